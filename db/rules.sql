@@ -34,29 +34,38 @@ end $$;
 -- Stock is locked before the row of its product, as orders do.
 create or replace function variants_change_offers() returns trigger language plpgsql as $$
 begin
-  perform from stock_levels s join variants v on v.id = s.variant_id
-    where v.product_number in (select product_number from changed) order by s.variant_id for no key update of s;
-  perform refresh_product_offers(array(select distinct product_number from changed));
+  if tg_op = 'INSERT' then
+    perform from stock_levels s join variants v on v.id = s.variant_id
+      where v.product_number in (select product_number from (select id, product_number, size, color, is_active from added where true) changed) order by s.variant_id for no key update of s;
+    perform refresh_product_offers(array(select distinct product_number from (select id, product_number, size, color, is_active from added where true) changed));
+  elsif tg_op = 'UPDATE' then
+    perform from stock_levels s join variants v on v.id = s.variant_id
+      where v.product_number in (select product_number from ((select id, product_number, size, color, is_active from before where true except all select id, product_number, size, color, is_active from after where true) union all (select id, product_number, size, color, is_active from after where true except all select id, product_number, size, color, is_active from before where true)) changed) order by s.variant_id for no key update of s;
+    perform refresh_product_offers(array(select distinct product_number from ((select id, product_number, size, color, is_active from before where true except all select id, product_number, size, color, is_active from after where true) union all (select id, product_number, size, color, is_active from after where true except all select id, product_number, size, color, is_active from before where true)) changed));
+  elsif tg_op = 'DELETE' then
+    perform from stock_levels s join variants v on v.id = s.variant_id
+      where v.product_number in (select product_number from (select id, product_number, size, color, is_active from removed where true) changed) order by s.variant_id for no key update of s;
+    perform refresh_product_offers(array(select distinct product_number from (select id, product_number, size, color, is_active from removed where true) changed));
+  end if;
   return null;
 end $$;
-create or replace trigger variants_change_offers_insert after insert on variants referencing new table as changed
+create or replace trigger variants_change_offers_insert after insert on variants referencing new table as added
   for each statement execute function variants_change_offers();
-create or replace trigger variants_change_offers_update after update on variants referencing new table as changed
+create or replace trigger variants_change_offers_update after update on variants referencing old table as before new table as after
   for each statement execute function variants_change_offers();
-create or replace trigger variants_change_offers_delete after delete on variants referencing old table as changed
+create or replace trigger variants_change_offers_delete after delete on variants referencing old table as removed
   for each statement execute function variants_change_offers();
 
--- Only stock that ran out or came back is told: an order of a shelf that stays filled waits for nobody else's.
+-- Only stock that ran out or came back is told: orders of a variant that stays in stock do not wait for each other.
 create or replace function stock_levels_change_offers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     perform refresh_product_offers(array(
-      select distinct v.product_number from added join variants v on v.id = added.variant_id where added.on_hand > 0
+      select distinct v.product_number from (select variant_id, on_hand > 0 as in_stock from added where true) changed join variants v on v.id = changed.variant_id
     ));
-  else
+  elsif tg_op = 'UPDATE' then
     perform refresh_product_offers(array(
-      select distinct v.product_number from before b join after a using (variant_id) join variants v on v.id = a.variant_id
-      where (a.on_hand > 0) <> (b.on_hand > 0)
+      select distinct v.product_number from ((select variant_id, on_hand > 0 as in_stock from before where true except all select variant_id, on_hand > 0 as in_stock from after where true) union all (select variant_id, on_hand > 0 as in_stock from after where true except all select variant_id, on_hand > 0 as in_stock from before where true)) changed join variants v on v.id = changed.variant_id
     ));
   end if;
   return null;
@@ -71,11 +80,10 @@ begin
   if tg_op = 'INSERT' then
     insert into product_offers (product_number) select number from added order by number on conflict do nothing;
     insert into catalogue_words (word)
-      select distinct word from added, unnest(search_words(search_key)) as word order by word on conflict do nothing;
-  else
+      select distinct word from (select number, search_key from added where true) changed, unnest(search_words(search_key)) as word order by word on conflict do nothing;
+  elsif tg_op = 'UPDATE' then
     insert into catalogue_words (word)
-      select distinct word from after join before using (number), unnest(search_words(after.search_key)) as word
-      where after.search_key <> before.search_key order by word on conflict do nothing;
+      select distinct word from ((select number, search_key from before where true except all select number, search_key from after where true) union all (select number, search_key from after where true except all select number, search_key from before where true)) changed, unnest(search_words(search_key)) as word order by word on conflict do nothing;
   end if;
   return null;
 end $$;
@@ -114,44 +122,44 @@ create or replace trigger orders_change_sold_on after update on orders for each 
   when (order_counts(old.status, old.deleted_at) <> order_counts(new.status, new.deleted_at) or old.placed_on <> new.placed_on)
   execute function change_sold_on();
 
--- Buyers are counted again from their orders whenever one of these changes. Their rows are locked first, so that who comes second counts
--- what the first has written.
-create or replace function refresh_buyers(addresses text[]) returns void language plpgsql as $$
-begin
-  if cardinality(addresses) = 0 then
-    return;
-  end if;
-  insert into buyers (email, name, phone, first_order_at, last_order_at)
-    select distinct on (o.email) o.email, o.customer_name, o.phone, o.placed_at, o.placed_at from unnest(addresses) address(email)
-    join orders o on o.email = address.email where not exists (select from buyers b where b.email = address.email) order by o.email
-    on conflict do nothing;
-  perform from buyers where email = any (addresses) order by email for no key update;
-  update buyers b set orders = counted.orders, spent = counted.spent, name = coalesce(counted.name, b.name),
-    phone = coalesce(counted.phone, b.phone), first_order_at = coalesce(counted.first_order_at, b.first_order_at),
-    last_order_at = coalesce(counted.last_order_at, b.last_order_at)
-  from (
-    select address.email, count(*) filter (where order_counts(o.status, o.deleted_at)) as orders,
-      coalesce(sum(o.total) filter (where order_counts(o.status, o.deleted_at)), 0) as spent,
-      (array_agg(o.customer_name order by o.placed_at desc, o.id desc))[1] as name,
-      (array_agg(o.phone order by o.placed_at desc, o.id desc))[1] as phone, min(o.placed_at) as first_order_at, max(o.placed_at) as last_order_at
-    from unnest(addresses) address(email) left join orders o on o.email = address.email group by address.email
-  ) counted where b.email = counted.email;
-end $$;
+create or replace view buyers_live as
+  select email, (count(*) filter (where order_counts(status, deleted_at)))::int as orders,
+    coalesce(sum(total) filter (where order_counts(status, deleted_at)), 0)::bigint as spent,
+    (array_agg(customer_name order by placed_at desc, id desc))[1] as name, (array_agg(phone order by placed_at desc, id desc))[1] as phone,
+    min(placed_at) as first_order_at, max(placed_at) as last_order_at
+  from orders group by email;
 
+-- Counts buyers again from their orders. Each row is locked first: who comes second counts what the first has written. One after another,
+-- because PostgreSQL plans a statement with an array anew at each call, which takes longer than the statement.
+create or replace function refresh_buyers(addresses text[]) returns void language plpgsql as $$
+declare
+  address text;
+begin
+  foreach address in array addresses loop
+    perform from buyers where email = address for no key update;
+    if not found then
+      insert into buyers (email, name, phone, orders, spent, first_order_at, last_order_at)
+        select l.email, l.name, l.phone, l.orders, l.spent, l.first_order_at, l.last_order_at from buyers_live l where l.email = address
+        on conflict do nothing;
+      continue when found;
+      -- Somebody else has added the row in the meantime.
+      perform from buyers where email = address for no key update;
+    end if;
+    -- Who has no order left stays known.
+    update buyers b set orders = coalesce(l.orders, 0), spent = coalesce(l.spent, 0), name = coalesce(l.name, b.name),
+      phone = coalesce(l.phone, b.phone), first_order_at = coalesce(l.first_order_at, b.first_order_at),
+      last_order_at = coalesce(l.last_order_at, b.last_order_at)
+    from (select) one left join buyers_live l on l.email = address where b.email = address;
+  end loop;
+end $$;
 create or replace function orders_change_buyers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform refresh_buyers(array(select distinct email from added));
+    perform refresh_buyers(array(select distinct email from (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from added where true) changed order by email));
   elsif tg_op = 'UPDATE' then
-    perform refresh_buyers(array(
-      select distinct email from (
-        (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after)
-        union all
-        (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before)
-      ) changed
-    ));
-  else
-    perform refresh_buyers(array(select distinct email from removed));
+    perform refresh_buyers(array(select distinct email from ((select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before where true except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after where true) union all (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after where true except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before where true)) changed order by email));
+  elsif tg_op = 'DELETE' then
+    perform refresh_buyers(array(select distinct email from (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from removed where true) changed order by email));
   end if;
   return null;
 end $$;
@@ -175,34 +183,36 @@ begin
   end if;
   perform lock_addresses(addresses);
   update buyers b set registered = not b.registered
-    where b.email = any (addresses)
+    where b.email = any ((select addresses)::text[])
       and b.registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null);
 end $$;
-create or replace function change_registered() returns trigger language plpgsql as $$
+create or replace function customers_change_registered() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform refresh_registered(array(select distinct email from added));
+    perform refresh_registered(array(select distinct email from (select id, email from added where deleted_at is null) changed));
   elsif tg_op = 'UPDATE' then
-    perform refresh_registered(array(
-      select email from (
-        (select email from before where deleted_at is null except select email from after where deleted_at is null)
-        union
-        (select email from after where deleted_at is null except select email from before where deleted_at is null)
-      ) changed
-    ));
-  else
-    perform refresh_registered(array(select distinct email from removed));
+    perform refresh_registered(array(select distinct email from ((select id, email from before where deleted_at is null except all select id, email from after where deleted_at is null) union all (select id, email from after where deleted_at is null except all select id, email from before where deleted_at is null)) changed));
+  elsif tg_op = 'DELETE' then
+    perform refresh_registered(array(select distinct email from (select id, email from removed where deleted_at is null) changed));
   end if;
   return null;
 end $$;
 create or replace trigger customers_change_registered_insert after insert on customers referencing new table as added
-  for each statement execute function change_registered();
+  for each statement execute function customers_change_registered();
 create or replace trigger customers_change_registered_update after update on customers referencing old table as before new table as after
-  for each statement execute function change_registered();
+  for each statement execute function customers_change_registered();
 create or replace trigger customers_change_registered_delete after delete on customers referencing old table as removed
-  for each statement execute function change_registered();
-create or replace trigger buyers_change_registered after insert on buyers referencing new table as added
-  for each statement execute function change_registered();
+  for each statement execute function customers_change_registered();
+
+create or replace function buyers_change_registered() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_registered(array(select distinct email from (select email from added where true) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger buyers_change_registered_insert after insert on buyers referencing new table as added
+  for each statement execute function buyers_change_registered();
 
 create or replace view order_days_live as
   select placed_on as day, status, count(*)::int as orders, sum(total)::bigint as total, sum(total_quantity)::int as pieces,
@@ -339,10 +349,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_customers_insert after insert on customers referencing new table as added for each statement execute function note_customers();
-create or replace trigger note_customers_update after update on customers referencing old table as before new table as after for each statement execute function note_customers();
-create or replace trigger note_customers_delete after delete on customers referencing old table as removed for each statement execute function note_customers();
-
+create or replace trigger note_customers_insert after insert on customers referencing new table as added
+  for each statement execute function note_customers();
+create or replace trigger note_customers_update after update on customers referencing old table as before new table as after
+  for each statement execute function note_customers();
+create or replace trigger note_customers_delete after delete on customers referencing old table as removed
+  for each statement execute function note_customers();
 create or replace function note_order_lines() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -357,10 +369,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_order_lines_insert after insert on order_lines referencing new table as added for each statement execute function note_order_lines();
-create or replace trigger note_order_lines_update after update on order_lines referencing old table as before new table as after for each statement execute function note_order_lines();
-create or replace trigger note_order_lines_delete after delete on order_lines referencing old table as removed for each statement execute function note_order_lines();
-
+create or replace trigger note_order_lines_insert after insert on order_lines referencing new table as added
+  for each statement execute function note_order_lines();
+create or replace trigger note_order_lines_update after update on order_lines referencing old table as before new table as after
+  for each statement execute function note_order_lines();
+create or replace trigger note_order_lines_delete after delete on order_lines referencing old table as removed
+  for each statement execute function note_order_lines();
 create or replace function note_orders() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -378,10 +392,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_orders_insert after insert on orders referencing new table as added for each statement execute function note_orders();
-create or replace trigger note_orders_update after update on orders referencing old table as before new table as after for each statement execute function note_orders();
-create or replace trigger note_orders_delete after delete on orders referencing old table as removed for each statement execute function note_orders();
-
+create or replace trigger note_orders_insert after insert on orders referencing new table as added
+  for each statement execute function note_orders();
+create or replace trigger note_orders_update after update on orders referencing old table as before new table as after
+  for each statement execute function note_orders();
+create or replace trigger note_orders_delete after delete on orders referencing old table as removed
+  for each statement execute function note_orders();
 create or replace function note_products() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -389,8 +405,8 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_products_update after update on products referencing old table as before new table as after for each statement execute function note_products();
-
+create or replace trigger note_products_update after update on products referencing old table as before new table as after
+  for each statement execute function note_products();
 create or replace function note_review_summaries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -402,10 +418,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_review_summaries_insert after insert on review_summaries referencing new table as added for each statement execute function note_review_summaries();
-create or replace trigger note_review_summaries_update after update on review_summaries referencing old table as before new table as after for each statement execute function note_review_summaries();
-create or replace trigger note_review_summaries_delete after delete on review_summaries referencing old table as removed for each statement execute function note_review_summaries();
-
+create or replace trigger note_review_summaries_insert after insert on review_summaries referencing new table as added
+  for each statement execute function note_review_summaries();
+create or replace trigger note_review_summaries_update after update on review_summaries referencing old table as before new table as after
+  for each statement execute function note_review_summaries();
+create or replace trigger note_review_summaries_delete after delete on review_summaries referencing old table as removed
+  for each statement execute function note_review_summaries();
 create or replace function note_stock_movements() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -417,9 +435,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger note_stock_movements_insert after insert on stock_movements referencing new table as added for each statement execute function note_stock_movements();
-create or replace trigger note_stock_movements_update after update on stock_movements referencing old table as before new table as after for each statement execute function note_stock_movements();
-create or replace trigger note_stock_movements_delete after delete on stock_movements referencing old table as removed for each statement execute function note_stock_movements();
+create or replace trigger note_stock_movements_insert after insert on stock_movements referencing new table as added
+  for each statement execute function note_stock_movements();
+create or replace trigger note_stock_movements_update after update on stock_movements referencing old table as before new table as after
+  for each statement execute function note_stock_movements();
+create or replace trigger note_stock_movements_delete after delete on stock_movements referencing old table as removed
+  for each statement execute function note_stock_movements();
 
 -- Summaries, computed anew
 lock table order_days, sold_days in share row exclusive mode;

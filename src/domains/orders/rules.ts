@@ -1,3 +1,4 @@
+import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 import { statusesWhere } from '#shared/orders/order-status.ts'
 
 const notCounted = statusesWhere((state) => !state.counts)
@@ -5,7 +6,9 @@ const notCounted = statusesWhere((state) => !state.counts)
   .join(', ')
 
 /** What buyers are counted from. */
-const buyerColumns = 'id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at)'
+const buyerColumns = ['id', 'email', 'customer_name', 'phone', 'total', 'placed_at', 'order_counts(status, deleted_at)']
+
+const registeredOf = (rows: string) => `perform refresh_registered(array(select distinct email from ${rows} changed));`
 
 /**
  * Rules of orders, as SQL that every release applies again (src/server/database-rules.ts). `order_counts` is the only place that says which
@@ -42,54 +45,42 @@ create or replace trigger orders_change_sold_on after update on orders for each 
   when (order_counts(old.status, old.deleted_at) <> order_counts(new.status, new.deleted_at) or old.placed_on <> new.placed_on)
   execute function change_sold_on();
 
--- Buyers are counted again from their orders whenever one of these changes. Their rows are locked first, so that who comes second counts
--- what the first has written.
+create or replace view buyers_live as
+  select email, (count(*) filter (where order_counts(status, deleted_at)))::int as orders,
+    coalesce(sum(total) filter (where order_counts(status, deleted_at)), 0)::bigint as spent,
+    (array_agg(customer_name order by placed_at desc, id desc))[1] as name, (array_agg(phone order by placed_at desc, id desc))[1] as phone,
+    min(placed_at) as first_order_at, max(placed_at) as last_order_at
+  from orders group by email;
+
+-- Counts buyers again from their orders. Each row is locked first: who comes second counts what the first has written. One after another,
+-- because PostgreSQL plans a statement with an array anew at each call, which takes longer than the statement.
 create or replace function refresh_buyers(addresses text[]) returns void language plpgsql as $$
+declare
+  address text;
 begin
-  if cardinality(addresses) = 0 then
-    return;
-  end if;
-  insert into buyers (email, name, phone, first_order_at, last_order_at)
-    select distinct on (o.email) o.email, o.customer_name, o.phone, o.placed_at, o.placed_at from unnest(addresses) address(email)
-    join orders o on o.email = address.email where not exists (select from buyers b where b.email = address.email) order by o.email
-    on conflict do nothing;
-  perform from buyers where email = any (addresses) order by email for no key update;
-  update buyers b set orders = counted.orders, spent = counted.spent, name = coalesce(counted.name, b.name),
-    phone = coalesce(counted.phone, b.phone), first_order_at = coalesce(counted.first_order_at, b.first_order_at),
-    last_order_at = coalesce(counted.last_order_at, b.last_order_at)
-  from (
-    select address.email, count(*) filter (where order_counts(o.status, o.deleted_at)) as orders,
-      coalesce(sum(o.total) filter (where order_counts(o.status, o.deleted_at)), 0) as spent,
-      (array_agg(o.customer_name order by o.placed_at desc, o.id desc))[1] as name,
-      (array_agg(o.phone order by o.placed_at desc, o.id desc))[1] as phone, min(o.placed_at) as first_order_at, max(o.placed_at) as last_order_at
-    from unnest(addresses) address(email) left join orders o on o.email = address.email group by address.email
-  ) counted where b.email = counted.email;
+  foreach address in array addresses loop
+    perform from buyers where email = address for no key update;
+    if not found then
+      insert into buyers (email, name, phone, orders, spent, first_order_at, last_order_at)
+        select l.email, l.name, l.phone, l.orders, l.spent, l.first_order_at, l.last_order_at from buyers_live l where l.email = address
+        on conflict do nothing;
+      continue when found;
+      -- Somebody else has added the row in the meantime.
+      perform from buyers where email = address for no key update;
+    end if;
+    -- Who has no order left stays known.
+    update buyers b set orders = coalesce(l.orders, 0), spent = coalesce(l.spent, 0), name = coalesce(l.name, b.name),
+      phone = coalesce(l.phone, b.phone), first_order_at = coalesce(l.first_order_at, b.first_order_at),
+      last_order_at = coalesce(l.last_order_at, b.last_order_at)
+    from (select) one left join buyers_live l on l.email = address where b.email = address;
+  end loop;
 end $$;
-
-create or replace function orders_change_buyers() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform refresh_buyers(array(select distinct email from added));
-  elsif tg_op = 'UPDATE' then
-    perform refresh_buyers(array(
-      select distinct email from (
-        (select ${buyerColumns} from before except all select ${buyerColumns} from after)
-        union all
-        (select ${buyerColumns} from after except all select ${buyerColumns} from before)
-      ) changed
-    ));
-  else
-    perform refresh_buyers(array(select distinct email from removed));
-  end if;
-  return null;
-end $$;
-create or replace trigger orders_change_buyers_insert after insert on orders referencing new table as added
-  for each statement execute function orders_change_buyers();
-create or replace trigger orders_change_buyers_update after update on orders referencing old table as before new table as after
-  for each statement execute function orders_change_buyers();
-create or replace trigger orders_change_buyers_delete after delete on orders referencing old table as removed
-  for each statement execute function orders_change_buyers();
-
+${statementTriggers({
+  name: 'orders_change_buyers',
+  table: 'orders',
+  body: (event) =>
+    `perform refresh_buyers(array(select distinct email from ${changedRows(event, buyerColumns)} changed order by email));`,
+})}
 -- Who orders for the first time while she opens an account: whichever comes second sees the other.
 create or replace function lock_addresses(addresses text[]) returns void language plpgsql as $$
 begin
@@ -103,32 +94,17 @@ begin
   end if;
   perform lock_addresses(addresses);
   update buyers b set registered = not b.registered
-    where b.email = any (addresses)
+    where b.email = any ((select addresses)::text[])
       and b.registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null);
 end $$;
-create or replace function change_registered() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform refresh_registered(array(select distinct email from added));
-  elsif tg_op = 'UPDATE' then
-    perform refresh_registered(array(
-      select email from (
-        (select email from before where deleted_at is null except select email from after where deleted_at is null)
-        union
-        (select email from after where deleted_at is null except select email from before where deleted_at is null)
-      ) changed
-    ));
-  else
-    perform refresh_registered(array(select distinct email from removed));
-  end if;
-  return null;
-end $$;
-create or replace trigger customers_change_registered_insert after insert on customers referencing new table as added
-  for each statement execute function change_registered();
-create or replace trigger customers_change_registered_update after update on customers referencing old table as before new table as after
-  for each statement execute function change_registered();
-create or replace trigger customers_change_registered_delete after delete on customers referencing old table as removed
-  for each statement execute function change_registered();
-create or replace trigger buyers_change_registered after insert on buyers referencing new table as added
-  for each statement execute function change_registered();
-`
+${statementTriggers({
+  name: 'customers_change_registered',
+  table: 'customers',
+  body: (event) => registeredOf(changedRows(event, ['id', 'email'], 'deleted_at is null')),
+})}
+${statementTriggers({
+  name: 'buyers_change_registered',
+  table: 'buyers',
+  events: ['insert'],
+  body: (event) => registeredOf(changedRows(event, ['email'])),
+})}`

@@ -1,3 +1,5 @@
+import { changedRows, type StatementEvent, statementTriggers } from '#platform/database/statement-triggers.ts'
+
 /** A table whose rows are computed again whenever their bucket was touched. */
 type SummaryTable = {
   name: string
@@ -18,11 +20,8 @@ type Source = {
   /** Which rows matter. */
   where?: string
   /** Statements that matter; all by default. */
-  on?: readonly Event[]
+  on?: readonly StatementEvent[]
 }
-
-const events = ['insert', 'update', 'delete'] as const
-type Event = (typeof events)[number]
 
 /** Tables with the same buckets, and what touches these. Everything about them in one place: triggers and the job are made of it. */
 export type Summary = {
@@ -38,45 +37,24 @@ export type Summary = {
 
 /** One trigger function for each source, with the notes of all summaries that it touches, and a trigger for each event. */
 export function noteTriggers(summaries: readonly Summary[]): string {
-  const tables = [...new Set(summaries.flatMap(({ sources }) => sources.map(({ table }) => table)))].sort()
-  return tables.map((table) => noteTriggersOf(table, summaries)).join('\n')
+  const each = summaries.flatMap((summary) => summary.sources.map((source) => ({ summary, source })))
+  const tables = [...new Set(each.map(({ source }) => source.table))].sort()
+  return tables
+    .map((table) => {
+      const touched = each.filter(({ source }) => source.table === table)
+      const of = (event: StatementEvent) => touched.filter(({ source: { on } }) => !on || on.includes(event))
+      const events = (['insert', 'update', 'delete'] as const).filter((event) => of(event).length > 0)
+      const body = (event: StatementEvent) =>
+        of(event)
+          .map(({ summary, source }) => noteStatement(summary, source, event))
+          .join('\n    ')
+      return statementTriggers({ name: `note_${table}`, table, events, body })
+    })
+    .join('')
 }
 
-function noteTriggersOf(table: string, summaries: readonly Summary[]): string {
-  const touched = summaries.flatMap((summary) =>
-    summary.sources.filter((source) => source.table === table).map((source) => ({ summary, source })),
-  )
-  const wanted = events.filter((event) => touched.some(({ source }) => (source.on ?? events).includes(event)))
-  const branch = (event: Event) =>
-    touched
-      .filter(({ source }) => (source.on ?? events).includes(event))
-      .map(({ summary, source }) => `    ${noteStatement(summary, source, event)};`)
-      .join('\n')
-  return `create or replace function note_${table}() returns trigger language plpgsql as $$
-begin
-${wanted.map((event, nr) => `  ${nr === 0 ? 'if' : 'elsif'} tg_op = '${event.toUpperCase()}' then\n${branch(event)}`).join('\n')}
-  end if;
-  return null;
-end $$;
-${wanted.map((event) => `create or replace trigger note_${table}_${event} after ${event} on ${table} referencing ${transitionTables[event]} for each statement execute function note_${table}();`).join('\n')}
-`
-}
-
-const transitionTables: Record<Event, string> = {
-  insert: 'new table as added',
-  update: 'old table as before new table as after',
-  delete: 'old table as removed',
-}
-
-function noteStatement({ notes, key }: Summary, { bucket, columns, where = 'true' }: Source, event: Event): string {
-  const rows = (from: string) => `select ${columns.join(', ')} from ${from} where ${where}`
-  // Rows that are in both are not changed in what matters.
-  const changed =
-    event === 'update'
-      ? `((${rows('before')} except all ${rows('after')}) union all (${rows('after')} except all ${rows('before')}))`
-      : `(${rows(event === 'insert' ? 'added' : 'removed')})`
-  return `insert into ${notes} (${key}) select distinct bucket from ${changed} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null`
-}
+const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
+  `insert into ${notes} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
 /**
  * For each table that is not periodic a view `…_now`: clean buckets as they were computed, touched ones live, and so always what the source
