@@ -10,10 +10,10 @@ import { type MadeBackup, makeBackup } from '#domains/backups/make-backup.ts'
 import { UnusableBackup } from '#domains/backups/manifest.ts'
 import { thisProgram } from '#domains/backups/our-tables.ts'
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
-import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { BadSetting, readConfig } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openStorage } from '#platform/storage/storage.ts'
+import { existingDatabase } from './existing-database.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ async function main() {
   const config = readConfig(process.env)
   const storage = openStorage(config, join(root, 'demo', 'masters'))
   const program = await thisProgram(root)
-  const database = await openDatabase(config)
+  const database = await existingDatabase(config)
   try {
     const begun = performance.now()
     const made = await makeBackup({
@@ -66,14 +66,6 @@ function readArguments(): string | undefined {
   if (existsSync(file)) throw new CannotBackUp(`There is a file ${file} already; choose another name.`)
   if (!existsSync(dirname(file))) throw new CannotBackUp(`There is no folder ${dirname(file)}`)
   return file
-}
-
-/** The running shop's database, or the embedded one for as long as the backup lasts. */
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  // Looking for a shop must not make one.
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new CannotBackUp(`There is no shop in ${dataDir}.`)
-  return startEmbeddedDatabase(dataDir)
 }
 
 function summarise({ file, size, manifest, thrownAway }: MadeBackup, took: number) {

@@ -1,15 +1,13 @@
 // `npm run events`: how far the subscribers of business events are, and which events are parked.
 // `npm run events -- --retry [SUBSCRIBER [POSITION]]`: has parked events tried again by the running shop, within a second.
 import './environment.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { eventState, type ParkedEvent, parkedEvents, retryParked } from '#platform/events/event-state.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
+import { existingDatabase } from './existing-database.ts'
 
 const usage = 'Use: npm run events [-- --retry [SUBSCRIBER [POSITION]]]'
 class BadCall extends Error {
@@ -21,7 +19,7 @@ let config: Config | undefined
 async function main() {
   const asked = readArguments()
   config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await existingDatabase(config)
   const { db, close } = connect(database.url, { max: 2, name: 'bunon-events', timeoutFactor: 30 })
   try {
     if (asked.retry) console.log(`${await retryParked(db, asked.which)} parked events are tried again.`)
@@ -59,14 +57,6 @@ function lineOf({ subscriber, position, type, subject, attempts, retryAt, behind
       ? `tried ${attempts} times, next ${retryAt?.toISOString() ?? 'never'}: ${error}`
       : `behind ${behind}`
   return `${subscriber} ${position} ${type} ${subject}, ${waits}`
-}
-
-/** The running shop's database, or the embedded one for as long as this lasts. */
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  // Looking for a shop must not make one.
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new DatabaseTrouble(`There is no shop in ${dataDir}.`)
-  return startEmbeddedDatabase(dataDir)
 }
 
 try {

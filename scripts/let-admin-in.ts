@@ -5,11 +5,10 @@ import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { existingDatabase } from './existing-database.ts'
 
 async function main() {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
+  const database = await existingDatabase(readConfig(process.env))
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-let-in', timeoutFactor: 60 })
   try {
     const { username, password, code } = await letMainAdminIn(db)

@@ -1,15 +1,14 @@
 // `npm run migrate [-- --dry-run]`: brings the database up to date as a start would, or says which migrations would run and
 // runs none. Ends with 0 when the database is up to date, or could be brought there, with 1 when not.
 import './environment.ts'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
+import { existingDatabase } from './existing-database.ts'
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations')
 let config: Config | undefined
@@ -17,7 +16,7 @@ let config: Config | undefined
 async function main() {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
   config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await existingDatabase(config)
   try {
     await databaseMustBeUsable(database.url, databaseName(config))
     const pending = await pendingMigrations(database.url, folder)
@@ -30,14 +29,6 @@ async function main() {
   } finally {
     await database.stop()
   }
-}
-
-/** The running shop's database, or the embedded one for as long as this lasts. */
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  // Looking for a shop must not make one.
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new DatabaseTrouble(`There is no shop in ${dataDir}.`)
-  return startEmbeddedDatabase(dataDir)
 }
 
 try {

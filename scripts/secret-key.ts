@@ -9,7 +9,6 @@ import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import {
   keyInUse,
   keysInFile,
@@ -19,6 +18,7 @@ import {
   secretsWith,
   writeKeyFile,
 } from '#platform/secrets/secrets.ts'
+import { existingDatabase } from './existing-database.ts'
 
 const [option = '', text = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
@@ -35,8 +35,7 @@ async function main() {
 
 /** How many secrets of the database each key has encrypted. */
 async function inUse() {
-  const { databaseUrl, dataDir } = config
-  const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
+  const database = await existingDatabase(config)
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', timeoutFactor: 60 })
   try {
     return await sealedByKey(db)

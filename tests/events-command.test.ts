@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { parkedEvents } from '#platform/events/event-state.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -88,12 +89,16 @@ test('npm run recompute repairs summaries, and so does the main admin; of what i
   const main = await shop.staffCookie()
   expect((await shop.call('POST', 'recompute-summaries', { name: 'orders' }, main)).status).toBe(404)
   expect((await shop.call('POST', 'recompute-summaries', { name: 'order_days' }, main)).body).toMatchObject({
-    message: 'order_days is computed anew',
+    message: 'order_days is being computed anew',
   })
+  await wrong()
   const { body } = await shop.call('GET', 'summaries', undefined, main)
+  expect(body.summaries).toContainEqual(expect.objectContaining({ name: 'order_days', isRecomputing: true }))
   expect(body.summaries).toContainEqual(expect.objectContaining({ name: 'product_periods', day: expect.any(String) }))
   const { rows } = await shop.db.execute(
     sql`select payload from graphile_worker._private_jobs where key = 'recompute-summaries:order_days'`,
   )
   expect(rows).toEqual([{ payload: { name: 'order_days' } }])
+  await jobHandlers(shop.context)['recompute-summaries']({ name: 'order_days' }, { completeIn: async () => {} })
+  expect(await days()).toEqual([])
 })

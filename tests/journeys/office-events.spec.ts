@@ -9,8 +9,9 @@ test('the main admin sees how far events and summaries are, and has a summary co
 
   await expect(row(page, 'order_days')).toContainText(/\d+ changes?/)
   await page.getByRole('button', { name: 'Compute product_periods anew' }).click()
-  await expect(page.getByText('product_periods is computed anew').first()).toBeVisible()
-  // The job has done it.
+  await expect(page.getByText('product_periods is being computed anew').first()).toBeVisible()
+  // The job has done it: it can be asked for again.
+  await expect(page.getByRole('button', { name: 'Compute product_periods anew' })).toBeVisible()
   await expect(row(page, 'product_periods')).toContainText(/\d{4}-\d{2}-\d{2}/)
   for (const size of [deskSize, phoneSize]) {
     await page.setViewportSize(size)

@@ -85,7 +85,7 @@ export async function openShop(
     cache.invalidate(tags)
   })
   const context: AppContext = {
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }),
     db: database.db,
     readDb: database.db,
     pool: database.pool,

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
  * @returns its exit code, all that it printed, and how long it took
  */
 export function runScript(
-  script: 'backup' | 'events' | 'migrate' | 'recompute' | 'restore' | 'secret-key',
+  script: 'backup' | 'events' | 'let-admin-in' | 'migrate' | 'recompute' | 'restore' | 'secret-key',
   args: string[],
   settings: Record<string, string>,
 ) {

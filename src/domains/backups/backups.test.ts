@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { appendEvent } from '#domains/events/append-event.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
+import { readMigrations } from '#platform/database/migrate.ts'
 import { deliverNext } from '#platform/events/deliver-events.ts'
 import { retryParked } from '#platform/events/event-state.ts'
 import { deliverAll } from '#platform/events/run-events.ts'
@@ -23,7 +24,7 @@ import { backupUnderWay, withBackupLock } from './backup-lock.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { bodyStart, type Manifest, readManifest, UnusableBackup, writeManifest } from './manifest.ts'
-import { excludedTables, knownMigrations, type Program, thisProgram } from './our-tables.ts'
+import { excludedTables, type Program, thisProgram } from './our-tables.ts'
 import { finishRestore, restoreBackup } from './restore-backup.ts'
 
 // Whole shops go out and in again here, on two cores beside other tests.
@@ -431,7 +432,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
 })
 
 test('a backup of the first and of the last but one migration is restored and brought up to date', async () => {
-  const known = await knownMigrations(program)
+  const known = readMigrations(program.migrations)
   for (const [index, migration] of [...known.entries()].filter(([nr]) => nr === 0 || nr === known.length - 2)) {
     const old = await newMachine()
     for (const { statements } of known.slice(0, index + 1))

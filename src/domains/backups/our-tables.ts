@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import type { Migration } from '#platform/database/migrate.ts'
 import { onlyInTheirTime } from '#platform/jobs/jobs.ts'
 
 /** The program that makes or restores a backup. */
@@ -26,21 +26,6 @@ export const excludedTables: readonly string[] = [
   'visit_salts',
   'job_workers',
 ]
-
-export type Migration = { number: number; tag: string; at: number; hash: string; statements: string[] }
-
-/** The migrations that this program knows, in their order. */
-export async function knownMigrations({ migrations }: Program): Promise<Migration[]> {
-  const journal = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { idx: number; tag: string; when: number }[]
-  }
-  const files = readMigrationFiles({ migrationsFolder: migrations })
-  return journal.entries.map(({ idx, tag, when }) => {
-    const file = files.find(({ folderMillis }) => folderMillis === when)
-    if (!file) throw new Error(`the migration ${tag} has no file`)
-    return { number: idx, tag, at: when, hash: file.hash, statements: file.sql }
-  })
-}
 
 /**
  * Tables and functions that a migration of ours has ever made: whatever else lies in the database is not ours.

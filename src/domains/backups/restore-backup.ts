@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { migrateDatabase, migrationLock, readRules } from '#platform/database/migrate.ts'
+import {
+  type Migration,
+  migrateDatabase,
+  migrationLock,
+  readMigrations,
+  readRules,
+  runMigrations,
+} from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { type Contents, checkBackup, contentsOf } from './check-backup.ts'
@@ -10,8 +17,6 @@ import { type Manifest, UnusableBackup } from './manifest.ts'
 import {
   copyIn,
   copyOut,
-  knownMigrations,
-  type Migration,
   migrationOf,
   namesOfOurs,
   type OurTable,
@@ -55,7 +60,7 @@ export type Restored = {
 export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
   const { file, url, program, progress } = wanted
   const manifest = await checkBackup(file, (done, total) => progress('checking', done, total))
-  const known = await knownMigrations(program)
+  const known = readMigrations(program.migrations)
   const backedUp = migrationOfBackup(manifest, known)
 
   const client = new pg.Client({ connectionString: url, application_name: 'bunon-restore', keepAlive: true })
@@ -105,7 +110,7 @@ async function inOneTransaction(
     await client.query(`set local statement_timeout = 0; set local lock_timeout = '30s';
       set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = on; ${plainCopy}`)
     await makeRoom(client, known, wanted)
-    await migrate(client, known.slice(0, known.indexOf(backedUp) + 1))
+    await runMigrations(client, known.slice(0, known.indexOf(backedUp) + 1))
     const tables = await emptyTables(client, known, manifest)
     const pictures = await fill(client, storage, file, manifest, progress)
     await compare(client, manifest, progress)
@@ -114,7 +119,7 @@ async function inOneTransaction(
     const later = known.slice(known.indexOf(backedUp) + 1)
     for (const [done, migration] of later.entries()) {
       progress('migrating', done, later.length)
-      await migrate(client, [migration])
+      await runMigrations(client, [migration])
     }
     await applyRules(client, wanted.program.migrations)
     await client.query(
@@ -153,11 +158,7 @@ async function makeRoom(client: pg.Client, known: Migration[], { program, replac
   if (there.length > 0) await client.query(`drop table ${there.map(({ name }) => quoted(name)).join(', ')} cascade`)
   for (const { signature } of functions) await client.query(`drop function ${signature} cascade`)
   await client.query('drop schema if exists graphile_worker cascade')
-  await client.query('create schema if not exists drizzle')
   await client.query('drop table if exists drizzle.__drizzle_migrations')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
 }
 
 async function shopMayGo(client: pg.Client, there: OurTable[], replace: RestoreWanted['replace']) {
@@ -173,14 +174,6 @@ async function shopMayGo(client: pg.Client, there: OurTable[], replace: RestoreW
       `There is a shop already, with ${held.join(', ')}. With --replace it is backed up first and then replaced.`,
     )
   await replace()
-}
-
-/** As drizzle's migrator does it, but inside our transaction. */
-async function migrate(client: pg.Client, migrations: Migration[]) {
-  for (const { statements, hash, at } of migrations) {
-    for (const statement of statements) if (statement.trim() !== '') await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
-  }
 }
 
 /** Summaries stand in the backup, as they were at that moment, unless another release computed them. */

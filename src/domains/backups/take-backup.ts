@@ -6,6 +6,7 @@ import { gzip as gzipNow } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readMigrations } from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type AddMember, writeArchive } from './archive.ts'
 import { checkBackup, listLine, pictureList, rowsIn } from './check-backup.ts'
@@ -17,7 +18,6 @@ import {
   copyOutWaiting,
   excludedTables,
   hasQueue,
-  knownMigrations,
   migrationOf,
   namesOfOurs,
   type OurTable,
@@ -97,7 +97,7 @@ async function beginSnapshot(client: pg.Client, program: Program) {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${plainCopy}`)
   const at = await migrationOf(client)
-  const known = await knownMigrations(program)
+  const known = readMigrations(program.migrations)
   const migration = known.find((each) => each.at === at)
   if (at === undefined) throw new NothingToBackUp('There is no shop in this database yet.')
   if (!migration)

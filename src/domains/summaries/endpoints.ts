@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { summaryRoutes } from './staff-routes.ts'
-import { summaryNames, summaryStates } from './summary-state.ts'
+import { recomputeKey, summaryNames, summaryStates } from './summary-state.ts'
 
 /** Summaries, as the main admin sees and repairs them. */
 export const summaryEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db } }) => {
@@ -16,9 +16,9 @@ export const summaryEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     const { name } = request.body
     if (name !== undefined && !summaryNames.includes(name)) throw new NotFound('Summary')
     await db.transaction(async (tx) => {
-      await addJob(tx, 'recompute-summaries', { ...(name && { name }) }, `recompute-summaries:${name ?? 'all'}`, 3)
+      await addJob(tx, 'recompute-summaries', { ...(name && { name }) }, recomputeKey(name), 3)
       await writeAudit(tx, member, 'summaries.recompute', name ?? 'all summaries')
     })
-    return { message: name ? `${name} is computed anew` : 'All summaries are computed anew' }
+    return { message: name ? `${name} is being computed anew` : 'All summaries are being computed anew' }
   })
 }

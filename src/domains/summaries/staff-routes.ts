@@ -3,14 +3,15 @@ import { answerOf, route } from '#shared/route.ts'
 
 const summaryState = z.object({
   name: z.string(),
-  rows: z.number(),
   /** Notes that wait for the job: until then what they touch is computed at each read. */
   notes: z.number(),
   /** The day (2026-11-25) on which its periods end; null: it has no periods. */
   day: z.iso.date().nullable(),
+  /** Somebody has asked for it, and the job is not done. */
+  isRecomputing: z.boolean(),
 })
 
-/** Summaries, for the main admin: how many rows they have, and how much waits to be computed again. */
+/** Summaries, for the main admin: how much waits to be computed again. */
 export const summaryRoutes = {
   list: route({
     method: 'GET',

@@ -6,13 +6,18 @@ import type { SummaryState } from './staff-routes.ts'
 /** The names of the tables that `recompute` knows. */
 export const summaryNames: string[] = summaries.flatMap(({ tables }) => tables.map(({ name }) => name))
 
-/** Every summary table. Rows as PostgreSQL estimates them: counting a large table takes longer than reading it. */
+/** The key of the job that computes a summary anew, or all of them. */
+export const recomputeKey = (name = 'all') => `recompute-summaries:${name}`
+
+/** Every summary table, and how far the job is with it. */
 export async function summaryStates(db: Db): Promise<SummaryState[]> {
   const each = summaries.flatMap(({ notes, tables }) =>
     tables.map(
       ({ name }) => sql`
-        select ${name}::text as name, (select greatest(reltuples, 0)::int from pg_class where oid = ${name}::regclass) as rows,
-          (select count(*)::int from ${sql.raw(notes)}) as notes, (select day::text from summary_days d where d.name = ${name}) as day`,
+        select ${name}::text as name, (select count(*)::int from ${sql.raw(notes)}) as notes,
+          (select day::text from summary_days d where d.name = ${name}) as day, exists (
+            select from graphile_worker.jobs where key in (${recomputeKey()}, ${recomputeKey(name)}) and attempts < max_attempts
+          ) as "isRecomputing"`,
     ),
   )
   return (await db.execute<SummaryState>(sql.join(each, sql` union all `))).rows

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts'
@@ -55,6 +58,35 @@ describe('a database that is to be brought up to date', () => {
       )
     }
     expect(await ask('select version from database_release')).toEqual([{ version: '9.1.0' }])
+  })
+
+  test('has its triggers again in the moment in which it is migrated: with rules that fail, nothing is migrated', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'bunon-rules-'))
+    try {
+      cpSync('db', join(root, 'db'), { recursive: true })
+      cpSync('package.json', join(root, 'package.json'))
+      const copy = join(root, 'db', 'migrations')
+      const journal = join(copy, 'meta', '_journal.json')
+      const entries = known.map(({ tag, at }, idx) => ({ idx, tag, when: at }))
+      const next = { idx: entries.length, tag: '0999_next', when: Date.now() }
+      writeFileSync(journal, JSON.stringify({ entries: [...entries, next] }))
+      writeFileSync(join(copy, '0999_next.sql'), 'drop function set_sold_on() cascade; create table next_table (n int)')
+      const there = () =>
+        ask(
+          `select to_regclass('next_table') as made, (select count(*)::int from pg_proc where proname = 'set_sold_on') as functions`,
+        )
+
+      writeFileSync(join(root, 'db', 'rules.sql'), 'select rules_that_fail()')
+      await expect(migrateDatabase(shop.url, copy)).rejects.toThrow('rules_that_fail')
+      expect(await there()).toEqual([{ made: null, functions: 1 }])
+
+      cpSync('db/rules.sql', join(root, 'db', 'rules.sql'))
+      await ask(`update database_release set rules = ''`)
+      await migrateDatabase(shop.url, copy)
+      expect(await there()).toEqual([{ made: 'next_table', functions: 1 }])
+    } finally {
+      rmSync(root, { recursive: true })
+    }
   })
 
   test('of another application is refused and stays as it is', async () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { DatabaseTrouble } from './database-trouble.ts'
@@ -20,6 +19,31 @@ export const knownIn = (folder: string): KnownMigration[] =>
     }
   ).entries.map(({ tag, when }) => ({ tag, at: when }))
 
+export type Migration = KnownMigration & { number: number; hash: string; statements: string[] }
+
+/** The migrations of a folder, in their order. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  return knownIn(folder).map(({ tag, at }, number) => {
+    const file = files.find(({ folderMillis }) => folderMillis === at)
+    if (!file) throw new Error(`the migration ${tag} has no file`)
+    return { number, tag, at, hash: file.hash, statements: file.sql }
+  })
+}
+
+/** As drizzle's migrator does it, but in the transaction of the caller. */
+export async function runMigrations(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  if (migrations.length === 0) return
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { statements, hash, at } of migrations) {
+    for (const statement of statements) if (statement.trim() !== '') await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
+  }
+}
+
 /**
  * Runs all pending migrations, those of graphile-worker included. Safe to call from several processes at once.
  * @param folder of the numbered SQL files
@@ -29,10 +53,10 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   await inTurn(url, async (client) => {
     const pending = await pendingOn(client, folder)
     if (pending.length > 0) await roleMustBeAllowed(client)
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    const rules = await bringUpToDate(client, folder, pending)
     await migrateJobs(url)
     await recordRelease(client, folder)
-    await applyRules(client, folder)
+    if (rules) await computeSummaries(client, rules)
   })
 }
 
@@ -149,22 +173,43 @@ export function readRules(folder: string): Rules | undefined {
 }
 
 /**
- * Applies the rules if they are others than were applied last, and computes the summaries anew. What is broken off in between, is done again
- * at the next start.
+ * Migrations and rules in one transaction: a process of the release before, which still takes orders, never writes without triggers.
+ * @returns the rules, if their summaries are to be computed
  */
-async function applyRules(client: pg.Client, folder: string) {
+async function bringUpToDate(client: pg.Client, folder: string, pending: KnownMigration[]): Promise<Rules | undefined> {
   const rules = readRules(folder)
-  if (!rules) return
+  await client.query('begin')
+  try {
+    await runMigrations(
+      client,
+      readMigrations(folder).filter(({ at }) => pending.some((each) => each.at === at)),
+    )
+    const isNew = rules !== undefined && (await appliedRules(client)) !== rules.checksum
+    if (isNew) await client.query(rules.definitions)
+    await client.query('commit')
+    return isNew ? rules : undefined
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The checksum of the rules that were applied last, and whose summaries are computed. */
+async function appliedRules(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ rules: string }>('select rules from database_release')
-  if (rows[0]?.rules === rules.checksum) return
-  // A text of several statements is one transaction.
-  await client.query(rules.definitions)
-  // Apart from the first: who orders meanwhile does not wait, and is noted by the triggers.
-  await client.query(`begin isolation level repeatable read;\n${rules.recompute}\ncommit`)
+  return rows[0]?.rules
+}
+
+/**
+ * Computes the summaries anew, in a transaction that nobody who orders waits for: the triggers note what changes in it. If it is broken off,
+ * the next start does it again.
+ */
+async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
+  await client.query(`begin isolation level repeatable read;\n${recompute}\ncommit`)
   // Autovacuum would come a minute later; until then PostgreSQL knows nothing of the new rows.
-  for (const [, table = ''] of rules.recompute.matchAll(/^insert into (\w+) /gm))
+  for (const [, table = ''] of recompute.matchAll(/^insert into (\w+) /gm))
     await client.query(`vacuum (analyze) ${table}`)
-  await client.query('update database_release set rules = $1', [rules.checksum])
+  await client.query('update database_release set rules = $1', [checksum])
 }
 
 /** Version of the release that this folder belongs to. */

@@ -9,10 +9,25 @@ import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { connect } from '#platform/database/database.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
 import { cleanUp } from './clean-up.ts'
+
+/** A connection of its own for what takes longer in a large shop than a statement of a request may: two minutes instead of two seconds. */
+async function withLongTimeouts(
+  { databaseUrl }: AppContext['config'],
+  work: (db: AppContext['db']) => Promise<void>,
+): Promise<void> {
+  if (!databaseUrl) throw new Error('summaries need the address of the database')
+  const { db, close } = connect(databaseUrl, { max: 1, name: 'bunon-summaries', timeoutFactor: 60 })
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
+}
 
 /** Maps jobs to domain functions. */
 export function jobHandlers(context: AppContext): JobHandlers {
@@ -43,8 +58,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
     },
-    'refresh-summaries': () => refreshSummaries(db, clock()),
-    'recompute-summaries': ({ name }) => recomputeSummaries(db, clock(), name === undefined ? undefined : [name]),
+    'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
+    'recompute-summaries': ({ name }) =>
+      withLongTimeouts(config, (own) => recomputeSummaries(own, clock(), name === undefined ? undefined : [name])),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

@@ -2,21 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { recomputeSummaries, type SummaryState, summariesQuery } from '#web/admin/request/events.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const columns = (onRecompute: (summary: SummaryState) => void): Column<SummaryState>[] => [
   { id: 'name', head: 'Summary', narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  {
-    id: 'rows',
-    head: 'Rows, about',
-    align: 'end',
-    cell: ({ rows }) => <span className="tabular-nums">{count(rows)}</span>,
-  },
   {
     id: 'notes',
     head: 'Waiting',
@@ -24,15 +19,23 @@ const columns = (onRecompute: (summary: SummaryState) => void): Column<SummarySt
     cell: ({ notes }) => <span className="tabular-nums">{many(notes, 'change')}</span>,
   },
   { id: 'day', head: 'Periods end on', cell: ({ day }) => day ?? '–' },
+  { id: 'state', head: 'State', cell: (summary) => <SummaryBadge {...summary} /> },
   {
     id: 'recompute',
     head: 'Compute anew',
     narrow: 'end',
-    cell: (summary) => (
-      <RowAction label={`Compute ${summary.name} anew`} icon={RotateCw} onPress={() => onRecompute(summary)} />
-    ),
+    cell: (summary) =>
+      !summary.isRecomputing && (
+        <RowAction label={`Compute ${summary.name} anew`} icon={RotateCw} onPress={() => onRecompute(summary)} />
+      ),
   },
 ]
+
+function SummaryBadge({ isRecomputing, notes }: SummaryState) {
+  if (isRecomputing) return <Badge tone="amber">Being computed</Badge>
+  if (notes > 0) return <Badge>Live until the job</Badge>
+  return <Badge tone="green">Up to date</Badge>
+}
 
 /** The tables behind reports and counts: how much of them waits for the job, and the repair after a bug. */
 export function Summaries() {
