@@ -1,5 +1,5 @@
 -- Written by `npm run db:generate` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
--- Views, functions and triggers: every release that changes them applies all of them again after its migrations (migrate.ts).
+-- Views, functions and triggers: every release that changes them applies all of them again with its migrations (migrate.ts).
 
 do $$
 declare

@@ -3,7 +3,7 @@ import { orderRules } from '#domains/orders/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
 
 const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
--- Views, functions and triggers: every release that changes them applies all of them again after its migrations (migrate.ts).
+-- Views, functions and triggers: every release that changes them applies all of them again with its migrations (migrate.ts).
 `
 
 /** Triggers of earlier releases would go on writing what nobody reads. */

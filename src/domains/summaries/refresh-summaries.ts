@@ -64,7 +64,7 @@ const movePeriodsOn = async (db: Db, summary: Summary, today: string): Promise<v
     if (days === undefined || days > daysMovedOn) await recompute(db, summary, today)
     else if (days > 0)
       await inTurn(db, summary, async (tx) => {
-        // The longest period has all days that the shorter ones leave, but not those on which they begin.
+        // Each period leaves and reaches days of its own.
         const { rows: keys } = await tx.execute<{ key: unknown }>(sql`
           select distinct d.${name(summary.key)}::text as key
           from unnest(${sql.raw(`'{${periods.join(',')}}'`)}::int[]) period, lateral ${name(`${table}_dirty`)}(period, ${today}::date) d`)
