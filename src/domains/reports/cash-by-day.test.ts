@@ -77,7 +77,7 @@ const deeds = {
     shop.db.execute(sql`delete from stock_movements where id = (select min(id) from stock_movements)`),
   'say what a shelf costs': (_: number, n: number) =>
     shop.db.execute(sql`update stock_levels set unit_cost = ${paisa(n)} where variant_id = ${variant}`),
-  'refresh': () => refreshSummaries(shop.db, now),
+  refresh: () => refreshSummaries(shop.db, now),
 } satisfies Record<string, (at: number, n: number) => Promise<unknown>>
 
 test('after whatever deed, each day of the till is what orders and stock say, also while the sums are put together', async () => {
@@ -95,7 +95,7 @@ test('after whatever deed, each day of the till is what orders and stock say, al
     ),
     { ...tries(250), endOnFailure: true },
   )
-  await deeds['refresh']()
+  await deeds.refresh()
   await expectTrue()
   // All of it is in the table now: nothing is noted, and all days are there.
   const { rows } = await shop.db.execute(sql`
