@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Files that break one rule each: a linter that sees nothing would let it pass. */
@@ -10,6 +11,17 @@ const violations: [rule: string, file: string, code: string][] = [
   ['domains do not know pages', 'src/domains/orders/violation-3.ts', `import '#web/request/shop.ts'\n`],
   ['domains do not use endpoints', 'src/domains/orders/violation-4.ts', `import '#domains/staff/endpoints.ts'\n`],
   ['contracts travel to the browser', 'src/domains/violation/contract.ts', `import 'drizzle-orm'\n`],
+  ['staff contracts travel to the browser', 'src/domains/violation/staff-contract.ts', `import 'drizzle-orm'\n`],
+  [
+    'contracts of shoppers do without those of staff',
+    'src/domains/violation-10/contract.ts',
+    `import '#domains/orders/staff-contract.ts'\n`,
+  ],
+  [
+    'the storefront does without the contracts of staff',
+    'src/web/storefront/violation-9.tsx',
+    `import '#domains/orders/staff-contract.ts'\n`,
+  ],
   ['routes travel to the browser', 'src/domains/violation/routes.ts', `import '#platform/http/serve.ts'\n`],
   [
     'components do not reach the domain',
@@ -25,23 +37,24 @@ const violations: [rule: string, file: string, code: string][] = [
   ['the look knows neither', 'src/web/ui/violation-8.tsx', `import '#web/storefront/cart/cart.ts'\n`],
 ]
 
+// In a folder of its own: other tests read the tree at the same time.
+let folder = ''
 let seen = ''
 beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bunon-imports-'))
+  cpSync('biome.json', join(folder, 'biome.json'))
   for (const [, file, code] of violations) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, code)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), code)
   }
   const linted = spawnSync(
-    'node_modules/.bin/biome',
-    ['lint', '--max-diagnostics=50', ...violations.map(([, file]) => file)],
-    { encoding: 'utf8' },
+    resolve('node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--max-diagnostics=50', ...violations.map(([, file]) => file)],
+    { encoding: 'utf8', cwd: folder },
   )
   seen = linted.stdout + linted.stderr
 })
-afterAll(() => {
-  for (const [, file] of violations) rmSync(file, { force: true })
-  rmSync('src/domains/violation', { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(violations)('the linter sees that %s', (_, file) => {
   const report = seen.split('\n').find((line) => line.startsWith(file))

@@ -14,7 +14,7 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Declarations, not functions: any domain may read with them. */
-export const declarations = /\/(tables|contract|routes|staff-routes)\.ts$/
+export const declarations = /\/(tables|contract|staff-contract|routes|staff-routes)\.ts$/
 
 /** Imports against the layers that are still there, and why. One that is no longer needed fails the test. */
 export const exceptions: readonly { from: string; to: string; why: string }[] = [

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupEntry, type BackupOrigin, backupName } from './contract.ts'
 import { readManifest, UnusableBackup } from './manifest.ts'
+import { type BackupEntry, type BackupOrigin, backupName } from './staff-contract.ts'
 
 /** Makes the folder if it is not there: what lies in it is for its owner only. */
 export async function openBackupFolder(folder: string): Promise<void> {

@@ -5,10 +5,10 @@ import { databaseIsAway } from '#platform/database/database.ts'
 import { StorageIsAway } from '#platform/storage/storage-is-away.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import { BackupUnderWay } from './backup-lock.ts'
-import type { BackupOrigin } from './contract.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 import { UnusableBackup } from './manifest.ts'
 import { thisProgram } from './our-tables.ts'
+import type { BackupOrigin } from './staff-contract.ts'
 import { NothingToBackUp } from './take-backup.ts'
 
 /** A backup that failed is tried again after half an hour, not at every look at the clock; one that is due more often, when it is. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { picturesStay } from '#domains/catalogue/pictures/sweep-uploads.ts'
-import type { BackupProgress } from './contract.ts'
+import type { BackupProgress } from './staff-contract.ts'
 
 /** Key of the advisory lock; an arbitrary number. */
 const lockKey = 7_266_391

@@ -4,9 +4,9 @@ import type { Config } from '#platform/config.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { keepNewest, nameOfBackup, openBackupFolder } from './backup-folder.ts'
 import { withBackupLock } from './backup-lock.ts'
-import type { BackupOrigin, BackupProgress } from './contract.ts'
 import type { Manifest } from './manifest.ts'
 import type { Program } from './our-tables.ts'
+import type { BackupOrigin, BackupProgress } from './staff-contract.ts'
 import { takeBackup } from './take-backup.ts'
 
 export type MadeBackup = { file: string; size: number; manifest: Manifest; thrownAway: string[] }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { backupOrigin } from './contract.ts'
+import { backupOrigin } from './staff-contract.ts'
 
 /** The shape of archive that this program writes; one that it does not know was written by a newer one. */
 export const format = 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '#shared/route.ts'
-import { backupsAnswer, downloadQuery } from './contract.ts'
+import { backupsAnswer, downloadQuery } from './staff-contract.ts'
 
 /** Backups: the main admin only, for they hold everything about people. */
 export const staffBackupRoutes = {

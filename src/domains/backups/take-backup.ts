@@ -10,7 +10,6 @@ import { readMigrations } from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type AddMember, writeArchive } from './archive.ts'
 import { checkBackup, listLine, pictureList, rowsIn } from './check-backup.ts'
-import type { BackupOrigin, BackupProgress } from './contract.ts'
 import { format, type Manifest } from './manifest.ts'
 import { namedPictures } from './named-pictures.ts'
 import {
@@ -27,6 +26,7 @@ import {
   tablesInOrder,
   waitingJobs,
 } from './our-tables.ts'
+import type { BackupOrigin, BackupProgress } from './staff-contract.ts'
 
 const gzip = promisify(gzipNow)
 

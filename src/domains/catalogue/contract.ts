@@ -1,21 +1,12 @@
 import { z } from 'zod'
-import { listStatuses } from '#domains/inventory/contract.ts'
 import { categoryMembers } from '#shared/category-members.ts'
-import { toPaisa } from '#shared/money.ts'
-import { placeholderKey } from '#shared/pictures.ts'
-import {
-  eachAttribute,
-  eachAttributeField,
-  type ProductAttribute,
-  productAttributes,
-} from '#shared/product-attributes.ts'
-import { answerOf } from '#shared/route.ts'
-import { isStorageKey } from '#shared/storage-key.ts'
-import { tidy, tidyLine } from '#shared/text.ts'
+import { eachAttributeField, type ProductAttribute } from '#shared/product-attributes.ts'
+import { tidy } from '#shared/text.ts'
 
 /** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
 const words = z.object({ en: z.string(), bn: z.string() })
+
 export type Words = z.infer<typeof words>
 
 /** A picture: `src` and a ready srcset; `tone` is the ground while it loads. */
@@ -27,10 +18,12 @@ const picture = z.object({
   tone: z.string(),
   color: z.string().nullable(),
 })
+
 export type Picture = z.infer<typeof picture>
 
 /** A shopper's photo, drawn anew by the shop. */
 export const photo = z.object({ key: z.string(), url: z.string(), width: z.number(), height: z.number() })
+
 export type Photo = z.infer<typeof photo>
 
 /** What may be named as such: the shop's own keys of shoppers' photos, and nothing else that lies in its storage. */
@@ -38,7 +31,7 @@ export const photoKey = z
   .string()
   .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
 
-const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
+export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
 /** A product as a card shows it. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
@@ -65,6 +58,7 @@ export const productCard = z.object({
   reviewCount: z.number(),
   isNew: z.boolean(),
 })
+
 export type ProductCard = z.infer<typeof productCard>
 
 const sorts = [
@@ -77,6 +71,7 @@ const sorts = [
   'alphabetically-za',
   'best-selling',
 ] as const
+
 export type Sort = (typeof sorts)[number]
 
 /** What a listing page is asked for, read from its URL. Prices in taka. Lists are comma-separated in the URL. */
@@ -190,34 +185,9 @@ export const searchHit = z.object({
   originalPrice: z.number().nullable(),
   picture: picture.nullable(),
 })
+
 export type SearchHit = z.infer<typeof searchHit>
 
-/**
- * How long the texts of a product may be, in letters as JavaScript counts them: for the API, the form and the import alike, so that
- * whatever one of them takes can be saved by the others.
- */
-export const productLimits = {
-  title: 200,
-  description: 20_000,
-  sku: 80,
-  brand: 100,
-  category: 100,
-  ...eachAttribute((name) => productAttributes[name].maxLength),
-  slug: 100,
-  size: 40,
-  color: 60,
-  tag: 60,
-  /** A line of the care instructions. */
-  care: 500,
-  /** What a picture shows, in words. */
-  alt: 300,
-} as const
-
-/** How many of them a product may have. */
-export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
-
-/** How a piece falls. */
-export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const
 
 /** A price on the wire. Money in taka. */
@@ -242,37 +212,6 @@ const specImage = z.object({
   color: z.string().nullable(),
   is_primary: z.boolean(),
 })
-
-/** What the shop's size charts (size-charts.ts) are called: the word a product keeps, and the name in the office. */
-export const sizeChartNames: Record<string, string> = {
-  panjabi: 'Panjabi',
-  kurta: 'Kurta',
-  tshirt: 'T-shirt & Polo',
-  shirt: 'Shirt',
-  hoodie: 'Hoodie',
-  blazer: 'Blazer',
-  trousers: 'Jeans & Chino',
-  pajama: 'Pajama',
-  saree: 'Saree',
-  kurti: 'Kurti',
-  'three-piece': 'Three-Piece',
-  abaya: 'Abaya',
-  top: 'Tops',
-  'womens-shirt': 'Women’s Shirt',
-  'womens-blazer': 'Women’s Blazer',
-  'womens-knit': 'Women’s Activewear',
-  palazzo: 'Palazzo',
-  'womens-jeans': 'Women’s Jeans',
-  frock: 'Girls’ Frock',
-  girls: 'Girls’ Kurti & Three-Piece',
-  boys: 'Boys',
-  newborn: 'New Born',
-  bag: 'Bags',
-  belt: 'Canvas & Craft Belts',
-  'belt-waist': 'Leather Belts',
-  scarf: 'Scarves, Shawls & Ornas',
-  sandals: 'Sandals',
-}
 
 /** A product as the public may read it (catalogue product). `price` null: 'Price not available'. Taka. */
 export const specProduct = z.object({
@@ -313,52 +252,9 @@ export const specProduct = z.object({
   scraped_at: z.string().nullable(),
   price: specPrice.nullable(),
 })
-export type SpecProduct = z.infer<typeof specProduct>
 
-/** The same as staff see it: exact stock, and what it cost for those who may see that. */
-export const officeProduct = specProduct.extend({
-  variants: z.array(
-    z.object({
-      size: z.string(),
-      color: z.string(),
-      sku: z.string(),
-      price: z.number().nullable(),
-      available: z.boolean(),
-      stock: z.number(),
-      unitCost: z.number().optional().describe('Only with inventory.view'),
-    }),
-  ),
-  swatches: z.array(colour),
-  stock: z.number(),
-  chart: z.string().nullable(),
-  held: z.boolean(),
-  isActive: z.boolean(),
-  plannedSale: z
-    .object({
-      percent: z.number().nullable(),
-      price: z.number().nullable(),
-      from: z.iso.datetime(),
-      until: z.iso.datetime(),
-      state: z.enum(['planned', 'running']),
-      by: z.string(),
-    })
-    .nullable()
-    .describe('The sale that is to come or runs; either per cent or a price'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type OfficeProduct = z.infer<typeof officeProduct>
+export const taka = z.coerce.number().min(0).max(10_000_000)
 
-export const productCounts = z.object({
-  total: z.number(),
-  inStock: z.number(),
-  lowStock: z.number(),
-  outOfStock: z.number(),
-  onSale: z.number(),
-  categories: z.number(),
-})
-
-const taka = z.coerce.number().min(0).max(10_000_000)
 const commaList = z
   .string()
   .max(500)
@@ -390,384 +286,12 @@ export const productsDataQuery = z.object({
   sort: z.enum(sorts).optional(),
 })
 
-const productStatuses = [...listStatuses, 'on sale', 'inactive'] as const
-const officeSorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
+export const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`)
 
-/** Query of the back office's product list. Prices in taka. */
-export const officeProductsQuery = z.object({
-  id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
-  number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  search: z.string().max(200).optional().describe('In title, id, SKU and brand'),
-  category: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Main category, subcategory or collection by its slug; all: every one'),
-  status: z
-    .string()
-    .max(40)
-    .transform((text) => text.toLowerCase().replaceAll('-', ' '))
-    .pipe(z.enum(['', 'all', ...productStatuses]))
-    .optional()
-    .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
-  sort: z.enum(officeSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  minPrice: taka.optional(),
-  maxPrice: taka.optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
-})
-
-/** Query of the CSV export: filters and order, without paging. */
-export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
-
-const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`)
-const line = (max: number) => upTo(max).transform(tidyLine)
-const text = (max: number) => upTo(max).transform(tidy)
-
-/** An array, or one text separated by `by`: trimmed, without blanks and duplicates. */
-const listOf = (most: number, max: number, by: string) =>
-  z
-    .union([
-      z.array(z.string().max(max)),
-      z
-        .string()
-        .max(most * max)
-        .transform((all) => all.split(by)),
-    ])
-    .transform((items) => [...new Set(items.map(tidyLine).filter(Boolean))])
-    .refine((items) => items.length <= most, `Please give at most ${most}`)
-    .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} characters at most`)
-
-const mostTaka = 10_000_000
-const loose = z.union([z.number(), z.string().max(40)]).nullish()
-/** Anything that is not a number becomes 0, and 0 means no price. */
-const takaOf = (given: z.infer<typeof loose>) => {
-  const taka = Number(typeof given === 'string' ? given.replaceAll(',', '').trim() : (given ?? 0))
-  return Number.isFinite(taka) ? taka : 0
-}
-
-const price = z.union([loose.unwrap(), z.object({ current: loose, original: loose })]).transform((given, ctx) => {
-  const both = typeof given === 'object' && given !== null ? given : { current: given, original: undefined }
-  const current = takaOf(both.current)
-  const original = takaOf(both.original)
-  if (Math.min(current, original) < 0) ctx.addIssue({ code: 'custom', message: 'A price cannot be below 0' })
-  if (Math.max(current, original) > mostTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
-  const paisa = toPaisa(current)
-  // An original price that is not above the price is dropped.
-  return {
-    price: paisa > 0 ? paisa : null,
-    originalPrice: paisa > 0 && toPaisa(original) > paisa ? toPaisa(original) : null,
-  }
-})
-
-/** Only pictures of this shop: a URL from upload-images, or its storage key. */
-const pictureKey = z
-  .string()
-  .max(400)
-  .transform((url, ctx) => {
-    const key = /^(?:\/media\/\d+\/)?((?:uploads|demo)\/.+)$/.exec(url)?.[1]
-    if (key && isStorageKey(key) && /\.(webp|jpe?g|png|gif)$/.test(key)) return key
-    ctx.addIssue({ code: 'custom', message: 'Please upload the picture first; other addresses cannot be used' })
-    return z.NEVER
-  })
-
-const image = z
-  .union([
-    pictureKey.transform((key) => ({ url: key })),
-    z.object({
-      url: pictureKey,
-      alt_text: line(productLimits.alt).nullish(),
-      alt_text_bn: line(productLimits.alt).nullish(),
-      original_name: line(300).nullish(),
-      file_size: z.number().int().min(0).max(2_147_483_647).nullish(),
-      width: z.number().int().min(1).max(20_000).nullish(),
-      height: z.number().int().min(1).max(20_000).nullish(),
-      tone: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
-        .nullish(),
-      color: line(productLimits.color).nullish(),
-      is_primary: z.boolean().nullish(),
-    }),
-  ])
-  .transform((given): GivenImage => ({ ...given }))
-type GivenImage = {
-  url: string
-  alt_text?: string | null
-  alt_text_bn?: string | null
-  original_name?: string | null
-  file_size?: number | null
-  width?: number | null
-  height?: number | null
-  tone?: string | null
-  color?: string | null
-  is_primary?: boolean | null
-}
-
-const mostImages = maxItems.images
-const images = z
-  .array(image)
-  .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
-  .transform((given) =>
-    given
-      .filter(({ url }) => url !== placeholderKey)
-      .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false)),
-  )
-
-const requiredLine = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
-const color = z.union([
-  requiredLine(productLimits.color).transform((given): GivenColor => ({ name: given })),
-  z
-    .object({
-      name: requiredLine(productLimits.color),
-      nameBn: line(productLimits.color).optional(),
-      hex: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #a1b2c3')
-        .optional(),
-    })
-    .transform((given): GivenColor => given),
-])
-export type GivenColor = { name: string; nameBn?: string; hex?: string }
-
-const colors = z
-  .union([
-    z.array(color),
-    z
-      .string()
-      .max(2000)
-      .transform((all): GivenColor[] =>
-        all
-          .split(',')
-          .map(tidyLine)
-          .filter(Boolean)
-          .map((each) => ({ name: each })),
-      ),
-  ])
-  .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
-  .refine((all) => all.length <= maxItems.colors, `Please give at most ${maxItems.colors}`)
-
-const variants = z
-  .array(
-    z.object({
-      size: requiredLine(productLimits.size),
-      color: line(productLimits.color)
-        .optional()
-        .transform((given) => given || 'Default'),
-      stock: z
-        .number()
-        .int('Stock is counted in whole pieces')
-        .min(0, 'Stock cannot be below 0')
-        .max(1_000_000)
-        .optional(),
-      expectedStock: z
-        .number()
-        .int()
-        .min(0)
-        .optional()
-        .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
-      sku: line(productLimits.sku).optional(),
-      price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
-    }),
-  )
-  .max(400)
-  .refine(
-    (all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length,
-    'A size and colour is given twice',
-  )
-export type GivenVariant = z.infer<typeof variants>[number]
-
-const missing = 'Please fill in required fields (Title and Category)'
-const needed = (max: number) =>
-  z
-    .string({ error: missing })
-    .max(max, `Please keep this to ${max} characters at most`)
-    .transform(tidyLine)
-    .refine((given) => given.length > 0, missing)
-
-/** The body of POST products. Money in taka on the wire, transformed to paisa. */
-export const createProductRequest = z.object({
-  title: needed(productLimits.title),
-  category: needed(productLimits.category).describe('A main category by its title or slug'),
-  titleBn: line(productLimits.title).optional(),
-  description: text(productLimits.description).optional(),
-  descriptionBn: text(productLimits.description).optional(),
-  sku: line(productLimits.sku).optional(),
-  brand: line(productLimits.brand).optional(),
-  subcategory: line(productLimits.category).nullish().describe('The slug of a category'),
-  ...eachAttributeField((_field, name) => text(productLimits[name]).optional()),
-  fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
-  availability: z
-    .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())
-    .describe(
-      'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
-    ),
-  sizes: listOf(maxItems.sizes, productLimits.size, ',').optional(),
-  colors: colors.optional(),
-  tags: listOf(maxItems.tags, productLimits.tag, ',').optional(),
-  care_instructions: listOf(maxItems.care, productLimits.care, '\n').optional(),
-  care_instructions_bn: listOf(maxItems.care, productLimits.care, '\n').optional(),
-  images: images.optional(),
-  variants: variants.optional(),
-  price: price.optional(),
-  chart: line(60).nullish(),
-  url: z
-    .union([
-      z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Please give an address that begins with https://' }).max(2000),
-    ])
-    .optional(),
-  isActive: z.boolean().optional(),
-})
-
-export type CreateProduct = z.infer<typeof createProductRequest>
-
-/** A product by prod_… id or number. */
-const productRef = z.union([
-  z.number().int().positive().max(2_147_483_647),
-  z.string().min(1, 'Please say which product').max(80),
-])
-export type ProductRef = z.infer<typeof productRef>
-
-export const updateProductRequest = createProductRequest.partial().extend({
-  id: productRef,
-  slug: z
-    .string()
-    .max(productLimits.slug, `Please keep the slug to ${productLimits.slug} characters at most`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
-    .refine((given) => /\D/.test(given), 'A slug needs a letter')
-    .optional(),
-  updatedAt: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe('The one that was read: a later change is answered with 409'),
-})
-export type UpdateProduct = z.infer<typeof updateProductRequest>
-
-export const deleteProductsRequest = z
-  .object({ id: productRef.optional(), ids: z.array(productRef).max(1000).optional() })
-  .refine(({ id, ids = [] }) => id !== undefined || ids.length > 0, 'Please select products to delete')
-  .transform(({ id, ids = [] }) => (id === undefined ? ids : [id, ...ids]))
-
-const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
-
-const moment = z.iso
-  .datetime({ offset: true, error: 'Please select a day and a time' })
-  .transform((text) => new Date(text))
-
-/** One change for many products. Percentages apply to each product's price, rounded to whole taka. */
-const bulkChange = z.discriminatedUnion('what', [
-  z.object({
-    what: z.literal('price'),
-    price: z
-      .number()
-      .min(1, 'Please enter an amount in taka')
-      .max(mostTaka, 'That price is too high')
-      .transform(toPaisa),
-  }),
-  z.object({
-    what: z.literal('percent'),
-    percent: percent(-90, 500, 'Please enter a percentage from -90 to 500').refine(
-      (given) => given !== 0,
-      'Please enter a percentage from -90 to 500',
-    ),
-  }),
-  z.object({ what: z.literal('sale'), percent: percent(1, 90, 'Please enter a percentage from 1 to 90') }),
-  z.object({ what: z.literal('end-sale') }),
-  z
-    .object({
-      what: z.literal('plan-sale'),
-      percent: percent(1, 90, 'Please enter a percentage from 1 to 90').optional(),
-      price: z
-        .number()
-        .min(1, 'Please enter an amount in taka')
-        .max(mostTaka, 'That price is too high')
-        .transform(toPaisa)
-        .optional(),
-      from: moment.nullish().describe('Without it: at once'),
-      until: moment,
-    })
-    .refine((given) => (given.percent === undefined) !== (given.price === undefined), {
-      path: ['percent'],
-      message: 'Please give a percentage or a price',
-    })
-    .refine(({ from, until }) => !from || from < until, {
-      path: ['until'],
-      message: 'The sale must end after it begins',
-    }),
-  z.object({ what: z.literal('cancel-sale') }),
-  z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
-  z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
-])
-export type BulkChange = z.output<typeof bulkChange>
-
-export const editProductsRequest = z.object({
-  ids: z.array(productRef).min(1, 'Please select products').max(500, 'Please select at most 500 products'),
-  change: bulkChange,
-})
-
-/** The sections of the category tree and the subsections that stand in them. */
-export const categorySections = {
-  mainCollections: [],
-  mensCategories: ['tops', 'bottoms'],
-  womensCategories: ['traditional', 'western', 'formal', 'activewear', 'accessories', 'bottoms'],
-  kidsCategories: ['boys', 'girls', 'general'],
-  accessories: [],
-  specialCollections: [],
-  saleCollections: [],
-  others: [],
-} as const satisfies Record<string, readonly string[]>
-
-/** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
-const savedCategory = z.strictObject({
-  id: z.string().max(300).optional(),
-  slug: z.string().max(80, 'Slug is too long'),
-  title: z.string().max(100, 'Title is too long'),
-  titleBn: z.string().max(100, 'Title is too long').default(''),
-  keywords: z.array(z.string().max(60, 'A keyword is too long')).max(60, 'That are too many keywords').default([]),
-  aliases: z.array(z.string().max(60, 'An alias is too long')).max(60, 'That are too many aliases').default([]),
-  description: z.string().max(1000, 'The description is too long').default(''),
-  descriptionBn: z.string().max(1000, 'The description is too long').default(''),
-  section: z.string().max(60),
-  subsection: z.string().max(60).nullable().optional(),
-  isActive: z.boolean().default(true),
-  members: z.enum(categoryMembers).optional(),
-  productCount: z.number().optional(),
-  createdAt: z.string().max(40).optional(),
-  updatedAt: z.string().max(40).optional(),
-})
-export type SavedCategory = z.output<typeof savedCategory>
-
-const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
-const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
-
-/**
- * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without the
- * `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
- */
-export const saveCategoriesRequest = z.strictObject({
-  version: z.string().min(1, 'Please load the categories again').max(80).optional(),
-  success: z.unknown().optional().describe('Part of what GET categories answers; not read'),
-  categories: z.unknown().optional().describe('The same categories as a list; not read'),
-  mainCollections: savedBySlug,
-  mensCategories: savedBySubsection,
-  womensCategories: savedBySubsection,
-  kidsCategories: savedBySubsection,
-  accessories: savedBySlug,
-  specialCollections: savedBySlug,
-  saleCollections: savedBySlug,
-  others: savedBySlug,
-  featuredCategories: z
-    .array(z.record(z.string(), z.unknown()))
-    .max(100)
-    .optional()
-    .describe('Carried through unchanged'),
-})
-export type SaveCategories = z.output<typeof saveCategoriesRequest>
+export const text = (max: number) => upTo(max).transform(tidy)
 
 /** A category as everybody sees it. Dates as yyyy-mm-dd. */
-const publicCategory = z.object({
+export const publicCategory = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -784,7 +308,9 @@ const publicCategory = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+
 const bySlug = z.record(z.string(), publicCategory)
+
 const bySubsection = z.record(z.string(), bySlug)
 
 /** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
@@ -810,92 +336,5 @@ export const categoryStructure = z.object({
     }),
   ),
 })
+
 export type CategoryStructure = z.infer<typeof categoryStructure>
-
-/** A category as staff see it. */
-const officeCategory = publicCategory.omit({ members: true })
-export type OfficeCategory = z.infer<typeof officeCategory>
-
-/** The tree with what a save of it needs: its version, and which entries the shop's pages are built on. */
-export const officeCategories = z.object({
-  version: z.string(),
-  categories: z.array(officeCategory),
-  fixed: z.array(z.string()).describe('Ids of entries that can be edited and switched off, not moved or deleted'),
-  featuredCategories: z.array(z.record(z.string(), z.unknown())),
-})
-export type OfficeCategories = z.infer<typeof officeCategories>
-
-/** A picture that was uploaded in the back office. */
-const uploadedPicture = z.object({
-  url: z.string(),
-  key: z.string(),
-  file_size: z.number(),
-  width: z.number(),
-  height: z.number(),
-  original_name: z.string(),
-})
-export type UploadedPicture = z.infer<typeof uploadedPicture>
-
-/** What upload-images and upload-banner answer. */
-export const picturesUploaded = answerOf({ images: z.array(uploadedPicture), message: z.string() })
-
-/** What became of one product of an imported file. */
-const importRow = z.object({
-  place: z.string().describe('Where it stands: line 2, lines 3–9'),
-  name: z.string(),
-  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused']),
-  number: z.number().optional(),
-  mended: z.array(z.string()),
-  changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
-  notes: z.array(z.string()),
-  stock: z.string().optional().describe('Where the file counts other pieces than lie here: they stay as they are'),
-  withoutPrice: z.string().optional(),
-  reason: z.string().optional(),
-})
-const importTotals = z.object({
-  read: z.number(),
-  new: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  repeated: z.number(),
-  // Runs that were kept before there was this outcome do not have it.
-  skipped: z.number().default(0),
-  refused: z.number(),
-  mended: z.number(),
-  withoutPrice: z.number(),
-})
-export const importReport = z.object({
-  totals: importTotals,
-  rows: z.array(importRow),
-  dryRun: z.boolean(),
-  unfetched: z.number().describe('Pictures named by address that nobody asked to fetch'),
-  made: z.array(z.string()).describe('Categories that are made'),
-  run: z.number().optional().describe('By which the import can be undone'),
-})
-export type ImportReport = z.infer<typeof importReport>
-
-const csvFormats = ['shop', 'shopify', 'woocommerce'] as const
-
-/** POST import-products answers line by line: how far it is, and at last what became of it. */
-export const importLine = z.union([
-  z.object({ progress: z.object({ doing: z.string(), done: z.number(), total: z.number() }) }),
-  z.object({ success: z.literal(true), format: z.enum(csvFormats), report: importReport }),
-  z.object({ success: z.literal(false), error: z.string(), code: z.string() }),
-])
-export type ImportLine = z.infer<typeof importLine>
-
-/** An import made in the back office. */
-export const importRun = z.object({
-  id: z.number(),
-  at: z.iso.datetime(),
-  actor: z.string(),
-  fileName: z.string(),
-  format: z.enum(csvFormats),
-  totals: importTotals,
-  undoneAt: z.iso.datetime().nullable(),
-  undoneBy: z.string().nullable(),
-})
-export type ImportRun = z.infer<typeof importRun>
-
-/** A product that cannot be brought back to what it was before an import. */
-export const inTheWay = z.object({ number: z.number(), title: z.string(), reason: z.string() })

@@ -5,8 +5,8 @@ import { takeStock } from '#domains/inventory/take-stock.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { productNumberOf } from './browsing/product-page.ts'
-import { productLimits } from './contract.ts'
 import { normalizeRow } from './import/normalize-row.ts'
+import { productLimits } from './staff-contract.ts'
 import { categories, products, variants } from './tables.ts'
 
 let shop: Shop

@@ -13,7 +13,7 @@ import {
   productCounts,
   saveCategoriesRequest,
   updateProductRequest,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const productSaved = answerOf({ product: officeProduct, message: z.string() })
 const imports = { all: ['products.create', 'products.edit'] } as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories } from '#domains/catalogue/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import type { ContentList } from './contract.ts'
+import type { ContentList } from './staff-contract.ts'
 import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
 
 let shop: Shop

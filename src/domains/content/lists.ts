@@ -19,7 +19,7 @@ import {
   type OfficeTile,
   type SocialPostRequest,
   type TileRequest,
-} from './contract.ts'
+} from './staff-contract.ts'
 import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
 
 type Columns = Record<string, unknown>

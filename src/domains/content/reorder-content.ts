@@ -5,8 +5,8 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { ContentList } from './contract.ts'
 import { type Curated, columnNames, listCalled } from './lists.ts'
+import type { ContentList } from './staff-contract.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 type Store = { db: Db; storage: Storage }

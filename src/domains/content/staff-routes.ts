@@ -12,7 +12,7 @@ import {
   officeTile,
   socialPostRequest,
   tileRequest,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const known = z.object({ id: z.string().min(1).max(100), version: z.string().min(1).max(64) })
 const place = z.object({

@@ -10,9 +10,9 @@ import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import type { CreateUser } from './contract.ts'
 import { refuseOwnWords } from './new-password.ts'
 import { emailTaken } from './register.ts'
+import type { CreateUser } from './staff-contract.ts'
 import { customerAddresses, customers, passwordResets } from './tables.ts'
 
 /** How long the link to choose a password is good: whoever is registered at the counter may look at home. */

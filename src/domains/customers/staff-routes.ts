@@ -13,7 +13,7 @@ import {
   userFilters,
   userId,
   usersQuery,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const list = {
   method: 'GET',

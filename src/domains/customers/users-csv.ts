@@ -4,7 +4,7 @@ import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
-import type { OfficeUser } from './contract.ts'
+import type { OfficeUser } from './staff-contract.ts'
 import { type UserFilters, userKeys, usersByKey } from './users.ts'
 
 const heads = [

@@ -9,7 +9,7 @@ import { toPaisa, toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { OfficeUser, UserCounts, userFilters, usersQuery } from './contract.ts'
+import type { OfficeUser, UserCounts, userFilters, usersQuery } from './staff-contract.ts'
 
 export type UserFilters = z.output<typeof userFilters>
 type Asked = z.output<typeof usersQuery>

@@ -6,8 +6,8 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import type { AdjustStock } from './contract.ts'
 import { receiveStock } from './receive-stock.ts'
+import type { AdjustStock } from './staff-contract.ts'
 import { isProduct } from './stock-levels-of.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
-import type { StockStatus } from './contract.ts'
 import { type InventoryFilters, inventoryNumbers } from './inventory.ts'
+import type { StockStatus } from './staff-contract.ts'
 import { stockStatus } from './stock-status.ts'
 
 const statusLabels: Record<StockStatus, string> = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import type { LowStockLevel } from './contract.ts'
+import type { LowStockLevel } from './staff-contract.ts'
 import { isLow, restockTarget, stockStatus } from './stock-status.ts'
 
 /**

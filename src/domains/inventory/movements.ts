@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
-import type { movementsQuery, StockMovement } from './contract.ts'
+import type { movementsQuery, StockMovement } from './staff-contract.ts'
 import { isProduct } from './stock-levels-of.ts'
 
 type Row = Omit<StockMovement, 'date' | 'unitCost'> & { date: string; unitCost: number | null }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import type { RestockChoice } from './contract.ts'
 import { inventoryNumbers } from './inventory.ts'
+import type { RestockChoice } from './staff-contract.ts'
 
 /** SQL condition on variant `v` and product `p` for the chosen stock levels. */
 export async function chosenStockLevels(db: Db, { variantIds, productIds, filters }: RestockChoice): Promise<SQL> {

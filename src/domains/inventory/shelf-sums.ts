@@ -1,4 +1,4 @@
-import { listStatuses, type StockStatus } from './contract.ts'
+import { listStatuses, type StockStatus } from './staff-contract.ts'
 
 /** How it stands in the inventory, the most pressing first; 'in-stock' is the last. */
 export const statusesByPriority = [

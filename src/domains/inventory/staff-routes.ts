@@ -13,7 +13,7 @@ import {
   stockLevelsOfProduct,
   stockMovement,
   updateStockLevelsRequest,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const lowStock = answerOf({
   shelves: z.array(lowStockLevel),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { StockLevel, StockLevelsOfProduct, StockStatus } from './contract.ts'
+import type { StockLevel, StockLevelsOfProduct, StockStatus } from './staff-contract.ts'
 import { stockStatus } from './stock-status.ts'
 
 export type ProductRef = number | string

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { listStatuses } from './contract.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type ShelfSum, ShelfSums, statusesByPriority } from './shelf-sums.ts'
+import { listStatuses } from './staff-contract.ts'
 import { isOffered, isShown, productStockStatus, stockStatus } from './stock-status.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { RestockKept, RestockRun } from './contract.ts'
+import type { RestockKept, RestockRun } from './staff-contract.ts'
 import { restockRuns } from './tables.ts'
 
 /** Stock levels per transaction. It locks them, so sales of these variants wait for its end. */

@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { UpdateStockLevels } from './contract.ts'
+import type { UpdateStockLevels } from './staff-contract.ts'
 import { isProduct, versionOf } from './stock-levels-of.ts'
 
 type Row = {

@@ -9,7 +9,7 @@ import { renderMail } from '#platform/mail/mail-content.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
-import type { AnswerMessage } from './contract.ts'
+import type { AnswerMessage } from './staff-contract.ts'
 import { contactMessages, messageAnswers } from './tables.ts'
 
 type Message = typeof contactMessages.$inferSelect

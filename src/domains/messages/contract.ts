@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
-import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
 
-const filled = (max: number, message: string, tidied = tidyLine) =>
+export const filled = (max: number, message: string, tidied = tidyLine) =>
   z
     .string()
     .max(max)
@@ -23,85 +22,5 @@ export const contactRequest = z.object({
   locale: z.enum(locales).optional().default('en'),
   idempotencyKey: z.uuid().optional(),
 })
+
 export type ContactRequest = z.input<typeof contactRequest>
-
-const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
-const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
-
-/** What the office's inbox may be asked for. */
-export const messageFilters = z.object({
-  search: z.string().max(200).optional().describe('In name, e-mail, phone, subject and message'),
-  status: z
-    .enum(messageViews)
-    .optional()
-    .describe('all: everything that is not archived; new: unread; open: not answered yet'),
-  inquiryType: z.enum(['all', ...inquiryTypes]).optional(),
-})
-export const messagesQuery = messageFilters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
-})
-
-/** A message of the inbox. */
-export const officeMessage = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  /** +8801XXXXXXXXX, another number as it was typed, or empty. */
-  phone: z.string(),
-  inquiryType: z.enum(inquiryTypes),
-  subject: z.string(),
-  message: z.string(),
-  locale: z.enum(locales),
-  status: z.enum(messageStatuses),
-  answers: z.number(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type OfficeMessage = z.infer<typeof officeMessage>
-
-/** The cards: the inbox is everything that is not archived, open what waits for an answer, read or not. */
-export const messageCounts = z.object({
-  inbox: z.number(),
-  unread: z.number(),
-  open: z.number(),
-  answered: z.number(),
-  archived: z.number(),
-})
-export type MessageCounts = z.infer<typeof messageCounts>
-
-/** One message with what was answered. Orders only for those who may see them. Money in taka. */
-const wholeMessage = z.object({
-  message: officeMessage,
-  answers: z.array(z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })),
-  /** Who it is in the list of users; null: nobody known. */
-  userId: z.string().nullable(),
-  orders: z
-    .array(z.object({ orderId: z.string(), orderDate: z.iso.datetime(), status: z.string(), total: z.number() }))
-    .optional(),
-})
-export type WholeMessage = z.infer<typeof wholeMessage>
-/** GET message. `canMail`: false, and answers are only kept until the shop has a way to send them. */
-export const openedMessage = answerOf({ ...wholeMessage.shape, canMail: z.boolean() })
-export type OpenedMessage = z.infer<typeof openedMessage>
-
-const messageId = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 53 - 1)
-
-/** PUT messages: mark read or unread, lay into the archive or back. Back is `read` or `answered`, as it was. */
-export const markMessagesRequest = z.object({
-  ids: z.array(messageId).min(1, 'Please select messages').max(500),
-  status: z.enum(['new', 'read', 'archived', 'inbox']),
-})
-export type MarkMessages = z.output<typeof markMessagesRequest>
-
-/** POST answer-message. `updatedAt` is what the person saw. */
-export const answerMessageRequest = z.object({
-  id: messageId,
-  text: filled(5000, 'Please write an answer', tidy),
-  updatedAt: z.iso.datetime().optional(),
-})
-export type AnswerMessage = z.output<typeof answerMessageRequest>

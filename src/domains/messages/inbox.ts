@@ -7,7 +7,7 @@ import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { MessageCounts, messageFilters, messagesQuery, OfficeMessage, WholeMessage } from './contract.ts'
+import type { MessageCounts, messageFilters, messagesQuery, OfficeMessage, WholeMessage } from './staff-contract.ts'
 import { messageAnswers } from './tables.ts'
 
 export type MessageFilters = z.output<typeof messageFilters>

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { MarkMessages } from './contract.ts'
+import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
 /**

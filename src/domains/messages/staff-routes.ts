@@ -8,7 +8,7 @@ import {
   messagesQuery,
   officeMessage,
   openedMessage,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 /** The back office's inbox. */
 export const staffMessageRoutes = {

@@ -8,8 +8,8 @@ import { type OrderCard, type OrderStatus, orderState } from '#shared/orders/ord
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
+import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './staff-contract.ts'
 import { statusWhere } from './status-sql.ts'
 import { orders } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { orderView, saveOrderAnswer } from './contract.ts'
 import {
   changePaymentRequest,
   changeStatusesRequest,
@@ -21,7 +22,6 @@ import {
   ordersQuery,
   ordersRestored,
   orderTask,
-  orderView,
   printDocuments,
   printDocumentsQuery,
   refusedOrder,
@@ -29,12 +29,11 @@ import {
   requestsQuery,
   restoreOrdersRequest,
   saveCourierTemplateRequest,
-  saveOrderAnswer,
   staffOrderRequest,
   staffReportRequest,
   taskStarted,
   trashedOrder,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const view = { permission: 'orders.view' } as const
 const edit = { permission: 'orders.edit' } as const

@@ -7,9 +7,9 @@ import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { CustomerReport, TopCustomer } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
+import type { CustomerReport, TopCustomer } from './staff-contract.ts'
 
 /** Rows of the table. */
 const shown = 10

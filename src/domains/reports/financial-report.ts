@@ -2,10 +2,10 @@ import type { Db } from '#platform/database/database.ts'
 
 import { toTaka } from '#shared/money.ts'
 import { cashByDay } from './cash-by-day.ts'
-import type { FinancialReport } from './contract.ts'
 import { type Cost, costsByDay } from './costs-by-day.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
 import { type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
+import type { FinancialReport } from './staff-contract.ts'
 
 /** What came in, what the goods had cost, and what moved through the till, day by day. */
 export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {

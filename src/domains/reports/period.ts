@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import type { Figure, span } from './contract.ts'
+import type { Figure, span } from './staff-contract.ts'
 
 /** Dhaka days (2026-11-21), both included. */
 export type Days = { since: string; until: string }

@@ -13,8 +13,8 @@ import {
 } from '#domains/summaries/products-sold.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import type { ProductReport, SoldProduct } from './contract.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'
+import type { ProductReport, SoldProduct } from './staff-contract.ts'
 
 /** Rows of the table. */
 const shown = 10

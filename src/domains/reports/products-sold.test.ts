@@ -6,10 +6,10 @@ import { refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { periods } from './contract.ts'
 import { type Cost, costsByDay } from './costs-by-day.ts'
 import { bothOf, type Days, type Period, percentOf, periodOf } from './period.ts'
 import { productReport, soldProducts } from './product-report.ts'
+import { periods } from './staff-contract.ts'
 
 let shop: Shop
 beforeAll(async () => {

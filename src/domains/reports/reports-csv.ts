@@ -5,12 +5,12 @@ import { mayDo } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { toTaka } from '#shared/money.ts'
-import type { ReportTab } from './contract.ts'
 import { customersOf } from './customer-report.ts'
 import { financialReport } from './financial-report.ts'
 import type { Period } from './period.ts'
 import { soldProducts } from './product-report.ts'
 import { salesByDay } from './sales-by-day.ts'
+import type { ReportTab } from './staff-contract.ts'
 import type { VisitDay } from './visits-by-day.ts'
 
 type Cells = readonly (string | number)[]

@@ -2,9 +2,9 @@ import { customersIn } from '#domains/summaries/customers-counted.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
-import type { SalesReport } from './contract.ts'
 import { changeOf, type Period } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
+import type { SalesReport } from './staff-contract.ts'
 
 /** Cards at most: the period and those before it. */
 const cards = 4

@@ -11,7 +11,7 @@ import {
   reportsQuery,
   salesReport,
   span,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const reportOf = <const Tab extends ReportTab, const S extends z.ZodRawShape>(tab: Tab, report: z.ZodObject<S>) =>
   answerOf({ period: span, tab: z.literal(tab), ...report.shape })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countsWhere } from '#domains/orders/status-sql.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
+import type { Analytics } from './staff-contract.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
 /** Sources and pages that are named; what comes after them is too small to say anything. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { Moderate, OfficeReview } from './contract.ts'
+import type { Moderate, OfficeReview } from './staff-contract.ts'
 
 type Status = OfficeReview['status']
 type Held = { id: number; number: number; status: Status; title: string }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { OfficeReview, officeReviewsQuery, ReviewCounts } from './contract.ts'
+import type { OfficeReview, officeReviewsQuery, ReviewCounts } from './staff-contract.ts'
 
 type Asked = z.output<typeof officeReviewsQuery>
 export type OfficeReviews = { reviews: OfficeReview[]; page: Page; counts: ReviewCounts }

@@ -4,7 +4,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { Reply } from './contract.ts'
+import type { Reply } from './staff-contract.ts'
 import { reviews } from './tables.ts'
 
 /**

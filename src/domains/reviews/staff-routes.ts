@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
-import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './contract.ts'
+import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './staff-contract.ts'
 
 /** The back office's endpoints of reviews. */
 export const staffReviewRoutes = {

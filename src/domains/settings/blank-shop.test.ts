@@ -3,10 +3,10 @@ import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { blankShop } from './blank-shop.ts'
-import { settingsInForce } from './contract.ts'
 import { defaults } from './defaults.ts'
 import { mailFrame } from './mail-frame.ts'
 import { shopSettings } from './shop-settings.ts'
+import { settingsInForce } from './staff-contract.ts'
 import { settings } from './tables.ts'
 
 let shop: Shop

@@ -7,10 +7,10 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import type { SettingsChange } from './contract.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 import { lastChange, settingsSubject, versionOfSettings } from './office-settings.ts'
 import { shopSettings } from './shop-settings.ts'
+import type { SettingsChange } from './staff-contract.ts'
 import { settings as settingsTable } from './tables.ts'
 
 type Name = keyof ShopSettings

@@ -1,4 +1,4 @@
-import type { PolicyPage } from './contract.ts'
+import type { PolicyPage } from './staff-contract.ts'
 
 /**
  * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that the shop

@@ -5,8 +5,8 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { missingFacts } from './blank-shop.ts'
-import { type OfficeSettings, policyPages } from './contract.ts'
 import { shopSettings } from './shop-settings.ts'
+import { type OfficeSettings, policyPages } from './staff-contract.ts'
 
 /** Subject of settings changes in the audit log. */
 export const settingsSubject = 'settings'

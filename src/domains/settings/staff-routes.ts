@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
-import { officeSettings, settingsChange } from './contract.ts'
+import { officeSettings, settingsChange } from './staff-contract.ts'
 
 /** The shop's settings. */
 export const staffSettingsRoutes = {

@@ -8,9 +8,9 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, lostItsToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { MailEntry, MailLetter, mailQuery } from './contract.ts'
 import { distinctValues } from './distinct-values.ts'
 import type { StaffMember } from './sessions.ts'
+import type { MailEntry, MailLetter, mailQuery } from './staff-contract.ts'
 import { writeAudit } from './write-audit.ts'
 
 const { text: _, html: __, ...listed } = getTableColumns(mailLog)

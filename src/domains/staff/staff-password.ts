@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
-import { meetsRequirements } from './contract.ts'
+import { meetsRequirements } from './staff-contract.ts'
 import { staff } from './tables.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   secondFactorRequest,
   secondFactorState,
   subAdmin,
-} from './contract.ts'
+} from './staff-contract.ts'
 
 const credentials = z.object({
   username: z.string().min(1, 'Please enter your username').max(100),

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { SubAdmin } from './contract.ts'
 import { permissions as allPermissions, isPermission } from './permissions.ts'
+import type { SubAdmin } from './staff-contract.ts'
 import { staff } from './tables.ts'
 
 type StaffRow = typeof staff.$inferSelect

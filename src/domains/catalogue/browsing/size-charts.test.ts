@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeChartNames } from '../contract.ts'
+import { sizeChartNames } from '../staff-contract.ts'
 import { sizeCharts } from './size-charts.ts'
 
 test('the office offers every size chart by its own name, and none that is not there', () => {

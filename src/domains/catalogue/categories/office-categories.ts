@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import type { OfficeCategories } from '../contract.ts'
+import type { OfficeCategories } from '../staff-contract.ts'
 import { categoriesNested } from './categories.ts'
 
 /** All categories for staff, including inactive ones, with the version that a save must send. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeChartNames } from '../contract.ts'
+import { sizeChartNames } from '../staff-contract.ts'
 import { garmentOf } from './garments.ts'
 
 test.each<[category: string, subcategory: string, title: string, chart: string | null]>([

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { ImportReport, ImportRun } from '../contract.ts'
+import type { ImportReport, ImportRun } from '../staff-contract.ts'
 import { importRuns } from '../tables.ts'
 
 const maxListed = 50

@@ -3,7 +3,7 @@ import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.t
 import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/product-attributes.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
-import { productLimits as limits, maxItems } from '../contract.ts'
+import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'

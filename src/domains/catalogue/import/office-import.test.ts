@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import type { ImportLine, ImportReport } from '../contract.ts'
+import type { ImportLine, ImportReport } from '../staff-contract.ts'
 import { categories, importRuns, productColors, products, variants } from '../tables.ts'
 
 let shop: Shop

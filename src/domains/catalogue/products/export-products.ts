@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
-import type { OfficeProduct, officeProductsFilters } from '../contract.ts'
+import type { OfficeProduct, officeProductsFilters } from '../staff-contract.ts'
 import { officeNumbers } from './office-products.ts'
 
 const columns: [head: string, value: (product: OfficeProduct) => string | number][] = [

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
-import { listStatuses } from '#domains/inventory/contract.ts'
 import type { ShelfSums } from '#domains/inventory/shelf-sums.ts'
+import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { shelfSums } from '#domains/inventory/summed-shelves.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -11,7 +11,7 @@ import { containsText } from '#platform/database/substring.ts'
 import { filterInt32 } from '#shared/filter-int32.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { OfficeProduct, officeProductsQuery, productCounts } from '../contract.ts'
+import type { OfficeProduct, officeProductsQuery, productCounts } from '../staff-contract.ts'
 
 type Asked = z.infer<typeof officeProductsQuery>
 type Counts = z.infer<typeof productCounts>

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { eachBanglaColumn, eachEnglishColumn } from '#shared/product-attributes.ts'
-import type { CreateProduct, UpdateProduct } from '../contract.ts'
+import type { CreateProduct, UpdateProduct } from '../staff-contract.ts'
 import { productImages, type products } from '../tables.ts'
 
 type Row = typeof products.$inferInsert

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { GivenColor, GivenVariant } from '../contract.ts'
+import type { GivenColor, GivenVariant } from '../staff-contract.ts'
 import { productColors, variants } from '../tables.ts'
 
 /** One size in one colour, as requested. Price in taka. */

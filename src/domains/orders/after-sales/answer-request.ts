@@ -8,8 +8,8 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { RequestAnswer } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
+import type { RequestAnswer } from '../staff-contract.ts'
 import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**

@@ -8,8 +8,9 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Report, StaffReport } from '../contract.ts'
+import type { Report } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
+import type { StaffReport } from '../staff-contract.ts'
 import { orderEvents, orderLines, orderRequestLines, orderRequestPhotos, orderRequests } from '../tables.ts'
 
 type Line = typeof orderLines.$inferSelect

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { listedRequest, OrderRequestView } from '../contract.ts'
+import type { OrderRequestView } from '../contract.ts'
+import type { listedRequest } from '../staff-contract.ts'
 import { orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from '../tables.ts'
 
 type RequestRow = typeof orderRequests.$inferSelect

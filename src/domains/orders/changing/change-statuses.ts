@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { RefusedOrder } from '../contract.ts'
+import type { RefusedOrder } from '../staff-contract.ts'
 import { changeStatus, mayGive } from './change-status.ts'
 
 /**

@@ -5,8 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type City, deliveryCharge } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
-import type { EditOrder, LineIssue, WantedLine } from '../contract.ts'
+import type { LineIssue } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
+import type { EditOrder, WantedLine } from '../staff-contract.ts'
 import { orderLines } from '../tables.ts'
 
 type LineRow = typeof orderLines.$inferSelect

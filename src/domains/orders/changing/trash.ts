@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { type TrashedOrder, trashDays } from '../contract.ts'
+import { type TrashedOrder, trashDays } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 
 const restoreTime = trashDays * 86_400_000

@@ -4,7 +4,7 @@ import { customers } from '#domains/customers/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { staffOrderRequest } from '../contract.ts'
+import type { staffOrderRequest } from '../staff-contract.ts'
 import { placeOrder, type Receipt } from './place-order.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
-import type { knownBuyer } from '../contract.ts'
+import type { knownBuyer } from '../staff-contract.ts'
 import { countsWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { CourierTemplate, ListedCourierTemplate, saveCourierTemplateRequest } from '../contract.ts'
+import type { CourierTemplate, ListedCourierTemplate, saveCourierTemplateRequest } from '../staff-contract.ts'
 import { courierTemplates } from '../tables.ts'
 import { defaultCourierTemplates } from './default-courier-templates.ts'
 

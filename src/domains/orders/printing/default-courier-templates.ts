@@ -1,4 +1,4 @@
-import type { CourierTemplate } from '../contract.ts'
+import type { CourierTemplate } from '../staff-contract.ts'
 
 /**
  * Defaults for the upload files of the country's couriers, from public sources. Several sources agree about Pathao; each of the

@@ -3,9 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { showPhone } from '#shared/phone.ts'
-import type { OrderFilters, OrderView } from '../contract.ts'
+import type { OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import { filteredOrders } from '../orders.ts'
+import type { OrderFilters } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 
 const columns: [head: string, value: (order: OrderView) => string | number][] = [

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { PrintDocuments } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
+import type { PrintDocuments } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 
 /** The data of invoices and packing slips: the orders in the requested order, and the shop's details. */

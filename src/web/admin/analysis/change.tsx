@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import type { Figure } from '#domains/reports/contract.ts'
+import type { Figure } from '#domains/reports/staff-contract.ts'
 import { percent } from '#web/admin/parts/figures.ts'
 import { cx } from '#web/ui/cx.ts'
 

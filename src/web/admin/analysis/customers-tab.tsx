@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TopCustomer } from '#domains/reports/contract.ts'
+import type { TopCustomer } from '#domains/reports/staff-contract.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'

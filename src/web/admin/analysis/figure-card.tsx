@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Figure } from '#domains/reports/contract.ts'
+import type { Figure } from '#domains/reports/staff-contract.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Change } from './change.tsx'

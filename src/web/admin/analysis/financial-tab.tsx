@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { FinancialReport } from '#domains/reports/contract.ts'
+import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { financialQuery } from '#web/admin/request/analysis.ts'

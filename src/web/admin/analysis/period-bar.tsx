@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
-import { periods } from '#domains/reports/contract.ts'
+import { periods } from '#domains/reports/staff-contract.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { ProductReport, SoldProduct } from '#domains/reports/contract.ts'
+import type { ProductReport, SoldProduct } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent, taka } from '#web/admin/parts/figures.ts'

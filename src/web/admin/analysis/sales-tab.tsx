@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { SalesReport } from '#domains/reports/contract.ts'
+import type { SalesReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { salesQuery } from '#web/admin/request/analysis.ts'

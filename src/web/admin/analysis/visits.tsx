@@ -1,4 +1,4 @@
-import type { Analytics, Figure } from '#domains/reports/contract.ts'
+import type { Analytics, Figure } from '#domains/reports/staff-contract.ts'
 import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'

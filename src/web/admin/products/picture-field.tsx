@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, RotateCw, Star, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { productLimits } from '#domains/catalogue/contract.ts'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sizeChartNames } from '#domains/catalogue/contract.ts'
+import { sizeChartNames } from '#domains/catalogue/staff-contract.ts'
 import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'

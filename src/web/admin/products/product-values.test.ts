@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productLimits } from '#domains/catalogue/contract.ts'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import {
   amount,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { availabilities, fits, productLimits as limits, maxItems } from '#domains/catalogue/contract.ts'
+import { availabilities } from '#domains/catalogue/contract.ts'
+import { fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
 import { type AttributeField, attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
 import { bySize } from '#shared/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { periods, type ReportTab, reportTabs } from '#domains/reports/contract.ts'
+import { periods, type ReportTab, reportTabs } from '#domains/reports/staff-contract.ts'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { BadAnswer, call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BackupEntry, BackupProgress, BackupsAnswer } from '#domains/backups/contract.ts'
+import type { BackupEntry, BackupProgress, BackupsAnswer } from '#domains/backups/staff-contract.ts'
 import { staffBackupRoutes } from '#domains/backups/staff-routes.ts'
 import { call } from '../api.ts'
 

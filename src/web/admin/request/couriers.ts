@@ -4,7 +4,7 @@ import {
   type CourierTemplate,
   courierSources,
   type ListedCourierTemplate,
-} from '#domains/orders/contract.ts'
+} from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import { call } from '../api.ts'
 

@@ -6,7 +6,7 @@ import type {
   StockLevelsOfProduct,
   StockMovement,
   StockStatus,
-} from '#domains/inventory/contract.ts'
+} from '#domains/inventory/staff-contract.ts'
 import { staffInventoryRoutes } from '#domains/inventory/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'

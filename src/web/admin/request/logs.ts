@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AuditEntry, MailEntry, MailLetter } from '#domains/staff/contract.ts'
+import type { AuditEntry, MailEntry, MailLetter } from '#domains/staff/staff-contract.ts'
 import { logRoutes } from '#domains/staff/staff-routes.ts'
 import { call } from '../api.ts'
 

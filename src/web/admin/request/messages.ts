@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage } from '#domains/messages/contract.ts'
+import type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage } from '#domains/messages/staff-contract.ts'
 import { staffMessageRoutes } from '#domains/messages/staff-routes.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'

@@ -1,17 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { SpecProduct } from '#domains/catalogue/contract.ts'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import {
-  type editedOrder,
-  type knownBuyer,
-  type LineIssue,
-  lineIssue,
-  type PrintDocuments,
-  type refusedOrder,
-  type TrashedOrder,
-} from '#domains/orders/contract.ts'
+import type { SpecProduct } from '#domains/catalogue/staff-contract.ts'
+import { type LineIssue, lineIssue } from '#domains/orders/contract.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
+import type {
+  editedOrder,
+  knownBuyer,
+  PrintDocuments,
+  refusedOrder,
+  TrashedOrder,
+} from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'

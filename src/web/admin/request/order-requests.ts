@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderRequestView, RequestAnswer, StaffReport } from '#domains/orders/contract.ts'
+import type { OrderRequestView } from '#domains/orders/contract.ts'
+import type { RequestAnswer, StaffReport } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { OfficeProduct, productCounts } from '#domains/catalogue/contract.ts'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
+import type { OfficeProduct, productCounts } from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import type { AttributeField } from '#shared/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'

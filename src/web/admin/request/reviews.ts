@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OfficeReview, ReviewCounts } from '#domains/reviews/contract.ts'
+import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract.ts'
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'

@@ -9,9 +9,9 @@ import type {
   OfficeTile,
   SocialPostRequest,
   TileRequest,
-} from '#domains/content/contract.ts'
+} from '#domains/content/staff-contract.ts'
 import { staffContentRoutes } from '#domains/content/staff-routes.ts'
-import type { PolicyText, SettingsChange, SettingsInForce } from '#domains/settings/contract.ts'
+import type { PolicyText, SettingsChange, SettingsInForce } from '#domains/settings/staff-contract.ts'
 import { staffSettingsRoutes } from '#domains/settings/staff-routes.ts'
 import { call } from '../api.ts'
 

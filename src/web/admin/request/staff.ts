@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PasswordForm, SubAdmin } from '#domains/staff/contract.ts'
+import type { PasswordForm, SubAdmin } from '#domains/staff/staff-contract.ts'
 import { staffAccountRoutes, subAdminRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { BadAnswer, call } from '../api.ts'

@@ -1,4 +1,4 @@
-import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/contract.ts'
+import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/staff-contract.ts'
 import { sendPicture } from '#web/ui/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 

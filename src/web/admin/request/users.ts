@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OfficeUser, UserCard, UserCounts } from '#domains/customers/contract.ts'
+import type { OfficeUser, UserCard, UserCounts } from '#domains/customers/staff-contract.ts'
 import { staffUserRoutes } from '#domains/customers/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'

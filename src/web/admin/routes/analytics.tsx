@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import type { Analytics as Answer } from '#domains/reports/contract.ts'
+import type { Analytics as Answer } from '#domains/reports/staff-contract.ts'
 import { Block, Nothing } from '#web/admin/analysis/block.tsx'
 import { FigureCard, FigureRow } from '#web/admin/analysis/figure-card.tsx'
 import { ExportButton, PeriodButtons, RefreshButton } from '#web/admin/analysis/period-bar.tsx'

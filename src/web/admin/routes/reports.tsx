@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { reportTabs } from '#domains/reports/contract.ts'
+import { reportTabs } from '#domains/reports/staff-contract.ts'
 import { CustomersTab } from '#web/admin/analysis/customers-tab.tsx'
 import { FinancialTab } from '#web/admin/analysis/financial-tab.tsx'
 import { PeriodButtons } from '#web/admin/analysis/period-bar.tsx'

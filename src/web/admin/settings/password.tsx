@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { meetsRequirements, type PasswordForm, passwordTrouble } from '#domains/staff/contract.ts'
+import { meetsRequirements, type PasswordForm, passwordTrouble } from '#domains/staff/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { changePassword } from '#web/admin/request/staff.ts'

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import { passwordRequirements } from '#domains/staff/contract.ts'
+import { passwordRequirements } from '#domains/staff/staff-contract.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** What a password must have, ticked off while it is typed. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { meetsRequirements } from '#domains/staff/contract.ts'
+import { meetsRequirements } from '#domains/staff/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
