@@ -5,6 +5,7 @@
 export const layers: readonly (readonly string[])[] = [
   ['events'],
   ['staff', 'settings', 'visits'],
+  ['places'],
   ['catalogue', 'content', 'customers'],
   ['inventory'],
   ['cart', 'orders'],

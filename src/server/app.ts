@@ -29,6 +29,7 @@ import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
 import { reviewEndpoints } from '#domains/reviews/endpoints.ts'
 import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
+import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
@@ -190,6 +191,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(visitEndpoints, { context })
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
+  await app.register(placesEndpoints, { context })
   await app.register(contentEndpoints, { context })
   // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {

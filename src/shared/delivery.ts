@@ -1,59 +1,93 @@
-/** The cities of the checkout, in its order. */
-export const cities = [
-  'dhaka',
-  'chittagong',
-  'sylhet',
-  'rajshahi',
-  'khulna',
-  'barisal',
-  'rangpur',
-  'mymensingh',
-  'comilla',
-  'gazipur',
-] as const
-export type City = (typeof cities)[number]
+import { districtByCode, findDistrict } from './places/districts.ts'
 
-export const cityNames: Record<City, { en: string; bn: string }> = {
-  dhaka: { en: 'Dhaka', bn: 'ঢাকা' },
-  chittagong: { en: 'Chattogram (Chittagong)', bn: 'চট্টগ্রাম' },
-  sylhet: { en: 'Sylhet', bn: 'সিলেট' },
-  rajshahi: { en: 'Rajshahi', bn: 'রাজশাহী' },
-  khulna: { en: 'Khulna', bn: 'খুলনা' },
-  barisal: { en: 'Barishal (Barisal)', bn: 'বরিশাল' },
-  rangpur: { en: 'Rangpur', bn: 'রংপুর' },
-  mymensingh: { en: 'Mymensingh', bn: 'ময়মনসিংহ' },
-  comilla: { en: 'Cumilla (Comilla)', bn: 'কুমিল্লা' },
-  gazipur: { en: 'Gazipur', bn: 'গাজীপুর' },
+/** Where a parcel goes. `thana` null: only the city is known. */
+export type Destination = {
+  /** Code of the district. */
+  district: string
+  thana: string | null
+  /** In the metropolitan area of the district's city. */
+  isMetropolitan: boolean
 }
-
-/** 'Dhaka', ' DHAKA ' → dhaka; undefined for a city without delivery. */
-export const readCity = (text: string): City | undefined => cities.find((city) => city === text.trim().toLowerCase())
-
-/** Delivery rates in paisa. `freeOver` null: no free delivery. */
-export type DeliveryRates = { dhaka: number; elsewhere: number; freeOver: number | null }
 
 /**
- * Delivery cost in paisa for a subtotal in paisa: 0 above the threshold (not at it), else the city's rate. 0 for an empty cart.
+ * The destination of a city as the first checkout names it ('dhaka', ' DHAKA ', 'Chattogram'): its metropolitan area.
+ * Undefined for a text that is no district.
  */
-export function deliveryCharge(subtotal: number, city: City, rates: DeliveryRates): number {
-  if (subtotal <= 0) return 0
-  if (rates.freeOver !== null && subtotal > rates.freeOver) return 0
-  return city === 'dhaka' ? rates.dhaka : rates.elsewhere
+export function cityDestination(text: string): Destination | undefined {
+  const district = findDistrict(text)
+  return district && { district: district.code, thana: null, isMetropolitan: true }
 }
 
-/** Whether delivery is free for every city, so that its cost is known before the city. Subtotal in paisa. */
-export const isFreeEverywhere = (subtotal: number, rates: DeliveryRates): boolean =>
-  subtotal > 0 && cities.every((city) => deliveryCharge(subtotal, city, rates) === 0)
+/** A price for some places. Money in paisa, hours from order to delivery. */
+export type DeliveryZone = {
+  id: number
+  name: { en: string; bn: string }
+  price: number
+  /** Free above this subtotal; null: never free. */
+  freeOver: number | null
+  hoursFrom: number
+  hoursTo: number
+}
+
+/**
+ * All zones. `places`: code of a thana, of a metropolitan area (`dhaka-metropolitan`) or of a district → id of its zone. What no
+ * entry covers is in the zone `elsewhere`.
+ */
+export type DeliveryZones = {
+  zones: readonly DeliveryZone[]
+  places: Readonly<Record<string, number>>
+  elsewhere: number
+}
+
+/** Code of the metropolitan area of a district, for zones. */
+export const metropolitanArea = (district: string): string => `${district}-metropolitan`
+
+/** The zone of a destination: of its thana, else of its metropolitan area, else of its district, else the zone for everywhere else. */
+export function zoneOf({ district, thana, isMetropolitan }: Destination, all: DeliveryZones): DeliveryZone {
+  const id =
+    (thana === null ? undefined : all.places[thana]) ??
+    (isMetropolitan ? all.places[metropolitanArea(district)] : undefined) ??
+    all.places[district] ??
+    all.elsewhere
+  return all.zones.find((zone) => zone.id === id) ?? elsewhereOf(all)
+}
+
+/** The zone of every place that no other zone names. */
+export function elsewhereOf({ zones, elsewhere }: DeliveryZones): DeliveryZone {
+  const zone = zones.find(({ id }) => id === elsewhere) ?? zones[0]
+  if (!zone) throw new Error('There is no delivery zone')
+  return zone
+}
+
+/** The zone of Dhaka city, which pages name beside the rest of the country. */
+export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
+  zoneOf({ district: 'dhaka', thana: null, isMetropolitan: true }, all)
+
+/** Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price. 0 for an empty cart. */
+export function deliveryCharge(subtotal: number, { price, freeOver }: DeliveryZone): number {
+  if (subtotal <= 0) return 0
+  return freeOver !== null && subtotal > freeOver ? 0 : price
+}
+
+/** Whether delivery is free everywhere, so that its cost is known before the destination. Subtotal in paisa. */
+export const isFreeEverywhere = (subtotal: number, { zones }: DeliveryZones): boolean =>
+  subtotal > 0 && zones.every((zone) => deliveryCharge(subtotal, zone) === 0)
+
+/** Above this subtotal, in paisa, delivery is free everywhere; null while one zone is never free and costs something. */
+export function freeEverywhereOver({ zones }: DeliveryZones): number | null {
+  const thresholds = zones.filter(({ price }) => price > 0).map(({ freeOver }) => freeOver)
+  if (thresholds.length === 0 || thresholds.includes(null)) return null
+  return Math.max(...thresholds.map(Number))
+}
 
 /**
  * The amount missing until delivery is free, in paisa; 0 if it is free, null without a threshold. Delivery is free above the
  * threshold, so at the threshold itself one taka is missing.
  */
-export function missingForFreeDelivery(subtotal: number, rates: DeliveryRates): number | null {
-  if (rates.freeOver === null) return null
-  return subtotal > rates.freeOver ? 0 : rates.freeOver - subtotal + 100
+export function missingForFreeDelivery(subtotal: number, freeOver: number | null): number | null {
+  if (freeOver === null) return null
+  return subtotal > freeOver ? 0 : freeOver - subtotal + 100
 }
 
-/** Hours from order to delivery. */
-export const deliveryHours = (city: City) =>
-  city === 'dhaka' ? ({ from: 0, to: 24 } as const) : ({ from: 48, to: 72 } as const)
+/** The place as people read it, the narrower first: 'Shibganj, Bogura'. */
+export const districtName = (code: string, language: 'en' | 'bn'): string => districtByCode(code)?.[language] ?? code

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { localized } from '#domains/catalogue/localized.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicZones } from '#domains/places/zones.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { formatMoney, toPaisa } from '#shared/money.ts'
+import { freeEverywhereOver } from '#shared/delivery.ts'
+import { formatMoney } from '#shared/money.ts'
 import { activeAt } from './active-at.ts'
 import type { Announcement } from './contract.ts'
 import { announcements } from './tables.ts'
@@ -18,14 +19,15 @@ export async function announcementLines(
   db: Db,
   now: Date,
 ): Promise<{ announcements: Announcement[]; until: Date | undefined }> {
-  const [rows, { freeDeliveryOver }] = await Promise.all([
+  const [rows, zones] = await Promise.all([
     cached(db, 'announcements', () => activeLines(db), ['content']),
-    publicSettings(db),
+    publicZones(db),
   ])
+  const freeOver = freeEverywhereOver(zones)
   const { shown, until } = activeAt(rows, now)
   const lines = shown
-    .filter(({ textEn, textBn }) => freeDeliveryOver !== null || !(textEn + textBn).includes(threshold))
-    .map(({ id, textEn, textBn, link }) => ({ id, text: withThreshold({ textEn, textBn }, freeDeliveryOver), link }))
+    .filter(({ textEn, textBn }) => freeOver !== null || !(textEn + textBn).includes(threshold))
+    .map(({ id, textEn, textBn, link }) => ({ id, text: withThreshold({ textEn, textBn }, freeOver ?? 0), link }))
   return { announcements: lines, until }
 }
 
@@ -36,9 +38,8 @@ const activeLines = async (db: Db) =>
     .where(eq(announcements.isActive, true))
     .orderBy(asc(announcements.position), asc(announcements.id))
 
-/** Replaces '{threshold}' by the amount (in taka) in both languages. */
-function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, taka: number | null) {
-  const paisa = toPaisa(taka ?? 0)
+/** Replaces '{threshold}' by the amount in both languages. */
+function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, paisa: number) {
   return localized(
     textEn.replaceAll(threshold, formatMoney(paisa, 'en')),
     textBn.replaceAll(threshold, formatMoney(paisa, 'bn')),

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { freeEverywhereOver } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
 import { announcementList, bannerList, type Curated, socialList, tileList } from './lists.ts'
 import { addEntry, changeEntry, readEntries, removeEntry, reorderEntries } from './reorder-content.ts'
 import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
@@ -17,8 +19,9 @@ export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     const name = list.word[0]?.toUpperCase() + list.word.slice(1)
 
     serve(app, routes.list, async () => {
-      const [entries, { freeDeliveryOver }] = await Promise.all([readEntries(db, list, clock()), shopSettings(db)])
-      return { entries, freeDeliveryOver }
+      const [entries, zones] = await Promise.all([readEntries(db, list, clock()), deliveryZones(db)])
+      const over = freeEverywhereOver(zones)
+      return { entries, freeDeliveryOver: over === null ? null : toTaka(over) }
     })
 
     serve(app, routes.add, async (request) => {

@@ -74,6 +74,9 @@ export const customerAddresses = pgTable(
     altPhone: text('alt_phone').notNull().default(''),
     address: text('address').notNull(),
     city: text('city').notNull(),
+    /** Codes of the place; `thana` null: only a city was given. */
+    district: text('district').notNull(),
+    thana: text('thana'),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

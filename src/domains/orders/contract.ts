@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
-import { cities } from '#shared/delivery.ts'
+import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
@@ -44,11 +44,7 @@ export const customerInfo = z.object({
     (text) => text.length >= 10,
     'Please enter the full address: house, road, area',
   ),
-  city: z
-    .string()
-    .max(40)
-    .transform((text) => text.trim().toLowerCase())
-    .pipe(z.enum(cities, 'Please select your city')),
+  ...placeFields,
   altPhone: z
     .union([z.literal('').transform(() => ''), phone('Please enter a Bangladeshi mobile number, or leave this empty')])
     .optional()
@@ -75,7 +71,7 @@ export const saveOrder = z.object({
     paymentMethod: z.literal('cod', 'Only cash on delivery can be chosen at the moment'),
     notes: z.string().max(500).transform(tidy).optional().default(''),
   }),
-  customerInfo,
+  customerInfo: customerInfo.superRefine(checkPlace),
   items: z.array(orderItem).min(1, 'Your cart is empty').max(100),
   totals: z
     .object({
@@ -117,6 +113,9 @@ export type LineIssue = z.infer<typeof lineIssue>
 const address = z.object({
   street: z.string(),
   city: z.string(),
+  /** Null for an order from before places had codes, and a thana for one that names a city alone. */
+  district: namedPlace.nullable(),
+  thana: namedPlace.nullable(),
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
-import { cities } from '#shared/delivery.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -71,7 +70,7 @@ export const orderFilters = z.object({
     .describe('pending stands for confirmed, too; unconfirmed does not'),
   from: day.optional().describe('Placed on this day or later'),
   to: day.optional().describe('Placed on this day or earlier'),
-  city: z.enum(cities).optional(),
+  city: districtFilter.optional().describe('A district: its code, its name or one of the ten cities'),
   minTotal: taka.optional(),
   maxTotal: taka.optional(),
   payment: z.enum(paymentStatuses).optional(),
@@ -133,7 +132,7 @@ export const editOrderRequest = z.object({
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
   /** Without `email` the address stays as it is; an empty one takes it out. */
-  customerInfo: customerInfo.extend({ email: staffEmail.optional() }).optional(),
+  customerInfo: customerInfo.extend({ email: staffEmail.optional() }).superRefine(checkPlace).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
     .array(wantedLine)
@@ -174,7 +173,7 @@ export const editedOrder = z.object({
 /** An order that staff take by phone or chat. The rules are the checkout's. */
 export const staffOrderRequest = saveOrder
   .extend({
-    customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }),
+    customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }).superRefine(checkPlace),
     /** How the customer reached the shop. */
     channel: z.enum(orderChannels, 'Please say how the customer reached you').optional(),
   })

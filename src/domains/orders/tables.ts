@@ -44,7 +44,11 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     altPhone: text('alt_phone').notNull().default(''),
     address: text('address').notNull(),
+    /** Key of one of the ten cities, else the English name of the district. */
     city: text('city').notNull(),
+    /** Codes of the place; null where an old order names none that is known. */
+    district: text('district'),
+    thana: text('thana'),
     notes: text('notes').notNull().default(''),
     subtotal: paisa('subtotal').notNull(),
     deliveryCharge: paisa('delivery_charge').notNull(),
@@ -91,7 +95,7 @@ export const orders = pgTable(
     index('orders_by_day')
       .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
-    index('orders_by_city').on(t.city, t.email).where(sql`${t.deletedAt} is null`),
+    index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
     index('orders_paid_by_day')
       .on(sql`((${t.deliveredAt} at time zone 'Asia/Dhaka')::date)`)
       .where(

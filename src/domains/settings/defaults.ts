@@ -30,10 +30,6 @@ export const defaults = {
   womensPicture: 'demo/scene-womens.webp',
   /** The pages about the shop (about, story, brand, stores) and its pictures are those of the demo brand. */
   tellsDemoStory: true,
-  deliveryDhaka: 60,
-  deliveryElsewhere: 120,
-  /** Delivery is free above this subtotal; null: never, and no page mentions it. */
-  freeDeliveryOver: 2000 as number | null,
   vipThreshold: 10_000,
   lowStock: 5,
   /** What loyalty points are good for, in a sentence; empty: no page shows points. */

@@ -1,9 +1,7 @@
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import type { DeliveryRates } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
-import { toPaisa } from '#shared/money.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
 /** The current settings: defaults overlaid with the owner's changes. */
@@ -26,10 +24,3 @@ export const publicSettings = (db: Db): Promise<ShopSettings> =>
 /** The shop's address in this language, else in the other; '' if there is none. */
 export const shopAddress = ({ address, addressBn }: ShopSettings, locale: Locale): string =>
   locale === 'bn' ? addressBn || address : address || addressBn
-
-/** Delivery rates in paisa. */
-export const deliveryRates = (s: ShopSettings): DeliveryRates => ({
-  dhaka: toPaisa(s.deliveryDhaka),
-  elsewhere: toPaisa(s.deliveryElsewhere),
-  freeOver: s.freeDeliveryOver === null ? null : toPaisa(s.freeDeliveryOver),
-})

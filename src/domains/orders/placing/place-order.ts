@@ -6,13 +6,16 @@ import { eventRow, eventsAppended } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { destinationOf, type Place, readPlace } from '#domains/places/read-place.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { brokenConstraint, type Db, pipelined, retrying } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { type DeliveryZones, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { type Totals, totalsOf } from '#shared/totals.ts'
@@ -72,12 +75,16 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 }
 
 /** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
-export type Quote = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
+export type Quote = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
 
 export const quoteFor = (db: Db, items: SaveOrder['items']): Promise<Quote> =>
   pipelined(db, async (connection) => {
-    const [priced, settings] = await Promise.all([priceCart(connection, items), shopSettings(connection)])
-    return { priced, settings }
+    const [priced, settings, zones] = await Promise.all([
+      priceCart(connection, items),
+      shopSettings(connection),
+      deliveryZones(connection),
+    ])
+    return { priced, settings, zones }
   })
 
 /**
@@ -89,18 +96,20 @@ export async function placeNew(
   asked: SaveOrder,
   context: OrderContext,
   fingerprint: string,
-  { priced: { lines, issues }, settings }: Quote,
+  { priced: { lines, issues }, settings, zones }: Quote,
 ): Promise<Receipt> {
-  const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
+  const place = readPlace(asked.customerInfo, 'customerInfo.')
+  const totals = totalsOf(lines, zoneOf(destinationOf(place), zones))
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
   const browserToken = context.browserToken ?? newToken()
-  const place = () => retrying(() => write(db, { asked, context, fingerprint, lines, totals, status, browserToken }))
+  const order = { asked, context, fingerprint, lines, totals, place, status, browserToken } as const
+  const writeOnce = () => retrying(() => write(db, order))
   try {
-    return await place().catch((error) => {
+    return await writeOnce().catch((error) => {
       // Another order of the day drew the same six characters.
-      if (brokenConstraint(error) === 'orders_order_id_unique') return place()
+      if (brokenConstraint(error) === 'orders_order_id_unique') return writeOnce()
       throw error
     })
   } catch (error) {
@@ -115,6 +124,7 @@ type Order = {
   fingerprint: string
   lines: PricedLine[]
   totals: Totals
+  place: Place
   status: 'pending' | 'confirmed'
   browserToken: string
 }
@@ -146,7 +156,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
 /** The order, its lines, the first entry of its timeline and its event: one statement, since each more is a way to the database. */
 async function insertOrder(
   tx: Db,
-  { asked, context, fingerprint, lines, totals, status, browserToken }: Order,
+  { asked, context, fingerprint, lines, totals, place, status, browserToken }: Order,
   { orderId, actor, event }: { orderId: string; actor: string; event: ReturnType<typeof eventRow> },
 ) {
   const { customerInfo: who, orderDetails } = asked
@@ -159,11 +169,11 @@ async function insertOrder(
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
-        customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
+        customer_name, email, phone, alt_phone, address, city, district, thana, notes, subtotal, delivery_charge, tax, total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
         ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
-        ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
+        ${place.city}, ${place.district}, ${place.thana}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
         ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { districtByCode, findDistrict } from '#shared/places/districts.ts'
+import { answerOf } from '#shared/route.ts'
+
+const placeCode = z.string().trim().toLowerCase().max(80)
+
+/**
+ * Where a parcel goes, as requests say it: a district and a thana by their codes, or a city by its name. Check it with
+ * `checkPlace`, and read it with `readPlace` (read-place.ts).
+ */
+export const placeFields = {
+  city: z.string().max(80).optional().describe('One of the ten cities, or the name of a district'),
+  district: placeCode.optional().describe('Code of a district, as GET places names it'),
+  thana: placeCode.optional().describe('Code of a thana of that district'),
+}
+
+export type GivenPlace = { city?: string | undefined; district?: string | undefined; thana?: string | undefined }
+
+/** What is wrong with a place, by field; empty when it can be read. Whether the thana exists is asked of the list of places. */
+export function placeErrors({ city, district, thana }: GivenPlace): Partial<Record<keyof GivenPlace, string>> {
+  if (district) {
+    if (!districtByCode(district)) return { district: 'Please select your district' }
+    return thana?.startsWith(`${district}-`) ? {} : { thana: 'Please select your thana or upazila' }
+  }
+  return city && findDistrict(city) ? {} : { city: 'Please select your city' }
+}
+
+/** For `superRefine` of an object that has the fields of a place. */
+export function checkPlace(given: GivenPlace, ctx: z.core.$RefinementCtx<GivenPlace>): void {
+  for (const [field, message] of Object.entries(placeErrors(given))) {
+    ctx.addIssue({ code: 'custom', message, path: [field] })
+  }
+}
+
+const names = z.object({ en: z.string(), bn: z.string() })
+
+/** A district or thana that an order or an address names. */
+export const namedPlace = z.object({ code: z.string(), name: names })
+export type NamedPlace = z.infer<typeof namedPlace>
+
+const thana = namedPlace.extend({
+  kind: z.enum(['upazila', 'metropolitan']),
+  postcodes: z.array(z.string()).optional(),
+  aliases: z.array(z.string()).optional(),
+})
+
+/** GET places. */
+export const placesAnswer = answerOf({
+  divisions: z.array(
+    namedPlace.extend({
+      districts: z.array(
+        namedPlace.extend({
+          city: z.string().describe('What `city` says of this district'),
+          aliases: z.array(z.string()),
+          thanas: z.array(thana),
+        }),
+      ),
+    }),
+  ),
+})
+export type Places = z.infer<typeof placesAnswer>

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { AppContext } from '#platform/app-context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { officeZones } from './office-zones.ts'
+import { allPlaces, placesVintage } from './places.ts'
+import { placesRoutes } from './routes.ts'
+import { saveZones } from './save-zones.ts'
+import { staffZonesRoutes } from './staff-routes.ts'
+
+/** The places that the shop delivers to, and the delivery zones of the back office. */
+export const placesEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
+
+  serve(app, placesRoutes.list, async (request, reply) => {
+    const isCurrent = request.query.vintage === placesVintage
+    reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    return allPlaces
+  })
+
+  serve(app, staffZonesRoutes.get, async () => officeZones(db))
+
+  serve(app, staffZonesRoutes.save, async (request) => {
+    await saveZones(db, request.body, await request.requireStaff(), clock())
+    return { message: 'Delivery zones saved', ...(await officeZones(db)) }
+  })
+}

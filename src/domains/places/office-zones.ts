@@ -1,0 +1,46 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { auditLog } from '#domains/staff/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import type { OfficeZones } from './staff-contract.ts'
+import { deliveryZones } from './zones.ts'
+
+/** Subject of changes of the delivery zones in the audit log. */
+export const zonesSubject = 'delivery-zones'
+
+/** The zones for the back office, in taka, with the version that a change must send. */
+export async function officeZones(db: Db): Promise<OfficeZones> {
+  // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
+  const version = await versionOfZones(db)
+  const [{ zones, places, elsewhere }, last] = await Promise.all([deliveryZones(db), lastZonesChange(db)])
+  return {
+    zones: zones.map((zone) => ({
+      ...zone,
+      price: toTaka(zone.price),
+      freeOver: zone.freeOver === null ? null : toTaka(zone.freeOver),
+      isElsewhere: zone.id === elsewhere,
+      places: Object.keys(places).filter((place) => places[place] === zone.id),
+    })),
+    version,
+    changedBy: last?.by ?? '',
+    changedAt: last?.at.toISOString() ?? null,
+  }
+}
+
+/** Changes with every change of a zone. */
+export async function versionOfZones(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(coalesce((select string_agg(md5(z::text), '' order by id) from delivery_zones z), '')
+      || coalesce((select string_agg(md5(p::text), '' order by place) from delivery_zone_places p), '')) as version`)
+  return rows[0]?.version ?? ''
+}
+
+export async function lastZonesChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
+  const [last] = await db
+    .select({ by: auditLog.staffName, at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.subject, zonesSubject))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { Destination } from '#shared/delivery.ts'
+import { cityOf, districtByCode, findDistrict } from '#shared/places/districts.ts'
+import { type GivenPlace, placeErrors } from './contract.ts'
+import { thanaByCode } from './places.ts'
+
+/** A place as orders and addresses store it. `city` is what the wire calls it; `thana` null: only a city was given. */
+export type Place = { city: string; district: string; thana: string | null }
+
+/**
+ * The place that a request names.
+ * @param at path of the object that holds the fields, for the errors: 'customerInfo.'
+ * @throws Refusal 422 invalid, with the field
+ */
+export function readPlace(given: GivenPlace, at = ''): Place {
+  const errors = placeErrors(given)
+  const thana = given.district && given.thana ? thanaByCode(given.thana) : undefined
+  if (given.district && !errors.district && thana?.district.code !== given.district) {
+    errors.thana = 'Please select your thana or upazila'
+  }
+  const [first] = Object.entries(errors)
+  const district = given.district ? districtByCode(given.district) : findDistrict(given.city ?? '')
+  if (first || !district) {
+    const [field, message] = first ?? ['city', 'Please select your city']
+    throw new Refusal(422, 'invalid', message, { fields: { [at + field]: message } })
+  }
+  return { city: cityOf(district), district: district.code, thana: thana?.thana.code ?? null }
+}
+
+/** A stored place for prices. One without a thana means its city: so the ten cities of the first checkout were meant. */
+export const destinationOf = ({ district, thana }: Pick<Place, 'district' | 'thana'>): Destination => ({
+  district,
+  thana,
+  isMetropolitan: thana === null || thanaByCode(thana)?.thana.kind === 'metropolitan',
+})
+
+/** The same of a row; one from before places had codes has its city alone. Undefined for a city that is no place. */
+export function destinationOfRow(row: { city: string; district: string | null; thana: string | null }) {
+  const district = row.district ?? findDistrict(row.city)?.code
+  return district === undefined ? undefined : destinationOf({ district, thana: row.thana })
+}

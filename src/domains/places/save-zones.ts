@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notInArray, sql } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { metropolitanArea } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { districtByCode, districts } from '#shared/places/districts.ts'
+import { lastZonesChange, officeZones, versionOfZones, zonesSubject } from './office-zones.ts'
+import { thanaByCode, thanasOf } from './places.ts'
+import type { OfficeZones, ZonesChange } from './staff-contract.ts'
+import { deliveryZonePlaces, deliveryZones } from './tables.ts'
+
+/**
+ * Saves all zones. Orders that were placed keep their charge.
+ * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, a place in two zones, not exactly one zone for
+ * everywhere else, a zone that is gone
+ */
+export async function saveZones(
+  db: Db,
+  { version, zones }: ZonesChange,
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<void> {
+  checkPlaces(zones)
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table delivery_zones in share row exclusive mode`)
+      if ((await versionOfZones(tx)) !== version) throw await stale(tx)
+      const before = (await officeZones(tx)).zones
+      await write(tx, zones, before, by.username, now)
+      const after = (await officeZones(tx)).zones
+      if (isDeepStrictEqual(before, after)) return
+      await writeAudit(tx, by, 'delivery-zones.update', zonesSubject, { before: { zones: before }, after: { zones: after } })
+      await invalidateTags(tx, ['settings'])
+    }),
+  )
+}
+
+type Zones = ZonesChange['zones']
+
+async function write(tx: Db, zones: Zones, before: OfficeZones['zones'], updatedBy: string, updatedAt: Date) {
+  const known = new Map(before.map((zone) => [zone.id, zone]))
+  const kept = zones.flatMap(({ id }) => id ?? [])
+  if (kept.some((id) => !known.has(id))) throw invalid('zones', 'One of these zones was deleted in the meantime')
+  // First without places and without a zone for everywhere else: both may move from one zone to another.
+  await tx.delete(deliveryZonePlaces)
+  await tx.delete(deliveryZones).where(kept.length > 0 ? notInArray(deliveryZones.id, kept) : undefined)
+  await tx.update(deliveryZones).set({ isElsewhere: false })
+  for (const [position, zone] of zones.entries()) {
+    const row = {
+      nameEn: zone.name.en,
+      nameBn: zone.name.bn,
+      price: toPaisa(zone.price),
+      freeOver: zone.freeOver === null ? null : toPaisa(zone.freeOver),
+      hoursFrom: zone.hoursFrom,
+      hoursTo: zone.hoursTo,
+      isElsewhere: zone.isElsewhere,
+      position,
+      updatedAt,
+      updatedBy,
+    }
+    const zoneId = zone.id ?? (await tx.insert(deliveryZones).values(row).returning({ id: deliveryZones.id }))[0]?.id
+    if (zoneId === undefined) throw new Error('The zone was not written')
+    if (zone.id !== undefined) await tx.update(deliveryZones).set(row).where(sql`id = ${zone.id}`)
+    const places = zone.places.map((place) => ({ place, zoneId }))
+    if (places.length > 0) await tx.insert(deliveryZonePlaces).values(places)
+  }
+}
+
+function checkPlaces(zones: Zones): void {
+  const elsewhere = zones.filter(({ isElsewhere }) => isElsewhere)
+  if (elsewhere.length !== 1) throw invalid('zones', 'Exactly one zone must be for everywhere else')
+  const zoneOfPlace = new Map<string, string>()
+  for (const [index, { name, places }] of zones.entries()) {
+    for (const place of places) {
+      if (!isPlace(place)) throw invalid(`zones.${index}.places`, `There is no place with the code ${place}`)
+      const other = zoneOfPlace.get(place)
+      if (other !== undefined) throw invalid(`zones.${index}.places`, `${place} is in ${other}, too. A place has one zone`)
+      zoneOfPlace.set(place, name.en)
+    }
+  }
+}
+
+const metropolitanAreas = new Set(
+  districts
+    .filter(({ code }) => thanasOf(code).some(({ kind }) => kind === 'metropolitan'))
+    .map(({ code }) => metropolitanArea(code)),
+)
+const isPlace = (code: string): boolean =>
+  districtByCode(code) !== undefined || thanaByCode(code) !== undefined || metropolitanAreas.has(code)
+
+const invalid = (field: string, sentence: string) =>
+  new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
+
+async function stale(tx: Db) {
+  const last = await lastZonesChange(tx)
+  return new Refusal(
+    409,
+    'stale',
+    'Somebody else has changed the delivery zones in the meantime. Please load them again',
+    last && { changedBy: last.by, changedAt: last.at.toISOString() },
+  )
+}

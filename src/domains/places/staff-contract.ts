@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { tidyLine } from '#shared/text.ts'
+
+/** At most so many zones, and places of one zone. */
+const maxZones = 60
+const maxPlaces = 700
+
+const name = (message: string) =>
+  z
+    .string({ error: message })
+    .max(60, 'Please keep the name to 60 characters')
+    .transform(tidyLine)
+    .refine((text) => text !== '', message)
+const whole = (least: number, most: number, message: string) => z.number({ error: message }).int(message).min(least, message).max(most, message)
+const hours = whole(0, 720, 'Please enter whole hours, up to 720')
+
+/** A delivery zone as the back office edits it. Prices in taka, hours from order to delivery. */
+const zone = z
+  .object({
+    id: z.int().positive().optional().describe('Missing: a new zone'),
+    name: z.object({ en: name('Please enter a name'), bn: name('Please enter the name in Bangla') }),
+    price: whole(0, 5000, 'Please enter whole taka, from 0 to 5000'),
+    freeOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
+    hoursFrom: hours,
+    hoursTo: hours.min(1, 'Please enter at least one hour'),
+    isElsewhere: z.boolean().describe('The zone of every place that no other zone names; exactly one'),
+    places: z.array(z.string().max(80)).max(maxPlaces).describe('Codes of districts, thanas and metropolitan areas'),
+  })
+  .refine(({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo, {
+    error: 'The parcel cannot arrive earlier than it may arrive at the earliest',
+    path: ['hoursTo'],
+  })
+
+/** PUT delivery-zones: all zones, in their order. A zone that is missing is deleted. */
+export const zonesChange = z.object({
+  version: z.string().max(64).describe('As GET delivery-zones answered it: a later change is answered with 409'),
+  zones: z.array(zone).min(1, 'There must be one zone').max(maxZones),
+})
+export type ZonesChange = z.output<typeof zonesChange>
+
+export const officeZones = z.object({
+  zones: z.array(
+    z.object({
+      id: z.number(),
+      name: z.object({ en: z.string(), bn: z.string() }),
+      price: z.number(),
+      freeOver: z.number().nullable(),
+      hoursFrom: z.number(),
+      hoursTo: z.number(),
+      isElsewhere: z.boolean(),
+      places: z.array(z.string()),
+    }),
+  ),
+  version: z.string(),
+  changedBy: z.string().describe("Who changed them last; '' while they are as they came"),
+  changedAt: z.iso.datetime().nullable(),
+})
+export type OfficeZones = z.infer<typeof officeZones>

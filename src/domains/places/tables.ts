@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
+
+/** Delivery prices for places. One zone is for everywhere that no other names. */
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    id: rowId(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    price: paisa('price').notNull(),
+    /** Free above this subtotal; null: never free. */
+    freeOver: paisa('free_over'),
+    /** Hours from order to delivery. */
+    hoursFrom: integer('hours_from').notNull(),
+    hoursTo: integer('hours_to').notNull(),
+    isElsewhere: boolean('is_elsewhere').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('delivery_zones_one_elsewhere').on(t.isElsewhere).where(sql`${t.isElsewhere}`),
+    check('delivery_zones_amounts', sql`${t.price} >= 0 and ${t.freeOver} > 0`),
+    check('delivery_zones_hours', sql`0 <= ${t.hoursFrom} and ${t.hoursFrom} <= ${t.hoursTo} and ${t.hoursTo} > 0`),
+  ],
+)
+
+/** What a zone covers: codes of districts, of metropolitan areas (`dhaka-metropolitan`) and of thanas. A place is in one zone. */
+export const deliveryZonePlaces = pgTable('delivery_zone_places', {
+  place: text('place').primaryKey(),
+  zoneId: rowRef('zone_id')
+    .notNull()
+    .references(() => deliveryZones.id, { onDelete: 'cascade' }),
+})
