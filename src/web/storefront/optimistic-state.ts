@@ -5,7 +5,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 export type OptimisticState<T> = ReturnType<typeof createOptimisticState<T>>
 
 /**
- * Optimistic state whose source of truth is the page's address. A change shows at once, the next change builds on it, and
+ * Optimistic state whose source of truth is the page's URL. A change is visible immediately, the next change builds on it, and
  * navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
  * @param loaded changes identity whenever the page has loaded anew, also at the same address
  * @param address what the page shows now, in the form that `update` takes
