@@ -42,7 +42,7 @@ function isGoodNow(): boolean {
   return mayPrefetch(connection, isFromNetwork ? loaded.responseStart - loaded.requestStart : undefined)
 }
 
-/** Only links of the router, which marks them. */
+/** Only links of the router, which sets data-discover. */
 const linkUnder = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 
