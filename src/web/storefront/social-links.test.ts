@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, socialLinks } from './social-links.ts'
 
-test('a network’s own front door is nobody’s profile, nor is what is empty', () => {
+test('the home page of a network or an empty URL is not a profile', () => {
   expect(
     socialLinks({
       facebook: 'https://www.facebook.com/',
