@@ -28,7 +28,7 @@ export function OpenProductForm({ number, onClose }: { number: string; onClose: 
       ) : (
         <div className="grid gap-5">
           {['w-1/2', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={i} className={`h-9 ${width}`} />
           ))}
         </div>

@@ -52,7 +52,7 @@ export default function LowStock() {
 }
 
 const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
   <section aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
     <h2 className="mb-1 font-semibold text-base">{name}</h2>
     <table className="w-full border-line border-y text-sm">

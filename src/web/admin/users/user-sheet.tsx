@@ -58,7 +58,7 @@ export function UserSheet({
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={i} className={`h-5 ${width}`} />
           ))}
         </div>
