@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Low-Stock List · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** What to order, by supplier, on paper: everything that is low or empty, and what fills it to 70 % of its maximum. */
+/** Printable order list by supplier: low and empty items, with the pieces that fill them to 70 % of their maximum. */
 export default function LowStock() {
   const { data, error, refetch } = useQuery(lowStockQuery)
   return (

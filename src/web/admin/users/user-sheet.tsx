@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { genderWords } from './user-form.tsx'
 import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 
-/** All that the shop knows of one person, registered or a guest of its orders. */
+/** Everything about one customer, registered or guest. */
 export function UserSheet({
   id,
   onClose,
