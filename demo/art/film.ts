@@ -189,7 +189,7 @@ function cloth(at: number): string {
 }
 
 const leaves = `<pattern id="leaves" width="120" height="90" patternUnits="userSpaceOnUse"><path d="M60 4L112 45L60 86L8 45Z" fill="none" stroke="${gold}" stroke-width="8"/><path d="M60 27L82 45L60 63L38 45Z" fill="#f4ead6"/><path d="M0 36L11 45L0 54ZM120 36L109 45L120 54Z" fill="${gold}"/></pattern>`
-/** Light and shade of falls of cloth that pass over it. */
+/** Highlights and shadows of folds that move across the cloth. */
 const folds = (at: number) =>
   `<linearGradient id="folds" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="420" y2="90" spreadMethod="repeat" gradientTransform="translate(${num(at * 70)} 0)"><stop offset="0" stop-color="#000" stop-opacity=".05"/><stop offset=".22" stop-color="#fff" stop-opacity=".13"/><stop offset=".42" stop-color="#000" stop-opacity=".04"/><stop offset=".72" stop-color="#000" stop-opacity=".36"/><stop offset="1" stop-color="#000" stop-opacity=".05"/></linearGradient>`
 

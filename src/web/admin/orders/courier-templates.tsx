@@ -189,7 +189,7 @@ function Template({ template, all, onPick, onClose }: Props) {
               {columns.map((column, i) => {
                 const called = `column ${i + 1}`
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                   <tr key={i} className="border-line border-t *:px-1.5 *:py-1">
                     <td>
                       <input
