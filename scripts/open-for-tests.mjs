@@ -59,7 +59,7 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  // A kept folder may be from an older version and large; migrations then take minutes.
+  // A kept folder may be large and from an older version, so it gets up to ten minutes instead of one.
   for (let tries = 0; tries < (again?.keep ? 6000 : 600); tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
