@@ -22,7 +22,7 @@ test.each([
   ['without pictures', '<p>Terms</p>'],
   ['with pictures further down only', '<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>'],
   ['that talks of fetchpriority', '<p>fetchpriority="high"</p>'],
-])('the scripts of a page %s wait for nothing, and what is pressed before them is noted', (_what, body) => {
+])('the scripts of a page %s are not deferred, and presses before hydration are recorded', (_what, body) => {
   const html = deferScripts(pageWith(body), '/terms')
   expect(html).toContain(`</script></head><body>${body}${scripts}</body>`)
   expect(html.indexOf('window.early = []')).toBeLessThan(html.indexOf('<body>'))
@@ -32,12 +32,12 @@ test.each([
 test.each([
   ['without scripts', `<html><body>${picture}</body></html>`],
   ['that is a fragment', picture],
-])('a page %s stays as it is', (_what, html) => {
+])('a page %s stays unchanged', (_what, html) => {
   expect(deferScripts(html, '/terms')).toBe(html)
 })
 
 test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
-  'the scripts of %s wait, too, until what stands there is on the screen',
+  'the scripts of %s are deferred, too, until the page is painted',
   async (path) => {
     const { written, after } = browser('<h1>Shopping Cart</h1>', path)
     expect(written).toEqual([])
@@ -84,7 +84,7 @@ test('the scripts are loaded once the image is painted', async () => {
   expect(links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
 })
 
-test.each(['pointerdown', 'keydown'])('%s does not wait for the picture, and asks only once', (event) => {
+test.each(['pointerdown', 'keydown'])('%s loads the scripts before the image is painted, only once', (event) => {
   const { heard, written } = browser()
   heard[event]?.({})
   heard[event]?.({})

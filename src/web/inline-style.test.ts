@@ -20,7 +20,7 @@ test('a page with a priority image gets its stylesheet inline, and the link is d
   )
 })
 
-test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])('so does %s', (path) => {
+test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])('the stylesheet is also inlined in %s', (path) => {
   expect(inlineStyle(pageWith('<h1>Shopping Cart</h1>'), path, folder)).toContain(`<style>${style}</style>`)
 })
 

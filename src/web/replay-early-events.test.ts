@@ -41,7 +41,7 @@ test.each([
   ['ticked', true, 'left as it was', true],
   ['unticked', false, 'set back', true],
   ['unticked', false, 'left as it was', false],
-])('a box %s early is pressed until it is so (%s), whether React has it %s', (_word, chosen, _how, now) => {
+])('a box %s early gets that state (%s) with one click, whether React has it %s', (_word, chosen, _how, now) => {
   const element = box('checkbox', now)
   doAll(replays({ element, chosen, came: !chosen }))
   expect([element.checked, element.click.mock.calls.length]).toEqual([chosen, 1])
@@ -91,7 +91,7 @@ describe('when React has replaced the elements', () => {
     vi.stubGlobal('document', { querySelector: (path: string) => (path === 'BODY>BUTTON' ? element : null) })
   const early = (element: object, eventPhase = 0) => ({ element, event: { eventPhase }, path: 'BODY>BUTTON' })
 
-  test.each([0, 1])('the button that stands in the place of the pressed one is pressed, once (phase %i)', (phase) => {
+  test.each([0, 1])('the button at the position of the pressed one is clicked, once (event phase %i)', (phase) => {
     const [gone, now] = [pressed(), successor()]
     standsThere(now)
     doAll(replays(early(gone, phase), early(gone, phase)))
@@ -129,7 +129,7 @@ describe('when React has replaced the elements', () => {
     ['was cancelled', ['pointercancel']],
     ['was let go where nobody heard it', []],
     ['was let go beside the button', ['pointerup beside']],
-  ])('a press that %s is over: the next one is left to the browser', (_how, end) => {
+  ])('after a press that %s nothing is clicked, and the next press is left to the browser', (_how, end) => {
     const beside = {}
     const now = { ...successor(), contains: (target: object) => target !== beside }
     const happens = holdWhile(now)

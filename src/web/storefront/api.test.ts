@@ -39,7 +39,7 @@ describe('a read', () => {
     ['a broken line', broken, { ok: false, kind: 'offline' }],
     ['a fault of the shop', reply(500), { ok: false, kind: 'busy', status: 500 }],
     ['a gateway without a shop', reply(502), { ok: false, kind: 'busy', status: 502 }],
-  ])('is tried three times more after %s: 1, 2 and 4 seconds later', async (_what, answer, outcome) => {
+  ])('is retried three times after %s: 1, 2 and 4 seconds later', async (_what, answer, outcome) => {
     const at = answers(answer)
     expect(await finished(ask('get-order', { orderId: 'ORD-1' }))).toMatchObject(outcome)
     expect(at).toEqual([0, 1000, 3000, 7000])
@@ -64,7 +64,7 @@ describe('a read', () => {
     ['a refusal', reply(404, { success: false, code: 'not_found' }), { kind: 'refused', status: 404 }],
     ['too many requests', reply(429, {}, { 'Retry-After': '3' }), { kind: 'busy', status: 429, retryAfter: 3 }],
     ['somebody else’s page', () => Promise.resolve(new Response('<html>')), { kind: 'offline' }],
-  ])('is not tried again after %s', async (_what, answer, outcome) => {
+  ])('is not retried after %s', async (_what, answer, outcome) => {
     const at = answers(answer)
     expect(await finished(ask('get-order', {}))).toMatchObject(outcome)
     expect(at).toEqual([0])

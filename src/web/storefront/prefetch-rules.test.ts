@@ -11,7 +11,7 @@ test.each([
   ['a browser that says nothing, on a line that answers soon', undefined, 120, true],
   ['a browser that says nothing, on a slow line', undefined, 600, false],
   ['a browser that says nothing, with a page that no network brought', undefined, undefined, false],
-])('fetching ahead: %s', (_, connection, waited, may) => {
+])('prefetching: %s', (_, connection, waited, may) => {
   expect(mayPrefetch(connection, waited)).toBe(may)
 })
 

@@ -21,6 +21,6 @@ test.each([
   [['https://notfacebook.com/shop/posts/1'], undefined],
   [['/product/7', '/product/8'], undefined],
   [[], undefined],
-])('posts that lead to %j were seen on %s', (links, network) => {
+])('the network of the posts %j is %s', (links, network) => {
   expect(networkOf(links)).toBe(network)
 })

@@ -32,7 +32,7 @@ test('runs once, after the next frame is painted', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test.each(['click', 'keydown', 'pagehide'])('the next press finds it done: %s', (press) => {
+test.each(['click', 'keydown', 'pagehide'])('runs before the handlers of the next interaction: %s', (press) => {
   const said: string[] = []
   afterPaint(() => said.push('work'))
   page.addEventListener(press, () => said.push(press))

@@ -101,7 +101,7 @@ test('a refused order is returned: its lines go back into the cart, and its issu
   expect(cart.currentLines()).toEqual([line])
 })
 
-test.each([500, 503, 429])('an order is never dropped for an answer of %i', async (status) => {
+test.each([500, 503, 429])('an order is never dropped after a response of %i', async (status) => {
   const { waiting, payload } = await load()
   waiting.saveOfflineOrder(payload, [line], key, false)
   answers(status, { success: false, error: 'busy' })

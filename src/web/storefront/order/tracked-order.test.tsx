@@ -28,13 +28,13 @@ const words = (element: ReactElement) =>
 describe('the expected delivery', () => {
   const inCity = (status: OrderView['status'], city: string) => show(sampleOrder({ status, orderStatus: status }, city))
 
-  test.each(orderStatuses)('a %s order of Dhaka names no other place and no other days', (status) => {
+  test.each(orderStatuses)('a %s order to Dhaka mentions no other place or delivery time', (status) => {
     const page = inCity(status, 'Dhaka')
     expect(page).not.toMatch(/elsewhere|outside|3-5 days|2-3 business|72 hours/)
     if (status !== 'delivered' && status !== 'cancelled') expect(page).toContain('within 24 hours')
   })
 
-  test.each(['pending', 'confirmed', 'processing'] as const)('a %s order of Sylhet is due in 3-5 days', (status) => {
+  test.each(['pending', 'confirmed', 'processing'] as const)('a %s order to Sylhet is due in 3-5 days', (status) => {
     const page = inCity(status, 'Sylhet')
     expect(page).toContain('3-5 days')
     expect(page).not.toContain('2-3 business')
@@ -46,7 +46,7 @@ describe('the expected delivery', () => {
     expect(page).not.toContain('3-5 days')
   })
 
-  test.each(['delivered', 'cancelled'] as const)('a %s order is not expected any more', (status) => {
+  test.each(['delivered', 'cancelled'] as const)('a %s order has no expected delivery', (status) => {
     for (const city of ['Dhaka', 'Sylhet']) expect(inCity(status, city)).not.toContain('Estimated delivery')
   })
 })
