@@ -9,18 +9,18 @@ export const maxPictures = 10
 const maxBytes = 10 * 1024 * 1024
 const concurrency = 2
 
-/** A picture of the form: stored, on its way, or not arrived. */
+/** An image of the form: stored, uploading or failed. */
 export type FormPicture = {
   key: number
-  /** What is shown: the stored picture, or the file as it lies on this device. */
+  /** URL to show: the stored image, or an object URL of the local file. */
   preview: string
   alt: string
   altBn: string
-  /** The colour it shows; '' stands for all of them. */
+  /** The colour it shows; '' for all colours. */
   color: string
   name: string
   state: 'waiting' | 'compressing' | 'uploading' | 'done' | 'failed'
-  /** 0 to 1 while it is uploading. */
+  /** Upload progress, 0 to 1. */
   progress: number
   problem?: string
   image?: ProductImage
@@ -29,7 +29,7 @@ export type FormPicture = {
 type Work = { file: File; stop: AbortController }
 let keys = 0
 
-/** The pictures of a product while it is edited: the first is the primary one. */
+/** Images of a product while it is edited; the first is the primary image. */
 export function usePictures(stored: ProductImage[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => primaryFirst(stored).map(fromStored))
   const [touched, setTouched] = useState(false)
@@ -124,7 +124,7 @@ export function usePictures(stored: ProductImage[]) {
       const work = works.current.get(key)
       if (work) enqueue(key, work.file)
     },
-    /** Takes a picture out; one that is on its way is stopped. */
+    /** Removes an image, and cancels its upload. */
     remove(key: number) {
       const work = works.current.get(key)
       const going = pictures.find((each) => each.key === key)?.state
@@ -135,7 +135,7 @@ export function usePictures(stored: ProductImage[]) {
       if (work && going !== 'failed') toast.info('Upload cancelled')
       else toast.success('Image removed')
     },
-    /** Puts a picture at a place; the first is the primary one. */
+    /** Moves an image to an index; the first is the primary image. */
     move(key: number, to: number) {
       setTouched(true)
       setPictures((all) => {
@@ -148,7 +148,7 @@ export function usePictures(stored: ProductImage[]) {
       setTouched(true)
       change(key, words)
     },
-    /** What the product keeps, in order. */
+    /** The uploaded images in order. */
     images: (): ProductImage[] =>
       pictures
         .flatMap(({ image, alt, altBn, color }) =>
