@@ -1,5 +1,5 @@
+import type { Place } from '#domains/places/read-place.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import type { City } from '#shared/delivery.ts'
 import { orderNotes } from '../catalogue/people.ts'
 import { atHour, calendar, type Day, hour } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
@@ -14,7 +14,7 @@ export type PlannedOrder = {
   placedAt: Date
   placedOn: string
   who: Person
-  city: City
+  place: Place
   notes: string
   lines: PlannedLine[]
   steps: Step[]
@@ -43,10 +43,10 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string):
       placedAt,
       placedOn: day.day,
       who,
-      city: who.city,
+      place: who.place,
       notes: noteFrom(who, throwing),
       lines: basket(taste, day, placedAt, throwing),
-      steps: timelineOf(placedAt, who.city === 'dhaka', now, throwing),
+      steps: timelineOf(placedAt, who.place.city === 'dhaka', now, throwing),
     }
   })
   leaveWork(orders)

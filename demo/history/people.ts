@@ -1,5 +1,16 @@
-import { type City, cities } from '#shared/delivery.ts'
-import { addressLine, addressLineBn, areas, familyNamesFor, firstNames, mobilePrefixes } from '../catalogue/people.ts'
+import { findThana } from '#domains/places/places.ts'
+import type { Place } from '#domains/places/read-place.ts'
+import { cityOf, findDistrict } from '#shared/places/districts.ts'
+import {
+  addressLine,
+  addressLineBn,
+  areas,
+  cities,
+  type DemoCity,
+  familyNamesFor,
+  firstNames,
+  mobilePrefixes,
+} from '../catalogue/people.ts'
 import { type Dice, dice } from './dice.ts'
 
 /** A fictitious customer. */
@@ -11,13 +22,13 @@ export type Person = {
   phone: string
   altPhone: string
   address: string
-  city: City
+  place: Place
   /** Index among the registered customers; undefined for guests. */
   customer?: number
 }
 
 /** Share of the parcels by city, in percent. */
-const parcels: Record<City, number> = {
+const parcels: Record<DemoCity, number> = {
   dhaka: 52,
   chittagong: 14,
   sylhet: 7,
@@ -55,10 +66,17 @@ export function crowd(seed: string): (customer?: number) => Person {
         locale === 'bn' && throwing.often(0.7)
           ? addressLineBn(area, house, road)
           : addressLine(area, house, road, flat),
-      city,
+      place: placeOf(city, area.en),
       ...(customer !== undefined && { customer }),
     }
   }
+}
+
+/** The thana of that name; an area that is none has its city alone, as in a shop's older orders. */
+function placeOf(city: DemoCity, area: string): Place {
+  const district = findDistrict(city)
+  if (!district) throw new Error(`${city} is no district`)
+  return { city: cityOf(district), district: district.code, thana: findThana(district.code, area)?.code ?? null }
 }
 
 function emailFor(name: string, taken: Set<string>, { pick, whole, often }: Dice): string {

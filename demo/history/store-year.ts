@@ -4,10 +4,11 @@ import { sumSales } from '#domains/catalogue/products/recount-sales.ts'
 import { productSales } from '#domains/catalogue/tables.ts'
 import { customers as customerTable } from '#domains/customers/tables.ts'
 import { orderEvents, orderLines, orders as orderTable } from '#domains/orders/tables.ts'
-import { defaults } from '#domains/settings/defaults.ts'
+import { destinationOf } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { toPaisa } from '#shared/money.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import { zoneOf } from '#shared/delivery.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { insertRows } from './bulk.ts'
 import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
@@ -63,15 +64,8 @@ async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> 
   return customers.map(({ person }) => ids.get(person.email) ?? 0)
 }
 
-/** Delivery rates of the default settings. */
-const rates = {
-  dhaka: toPaisa(defaults.deliveryDhaka),
-  elsewhere: toPaisa(defaults.deliveryElsewhere),
-  freeOver: defaults.freeDeliveryOver === null ? null : toPaisa(defaults.freeDeliveryOver),
-}
-
 function orderRow(
-  { orderId, placedAt, placedOn, who, city, notes, lines, steps }: PlannedOrder,
+  { orderId, placedAt, placedOn, who, place, notes, lines, steps }: PlannedOrder,
   customerIds: number[],
 ) {
   const last = steps.at(-1)
@@ -86,12 +80,11 @@ function orderRow(
     phone: who.phone,
     altPhone: who.altPhone,
     address: who.address,
-    city,
+    ...place,
     notes,
     ...totalsOf(
       lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity })),
-      city,
-      rates,
+      zoneOf(destinationOf(place), defaultZones),
     ),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

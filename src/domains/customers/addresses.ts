@@ -1,8 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import { namedDistrict, namedThana } from '#domains/places/places.ts'
+import { readPlace } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { City } from '#shared/delivery.ts'
 import type { addressRequest, SavedAddress } from './contract.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { customerAddresses } from './tables.ts'
@@ -12,6 +13,11 @@ const maxAddresses = 20
 
 type Asked = z.output<typeof addressRequest>
 
+const asRow = ({ city, district, thana, ...address }: Asked) => ({
+  ...address,
+  ...readPlace({ city, district, thana }),
+})
+
 /** The default address first, then the newest. */
 export async function addressesOf(db: Db, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
@@ -19,14 +25,16 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
     .from(customerAddresses)
     .where(eq(customerAddresses.customerId, customerId))
     .orderBy(desc(customerAddresses.isDefault), desc(customerAddresses.id))
-  return rows.map(({ id, label, fullName, phone, altPhone, address, city, isDefault }) => ({
+  return rows.map(({ id, label, fullName, phone, altPhone, address, city, district, thana, isDefault }) => ({
     id,
     label,
     fullName,
     phone,
     altPhone,
     address,
-    city: city as City,
+    city,
+    district: namedDistrict(district),
+    thana: namedThana(thana),
     isDefault,
   }))
 }
@@ -40,7 +48,8 @@ export async function addAddress(db: Db, customerId: number, asked: Asked, now: 
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const saved = await addressesOf(tx, customerId)
-    const same = saved.find((address) => isSame(address, asked))
+    const given = asRow(asked)
+    const same = saved.find((address) => isSame(address, given))
     if (same) {
       if (asked.isDefault) await makeUsual(tx, customerId, same.id)
       return
@@ -50,16 +59,16 @@ export async function addAddress(db: Db, customerId: number, asked: Asked, now: 
     }
     const [added] = await tx
       .insert(customerAddresses)
-      .values({ ...asked, isDefault: false, customerId, createdAt: now, updatedAt: now })
+      .values({ ...given, isDefault: false, customerId, createdAt: now, updatedAt: now })
       .returning({ id: customerAddresses.id })
     if (added && (asked.isDefault || saved.length === 0)) await makeUsual(tx, customerId, added.id)
   })
 }
 
-const isSame = (saved: SavedAddress, asked: Asked) =>
+const isSame = (saved: SavedAddress, given: ReturnType<typeof asRow>) =>
   (['label', 'fullName', 'phone', 'altPhone', 'address', 'city'] as const).every(
-    (field) => saved[field] === asked[field],
-  )
+    (field) => saved[field] === given[field],
+  ) && (saved.thana?.code ?? null) === given.thana
 
 /**
  * Changes an address. The usual one stays it until another is made so: there is always one.
@@ -68,7 +77,7 @@ const isSame = (saved: SavedAddress, asked: Asked) =>
 export async function changeAddress(db: Db, customerId: number, id: number, asked: Asked, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const { isDefault, ...text } = asked
+    const { isDefault, ...text } = asRow(asked)
     const changed = await tx
       .update(customerAddresses)
       .set({ ...text, updatedAt: now })

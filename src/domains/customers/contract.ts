@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cities } from '#shared/delivery.ts'
+import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -123,26 +123,24 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 characters. */
-export const addressRequest = z.object({
-  label: line(40).optional().default(''),
-  fullName: filled(100, 'Please enter your full name').refine((name) => name.length >= 2, {
-    error: 'Please enter your full name',
-  }),
-  phone,
-  altPhone: z
-    .union([z.literal(''), phone])
-    .optional()
-    .default(''),
-  address: filled(220, 'Please enter your address').refine((text) => text.length >= 10, {
-    error: 'Please enter the full address: house, road, area',
-  }),
-  city: z
-    .string()
-    .max(40)
-    .transform((text) => text.trim().toLowerCase())
-    .pipe(z.enum(cities, 'Please select your city')),
-  isDefault: z.boolean().optional().default(false),
-})
+export const addressRequest = z
+  .object({
+    label: line(40).optional().default(''),
+    fullName: filled(100, 'Please enter your full name').refine((name) => name.length >= 2, {
+      error: 'Please enter your full name',
+    }),
+    phone,
+    altPhone: z
+      .union([z.literal(''), phone])
+      .optional()
+      .default(''),
+    address: filled(220, 'Please enter your address').refine((text) => text.length >= 10, {
+      error: 'Please enter the full address: house, road, area',
+    }),
+    ...placeFields,
+    isDefault: z.boolean().optional().default(false),
+  })
+  .superRefine(checkPlace)
 
 export type AddressRequest = z.input<typeof addressRequest>
 
@@ -154,7 +152,10 @@ export const savedAddress = z.object({
   phone: z.string(),
   altPhone: z.string(),
   address: z.string(),
-  city: z.enum(cities),
+  city: z.string(),
+  district: namedPlace.nullable(),
+  /** Null for an address that names a city alone. */
+  thana: namedPlace.nullable(),
   isDefault: z.boolean(),
 })
 

@@ -1,3 +1,4 @@
+import { readPlace } from '#domains/places/read-place.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -58,7 +59,7 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: customers.id })
     if (!created) throw emailTaken()
-    if (asked.city) await keepAddress(tx, created.id, asked, post.now)
+    if (asked.city || asked.district) await keepAddress(tx, created.id, asked, post.now)
     const invited = !password && isActive && post.origin !== undefined
     if (invited) await invite(tx, { id: created.id, name, email, locale }, { ...post, origin: post.origin ?? '' })
     await writeAudit(tx, member, 'user.create', email, { after: { name, email, phone, role, isActive } })
@@ -69,7 +70,7 @@ export async function createUser(
 async function keepAddress(
   tx: Db,
   customerId: number,
-  { name, phone, address, city, postalCode }: CreateUser,
+  { name, phone, address, city, district, thana, postalCode }: CreateUser,
   now: Date,
 ) {
   await tx.insert(customerAddresses).values({
@@ -77,7 +78,7 @@ async function keepAddress(
     fullName: name,
     phone,
     address: [address, postalCode].filter(Boolean).join(', '),
-    city,
+    ...readPlace({ city, district, thana }),
     isDefault: true,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cities } from '#shared/delivery.ts'
+import { checkPlace, districtFilter, placeFields } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -49,7 +49,9 @@ export const userFilters = z.object({
   maxSpent: figure.optional(),
   minOrders: figure.optional(),
   maxOrders: figure.optional(),
-  city: word(cities).optional().describe('Somebody who had a parcel sent there'),
+  city: districtFilter
+    .optional()
+    .describe('Somebody who had a parcel sent to this district: its code, its name or one of the ten cities'),
 })
 
 export const usersQuery = userFilters.extend({
@@ -130,13 +132,7 @@ export const createUserRequest = z
       .transform((text) => text || undefined)
       .describe('Empty: a link to choose one is mailed'),
     address: line(220).optional().default(''),
-    city: z
-      .string()
-      .max(40)
-      .optional()
-      .default('')
-      .transform((text) => text.trim().toLowerCase())
-      .pipe(z.enum(['', ...cities], 'Please select a city')),
+    ...placeFields,
     postalCode: line(20).optional().default(''),
     dateOfBirth: z
       .string()
@@ -148,9 +144,8 @@ export const createUserRequest = z
     isActive: z.boolean().optional().default(true),
     locale: z.enum(locales).optional().default('en'),
   })
-  .refine(({ address, city }) => address === '' || city !== '', {
-    error: 'Please select the city of the address',
-    path: ['city'],
+  .superRefine((given, ctx) => {
+    if (given.address !== '' || given.city || given.district) checkPlace(given, ctx)
   })
 
 export type CreateUser = z.output<typeof createUserRequest>
@@ -198,7 +193,7 @@ export const customerNote = z.object({ id: z.number(), text: z.string(), actor: 
 /** The customer card. What the asker may not see is left out. Money in taka. */
 export const userCard = z.object({
   user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(locales) }),
-  addresses: z.array(savedAddress.omit({ city: true }).extend({ city: z.string() })),
+  addresses: z.array(savedAddress),
   wishlist: z.number(),
   notes: z.array(customerNote),
   /** The newest ten. */

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { namedDistrict, namedThana } from '#domains/places/places.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -58,12 +59,21 @@ async function accountOf(db: Db, account: number | undefined): Promise<Account> 
 const heartsOf = async (db: Db, account: number | undefined) =>
   account === undefined ? 0 : (await shownHearts(db, account)).length
 
+type StoredAddress = Omit<UserCard['addresses'][number], 'district' | 'thana'> & {
+  district: string
+  thana: string | null
+}
+
 async function addressesOf(db: Db, account: number | undefined): Promise<UserCard['addresses']> {
   if (account === undefined) return []
-  const { rows } = await db.execute<UserCard['addresses'][number]>(sql`
-    select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, is_default as "isDefault"
+  const { rows } = await db.execute<StoredAddress>(sql`
+    select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district, thana, is_default as "isDefault"
     from customer_addresses where customer_id = ${account} order by is_default desc, id desc`)
-  return rows
+  return rows.map(({ district, thana, ...row }) => ({
+    ...row,
+    district: namedDistrict(district),
+    thana: namedThana(thana),
+  }))
 }
 
 export async function notesOf(db: Db, email: string): Promise<UserCard['notes']> {

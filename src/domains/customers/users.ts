@@ -126,9 +126,9 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
 
 /** `there`: the addresses of all who ordered to the city that is asked for; `home`: the accounts of all who live in it. */
 const there = ({ city }: UserFilters): SQL => sql`there as materialized (
-    select distinct o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
+    select distinct o.email from orders o where o.district = ${city ?? ''} and o.deleted_at is null
   ), home as materialized (
-    select distinct a.customer_id::text as key from customer_addresses a where a.city = ${city ?? ''}
+    select distinct a.customer_id::text as key from customer_addresses a where a.district = ${city ?? ''}
   )`
 
 function matching(asked: UserFilters, vip: number): SQL {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { publicStock } from '#domains/catalogue/for-sale.ts'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { unlessAway } from '#platform/database/database.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
@@ -8,6 +8,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { dhakaZone, elsewhereOf, freeEverywhereOver } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
@@ -52,7 +53,9 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     orderRoutes.checkCart,
     async (request) => {
       const { lines, issues } = await priceCart(db, request.body.items)
-      const rates = deliveryRates(await shopSettings(db))
+      const zones = await deliveryZones(db)
+      const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
+      const freeOver = freeEverywhereOver(zones)
       return {
         lines: lines.map(({ productNumber, size, color, price, pieces }) => ({
           id: productNumber,
@@ -63,9 +66,9 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
         })),
         troubles: issues,
         delivery: {
-          dhaka: toTaka(rates.dhaka),
-          elsewhere: toTaka(rates.elsewhere),
-          freeOver: rates.freeOver === null ? null : toTaka(rates.freeOver),
+          dhaka: toTaka(dhaka.price),
+          elsewhere: toTaka(elsewhere.price),
+          freeOver: freeOver === null ? null : toTaka(freeOver),
         },
       }
     },

@@ -1,11 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
+import { namedDistrict, namedThana } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
-import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { maskPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import { cityNames } from '#shared/places/districts.ts'
 import type { OrderView } from './contract.ts'
 import { orderEvents, orderLines, type orders } from './tables.ts'
 
@@ -50,7 +51,15 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       email: emailIn(order.email),
       phone: order.phone,
       altPhone: order.altPhone,
-      address: { street: order.address, city: cityName(order.city), state: '', zipCode: '', country: 'Bangladesh' },
+      address: {
+        street: order.address,
+        city: cityNames(order.city).en,
+        district: namedDistrict(order.district),
+        thana: namedThana(order.thana),
+        state: '',
+        zipCode: '',
+        country: 'Bangladesh',
+      },
     },
     paymentInfo: { method: order.paymentMethod, status: order.paymentStatus },
     items: lines.map((line) => ({
@@ -88,8 +97,6 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     ...(forStaff && { source: order.source, channel: order.channel, locale: order.locale }),
   }
 }
-
-const cityName = (city: string) => cityNames[city as City]?.en ?? city
 
 /** The order for somebody who only knows its number: personal data are masked, the shape stays. */
 export function masked(order: OrderView): OrderView {

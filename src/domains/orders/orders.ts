@@ -128,7 +128,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     ofStatus(asked.status),
     from ? gte(orders.placedOn, from) : undefined,
     to ? lte(orders.placedOn, to) : undefined,
-    asked.city ? eq(orders.city, asked.city) : undefined,
+    asked.city ? eq(orders.district, asked.city) : undefined,
     minTotal === undefined ? undefined : gte(orders.total, toPaisa(minTotal)),
     maxTotal === undefined ? undefined : lte(orders.total, toPaisa(maxTotal)),
     asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
+import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -187,6 +188,8 @@ export const knownBuyer = z.object({
   altPhone: z.string(),
   address: z.string(),
   city: z.string(),
+  district: namedPlace.nullable(),
+  thana: namedPlace.nullable(),
   /** Orders that were not cancelled. */
   orders: z.number(),
   cancelled: z.number(),

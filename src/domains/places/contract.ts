@@ -59,3 +59,14 @@ export const placesAnswer = answerOf({
   ),
 })
 export type Places = z.infer<typeof placesAnswer>
+
+/** A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes out. */
+export const districtFilter = z
+  .string()
+  .max(80)
+  .transform((text, ctx) => {
+    const district = findDistrict(text)
+    if (district) return district.code
+    ctx.addIssue({ code: 'custom', message: 'There is no such district' })
+    return z.NEVER
+  })

@@ -33,7 +33,10 @@ export async function saveZones(
       await write(tx, zones, before, by.username, now)
       const after = (await officeZones(tx)).zones
       if (isDeepStrictEqual(before, after)) return
-      await writeAudit(tx, by, 'delivery-zones.update', zonesSubject, { before: { zones: before }, after: { zones: after } })
+      await writeAudit(tx, by, 'delivery-zones.update', zonesSubject, {
+        before: { zones: before },
+        after: { zones: after },
+      })
       await invalidateTags(tx, ['settings'])
     }),
   )
@@ -78,7 +81,8 @@ function checkPlaces(zones: Zones): void {
     for (const place of places) {
       if (!isPlace(place)) throw invalid(`zones.${index}.places`, `There is no place with the code ${place}`)
       const other = zoneOfPlace.get(place)
-      if (other !== undefined) throw invalid(`zones.${index}.places`, `${place} is in ${other}, too. A place has one zone`)
+      if (other !== undefined)
+        throw invalid(`zones.${index}.places`, `${place} is in ${other}, too. A place has one zone`)
       zoneOfPlace.set(place, name.en)
     }
   }

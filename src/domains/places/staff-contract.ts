@@ -11,7 +11,8 @@ const name = (message: string) =>
     .max(60, 'Please keep the name to 60 characters')
     .transform(tidyLine)
     .refine((text) => text !== '', message)
-const whole = (least: number, most: number, message: string) => z.number({ error: message }).int(message).min(least, message).max(most, message)
+const whole = (least: number, most: number, message: string) =>
+  z.number({ error: message }).int(message).min(least, message).max(most, message)
 const hours = whole(0, 720, 'Please enter whole hours, up to 720')
 
 /** A delivery zone as the back office edits it. Prices in taka, hours from order to delivery. */

@@ -1,5 +1,5 @@
-import { answerOf, route } from '#shared/route.ts'
 import { z } from 'zod'
+import { answerOf, route } from '#shared/route.ts'
 import { officeZones, zonesChange } from './staff-contract.ts'
 
 /** The delivery zones in the back office. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { mailLog } from '#platform/database/tables.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { blankShop } from './blank-shop.ts'
 import { defaults } from './defaults.ts'
@@ -75,7 +76,9 @@ test('no page of words and no mail of a blank shop has an empty link or a word o
   await blankShop(shop.db, now)
   const blank = await shopSettings(shop.db)
   for (const locale of ['en', 'bn'] as const) {
-    const pages = (Object.keys(written) as (keyof typeof written)[]).map((name) => pageText(name, blank, locale))
+    const pages = (Object.keys(written) as (keyof typeof written)[]).map((name) =>
+      pageText(name, blank, defaultZones, locale),
+    )
     const text = JSON.stringify([pages, mailFrame(blank, locale, undefined)])
     expect(text).not.toMatch(/Bunon|Mirpur|মিরপুর|01700|০১৭০০|House 12|বাড়ি ১২|2019|২০১৯|demo\//)
     expect(text).not.toMatch(/\]\(\)|\[\]\(|tel:|wa\.me|mailto:|[,:] ?[.,।]/)

@@ -4,6 +4,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import { missingFacts } from './blank-shop.ts'
 import { shopSettings } from './shop-settings.ts'
 import { type OfficeSettings, policyPages } from './staff-contract.ts'
@@ -24,7 +25,8 @@ export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'co
     changedBy: last?.by ?? '',
     changedAt: last?.at.toISOString() ?? null,
     policies: policyPages.map((page) => {
-      const { title, changed } = pageText(page, settings, 'en')
+      // Title and date do not depend on the prices of delivery.
+      const { title, changed } = pageText(page, settings, defaultZones, 'en')
       return { page, title, written: written[page].changed, shown: changed }
     }),
   }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { defaults } from './defaults.ts'
@@ -142,8 +143,8 @@ test("a policy's date is the owner's where that is later than the words themselv
   )
   const inForce = await shopSettings(shop.db)
   for (const locale of ['en', 'bn'] as const) {
-    expect(pageText('terms', inForce, locale).changed).toBe('2027-05-05')
-    expect(pageText('privacy', inForce, locale).changed).toBe(written.privacy.changed)
+    expect(pageText('terms', inForce, defaultZones, locale).changed).toBe('2027-05-05')
+    expect(pageText('privacy', inForce, defaultZones, locale).changed).toBe(written.privacy.changed)
   }
   const { policies } = await officeSettings(shop.context)
   expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })

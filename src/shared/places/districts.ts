@@ -22,11 +22,23 @@ export const districts: readonly District[] = [
   { code: 'barguna', en: 'Barguna', bn: 'বরগুনা', division: 'division-barishal', aliases: [] },
   { code: 'barishal', en: 'Barishal', bn: 'বরিশাল', division: 'division-barishal', aliases: ['Barisal'] },
   { code: 'bhola', en: 'Bhola', bn: 'ভোলা', division: 'division-barishal', aliases: [] },
-  { code: 'jhalokati', en: 'Jhalokati', bn: 'ঝালকাঠি', division: 'division-barishal', aliases: ['Jhalakathi', 'Jhalokathi'] },
+  {
+    code: 'jhalokati',
+    en: 'Jhalokati',
+    bn: 'ঝালকাঠি',
+    division: 'division-barishal',
+    aliases: ['Jhalakathi', 'Jhalokathi'],
+  },
   { code: 'patuakhali', en: 'Patuakhali', bn: 'পটুয়াখালী', division: 'division-barishal', aliases: [] },
   { code: 'pirojpur', en: 'Pirojpur', bn: 'পিরোজপুর', division: 'division-barishal', aliases: [] },
   { code: 'bandarban', en: 'Bandarban', bn: 'বান্দরবান', division: 'division-chattogram', aliases: [] },
-  { code: 'brahmanbaria', en: 'Brahmanbaria', bn: 'ব্রাহ্মণবাড়ীয়া', division: 'division-chattogram', aliases: ['B Baria', 'B. Baria'] },
+  {
+    code: 'brahmanbaria',
+    en: 'Brahmanbaria',
+    bn: 'ব্রাহ্মণবাড়ীয়া',
+    division: 'division-chattogram',
+    aliases: ['B Baria', 'B. Baria'],
+  },
   { code: 'chandpur', en: 'Chandpur', bn: 'চাঁদপুর', division: 'division-chattogram', aliases: [] },
   { code: 'chattogram', en: 'Chattogram', bn: 'চট্টগ্রাম', division: 'division-chattogram', aliases: ['Chittagong'] },
   { code: 'cumilla', en: 'Cumilla', bn: 'কুমিল্লা', division: 'division-chattogram', aliases: ['Comilla'] },
@@ -67,7 +79,13 @@ export const districts: readonly District[] = [
   { code: 'joypurhat', en: 'Joypurhat', bn: 'জয়পুরহাট', division: 'division-rajshahi', aliases: [] },
   { code: 'naogaon', en: 'Naogaon', bn: 'নওগাঁ', division: 'division-rajshahi', aliases: [] },
   { code: 'natore', en: 'Natore', bn: 'নাটোর', division: 'division-rajshahi', aliases: [] },
-  { code: 'chapainawabganj', en: 'Chapainawabganj', bn: 'চাঁপাইনবাবগঞ্জ', division: 'division-rajshahi', aliases: ['Chapai Nawabganj', 'Nawabganj'] },
+  {
+    code: 'chapainawabganj',
+    en: 'Chapainawabganj',
+    bn: 'চাঁপাইনবাবগঞ্জ',
+    division: 'division-rajshahi',
+    aliases: ['Chapai Nawabganj', 'Nawabganj'],
+  },
   { code: 'pabna', en: 'Pabna', bn: 'পাবনা', division: 'division-rajshahi', aliases: [] },
   { code: 'rajshahi', en: 'Rajshahi', bn: 'রাজশাহী', division: 'division-rajshahi', aliases: [] },
   { code: 'sirajganj', en: 'Sirajganj', bn: 'সিরাজগঞ্জ', division: 'division-rajshahi', aliases: ['Sirajgonj'] },
@@ -80,7 +98,13 @@ export const districts: readonly District[] = [
   { code: 'rangpur', en: 'Rangpur', bn: 'রংপুর', division: 'division-rangpur', aliases: [] },
   { code: 'thakurgaon', en: 'Thakurgaon', bn: 'ঠাকুরগাঁও', division: 'division-rangpur', aliases: [] },
   { code: 'habiganj', en: 'Habiganj', bn: 'হবিগঞ্জ', division: 'division-sylhet', aliases: ['Hobiganj', 'Habigonj'] },
-  { code: 'moulvibazar', en: 'Moulvibazar', bn: 'মৌলভীবাজার', division: 'division-sylhet', aliases: ['Maulvibazar', 'Moulavibazar'] },
+  {
+    code: 'moulvibazar',
+    en: 'Moulvibazar',
+    bn: 'মৌলভীবাজার',
+    division: 'division-sylhet',
+    aliases: ['Maulvibazar', 'Moulavibazar'],
+  },
   { code: 'sunamganj', en: 'Sunamganj', bn: 'সুনামগঞ্জ', division: 'division-sylhet', aliases: ['Sunamgonj'] },
   { code: 'sylhet', en: 'Sylhet', bn: 'সিলেট', division: 'division-sylhet', aliases: [] },
 ]
@@ -104,7 +128,8 @@ export const districtByCode = (code: string): District | undefined => byCode.get
 
 const byName = new Map<string, District>()
 for (const district of districts) {
-  for (const name of [district.code, district.en, district.bn, ...district.aliases]) byName.set(placeKey(name), district)
+  for (const name of [district.code, district.en, district.bn, ...district.aliases])
+    byName.set(placeKey(name), district)
 }
 for (const city of cities) {
   const district = byCode.get(city.district)

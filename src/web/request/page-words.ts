@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
+import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopAddress } from '#domains/settings/shop-settings.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -11,9 +12,9 @@ import { shop } from './shop.ts'
 export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
   const { db, locale, origin, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const settings = await publicSettings(db)
+  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
   return {
-    text: pageText(name, settings, locale),
+    text: pageText(name, settings, zones, locale),
     place: placeOf(settings, locale),
     origin,
     shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,

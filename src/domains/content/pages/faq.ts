@@ -45,7 +45,7 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-time',
         question: 'Where do you deliver, and how fast?',
         answer: [
-          `In Dhaka within 24 hours. In ${f.otherCities} in 48 to 72 hours. Around Eid couriers are slower; then we call you.`,
+          `In Dhaka city within 24 hours, everywhere else in 48 to 72 hours. Around Eid couriers are slower; then we call you.`,
         ],
       },
       {
@@ -145,7 +145,7 @@ export const faq: PageContent<FaqText> = {
       {
         id: 'delivery-time',
         question: 'কোথায় কোথায় পাঠান, কত সময় লাগে?',
-        answer: [`ঢাকায় ২৪ ঘণ্টার মধ্যে। ${f.otherCities}: ৪৮ থেকে ৭২ ঘণ্টা। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
+        answer: [`ঢাকা শহরে ২৪ ঘণ্টার মধ্যে, বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টা। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
       },
       {
         id: 'tracking',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import type { Block, PageText } from '../contract.ts'
 import history from './history.json' with { type: 'json' }
 import { section } from './page-content.ts'
@@ -14,7 +15,7 @@ const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(linesOf) : []
 const allText = (settings: ShopSettings) =>
   names
-    .flatMap((name) => (['en', 'bn'] as const).map((locale) => linesOf(pageText(name, settings, locale))))
+    .flatMap((name) => (['en', 'bn'] as const).map((locale) => linesOf(pageText(name, settings, defaultZones, locale))))
     .flat()
     .join('\n')
 
@@ -40,8 +41,8 @@ describe('the words of the pages', () => {
     { name, of: 'a shop without phone and address', settings: { ...defaults, ...nothing, tellsDemoStory: false } },
   ])
   test.each(cases)('$name of $of says the same in both languages, and leaves nothing empty', ({ name, settings }) => {
-    const english = pageText(name, settings, 'en')
-    const bangla = pageText(name, settings, 'bn')
+    const english = pageText(name, settings, defaultZones, 'en')
+    const bangla = pageText(name, settings, defaultZones, 'bn')
     expect(shapeOf(bangla)).toEqual(shapeOf(english))
     expect(linesOf(bangla)).toHaveLength(linesOf(english).length)
     for (const text of [english, bangla]) {
@@ -53,7 +54,7 @@ describe('the words of the pages', () => {
   })
 
   test.each(names)('%s is Bangla in Bangla: what can be read there has no English sentence', (name) => {
-    const shown = linesOf(pageText(name, defaults, 'bn').sections).filter((line) => /\s/.test(line))
+    const shown = linesOf(pageText(name, defaults, defaultZones, 'bn').sections).filter((line) => /\s/.test(line))
     for (const line of shown) expect(line).toMatch(/[\u0980-\u09ff]/)
   })
 
@@ -62,7 +63,7 @@ describe('the words of the pages', () => {
     for (const locale of ['en', 'bn'] as const)
       for (const name of names) {
         const links = [
-          ...linesOf(pageText(name, defaults, locale))
+          ...linesOf(pageText(name, defaults, defaultZones, locale))
             .join('\n')
             .matchAll(/\]\((\/[^)]*)\)/g),
         ]
@@ -70,24 +71,25 @@ describe('the words of the pages', () => {
           const [path = '', anchor] = to.split('#')
           const target = path.slice(1) as PageName
           if (!elsewhere.includes(path)) expect(names).toContain(target)
-          if (anchor) expect(pageText(target, defaults, locale).sections.map(({ id }) => id)).toContain(anchor)
+          if (anchor)
+            expect(pageText(target, defaults, defaultZones, locale).sections.map(({ id }) => id)).toContain(anchor)
         }
       }
   })
 
   test('the privacy policy has eight parts, the FAQ ten questions, and both say so in either language', () => {
     for (const locale of ['en', 'bn'] as const) {
-      expect(pageText('privacy', defaults, locale).sections).toHaveLength(8)
-      const { questions } = pageText('faq', defaults, locale)
+      expect(pageText('privacy', defaults, defaultZones, locale).sections).toHaveLength(8)
+      const { questions } = pageText('faq', defaults, defaultZones, locale)
       expect(new Set(questions.map(({ id }) => id)).size).toBe(10)
-      expect(pageText('about', defaults, locale).reasons).toHaveLength(3)
+      expect(pageText('about', defaults, defaultZones, locale).reasons).toHaveLength(3)
     }
   })
 
   test('the size guide shows every chart of the catalogue, each once', () => {
-    const shown = pageText('size-guide', defaults, 'en').groups.flatMap(({ charts }) => charts)
+    const shown = pageText('size-guide', defaults, defaultZones, 'en').groups.flatMap(({ charts }) => charts)
     expect([...shown].sort()).toEqual(Object.keys(sizeCharts).sort())
-    expect(pageText('size-guide', defaults, 'bn').groups.flatMap(({ charts }) => charts)).toEqual(shown)
+    expect(pageText('size-guide', defaults, defaultZones, 'bn').groups.flatMap(({ charts }) => charts)).toEqual(shown)
   })
 })
 
@@ -144,8 +146,8 @@ describe('what a page promises', () => {
 
   test('the rule of 24 hours with photos stands on every page about damaged pieces', () => {
     for (const name of ['returns', 'refund-policy', 'terms', 'faq'] as const) {
-      expect(linesOf(pageText(name, defaults, 'en')).join(' ')).toMatch(/within 24 hours.*photos/)
-      expect(linesOf(pageText(name, defaults, 'bn')).join(' ')).toMatch(/২৪ ঘণ্টার মধ্যে.*ছবি/)
+      expect(linesOf(pageText(name, defaults, defaultZones, 'en')).join(' ')).toMatch(/within 24 hours.*photos/)
+      expect(linesOf(pageText(name, defaults, defaultZones, 'bn')).join(' ')).toMatch(/২৪ ঘণ্টার মধ্যে.*ছবি/)
     }
   })
 })

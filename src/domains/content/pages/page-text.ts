@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'
@@ -41,11 +42,12 @@ type TextOf<Name extends PageName> = ReturnType<(typeof written)[Name]['en']>
 export function pageText<Name extends PageName>(
   name: Name,
   settings: ShopSettings,
+  zones: DeliveryZones,
   locale: Locale,
 ): TextOf<Name> & { changed: string } {
   const { changed, [contentLocale(locale)]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
-  return { ...(write(pageVariables(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
+  return { ...(write(pageVariables(settings, zones, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
 }
 
 const plain: Partial<Record<PageName, PageContent>> = plainPages

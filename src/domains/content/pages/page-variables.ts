@@ -1,10 +1,11 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopAddress } from '#domains/settings/shop-settings.ts'
-import { cities, cityNames } from '#shared/delivery.ts'
+import { type DeliveryZones, dhakaZone, elsewhereOf, freeEverywhereOver } from '#shared/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
-import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { formatCount, formatMoney } from '#shared/money.ts'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
+import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
 
 /** Variables of the page texts: the settings, formatted for one language. */
@@ -27,20 +28,16 @@ export type PageVariables = {
   elsewhere: string
   /** ৳2,000; null: no delivery is free. */
   free: string | null
-  cities: string
-  otherCities: string
-  cityCount: string
-  otherCityCount: string
+  /** 64: all of the country. */
+  districtCount: string
+
   confirmByPhone: boolean
 }
 
-export function pageVariables(s: ShopSettings, locale: Locale): PageVariables {
+export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Locale): PageVariables {
   const bn = locale === 'bn'
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
-  const taka = (amount: number) => formatMoney(toPaisa(amount), locale)
-  const names = cities.map((city) => cityNames[city][contentLocale(locale)].replace(/ \(.*\)/, ''))
-  const [, ...others] = names
-  const list = new Intl.ListFormat(bn ? 'bn' : 'en-GB')
+  const free = freeEverywhereOver(zones)
   const address = shopAddress(s, locale)
   const whatsapp = bn ? 'হোয়াটসঅ্যাপ' : 'WhatsApp'
   const contact = (words: string) => `[${words}](/contact)`
@@ -59,10 +56,8 @@ export function pageVariables(s: ShopSettings, locale: Locale): PageVariables {
     dhaka: formatMoney(dhakaZone(zones).price, locale),
     elsewhere: formatMoney(elsewhereOf(zones).price, locale),
     free: free === null ? null : formatMoney(free, locale),
-    cities: list.format(names),
-    otherCities: list.format(others),
-    cityCount: formatCount(names.length, locale),
-    otherCityCount: formatCount(others.length, locale),
+    districtCount: formatCount(districts.length, locale),
+
     confirmByPhone: s.confirmByPhone,
   }
 }

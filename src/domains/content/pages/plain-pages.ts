@@ -6,8 +6,8 @@ const about: PageContent<AboutText> = {
   changed: '2026-11-24',
   en: (f) => ({
     title: `About ${f.shop}`,
-    description: `${f.shop} sells clothing online: honest prices, stock that is really there, cash on delivery in ${f.cityCount} cities.`,
-    lead: `${f.shop} is a clothing shop. You choose here, we deliver in ${f.cityCount} cities, and you pay when the parcel is in your hands.`,
+    description: `${f.shop} sells clothing online: honest prices, stock that is really there, cash on delivery in all ${f.districtCount} districts.`,
+    lead: `${f.shop} is a clothing shop. You choose here, we deliver in all ${f.districtCount} districts, and you pay when the parcel is in your hands.`,
     sections: [
       section(
         'buying',
@@ -33,8 +33,8 @@ const about: PageContent<AboutText> = {
   }),
   bn: (f) => ({
     title: `${f.shop}: আমাদের কথা`,
-    description: `${f.shop} অনলাইনে পোশাক বিক্রি করে: ন্যায্য দাম, সত্যিকারের স্টক, ${f.cityCount}টি শহরে ক্যাশ অন ডেলিভারি।`,
-    lead: `${f.shop} একটি পোশাকের দোকান। এখানে পছন্দ করুন, ${f.cityCount}টি শহরে আমরা পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
+    description: `${f.shop} অনলাইনে পোশাক বিক্রি করে: ন্যায্য দাম, সত্যিকারের স্টক, ${f.districtCount} জেলায় ক্যাশ অন ডেলিভারি।`,
+    lead: `${f.shop} একটি পোশাকের দোকান। এখানে পছন্দ করুন, ${f.districtCount} জেলায় আমরা পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     sections: [
       section(
         'buying',

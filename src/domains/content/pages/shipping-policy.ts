@@ -6,7 +6,7 @@ export const shippingPolicy: PageContent = {
   en: (f) => ({
     title: 'Shipping Policy',
     description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,
-    lead: `We deliver to your door in ${f.cityCount} cities, and you pay in cash when the parcel is there.`,
+    lead: `We deliver to your door in all ${f.districtCount} districts, and you pay in cash when the parcel is there.`,
     sections: [
       section(
         'cost-and-time',
@@ -16,7 +16,7 @@ export const shippingPolicy: PageContent = {
           head: ['Where', 'How long', 'Charge'],
           rows: [
             ['Dhaka', 'within 24 hours', f.dhaka],
-            [f.otherCities, '48 to 72 hours', f.elsewhere],
+            ['Everywhere else', '48 to 72 hours', f.elsewhere],
           ],
         },
         'The charge is for the whole order, however many pieces are in it. It is shown at checkout before you place the order, and there is no tax and no other charge on top.',
@@ -31,7 +31,7 @@ export const shippingPolicy: PageContent = {
       section(
         'where',
         'Where we deliver',
-        `${f.cities}: these are the cities you can choose at checkout. If you live elsewhere, [ask us](/contact) before you order; we do not promise what no courier of ours can keep.`,
+        `All ${f.districtCount} districts. At checkout you choose your district, then your thana or upazila, so that the parcel takes the right road. If you cannot find yours, [ask us](/contact).`,
       ),
       section(
         'counted-from',
@@ -64,7 +64,7 @@ export const shippingPolicy: PageContent = {
   bn: (f) => ({
     title: 'ডেলিভারি নীতি',
     description: `${f.shop}-এর ডেলিভারি: ঢাকায় ২৪ ঘণ্টার মধ্যে ${f.dhaka}, অন্য শহরে ৪৮ থেকে ৭২ ঘণ্টায় ${f.elsewhere}। ক্যাশ অন ডেলিভারি।`,
-    lead: `${f.cityCount}টি শহরে আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
+    lead: `${f.districtCount} জেলায় আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     sections: [
       section(
         'cost-and-time',
@@ -74,7 +74,7 @@ export const shippingPolicy: PageContent = {
           head: ['কোথায়', 'কত সময়ে', 'চার্জ'],
           rows: [
             ['ঢাকা', '২৪ ঘণ্টার মধ্যে', f.dhaka],
-            [f.otherCities, '৪৮ থেকে ৭২ ঘণ্টা', f.elsewhere],
+            ['বাকি সব জায়গা', '৪৮ থেকে ৭২ ঘণ্টা', f.elsewhere],
           ],
         },
         'যত পণ্যই থাকুক, চার্জ পুরো অর্ডারের জন্য একবারই। অর্ডার করার আগে চেকআউটেই দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।',
@@ -89,7 +89,7 @@ export const shippingPolicy: PageContent = {
       section(
         'where',
         'কোথায় কোথায় পৌঁছাই',
-        `${f.cities}: চেকআউটে এই শহরগুলোই বেছে নেওয়া যায়। অন্য কোথাও থাকলে অর্ডারের আগে [জিজ্ঞেস করে নিন](/contact); যেখানে আমাদের কুরিয়ার কথা রাখতে পারবে না, সেখানে আমরা কথা দিই না।`,
+        `${f.districtCount} জেলার সবখানে। চেকআউটে প্রথমে জেলা, তারপর থানা বা উপজেলা বেছে নিন, তাহলে পার্সেল ঠিক পথে যায়। নিজেরটা খুঁজে না পেলে [আমাদের জিজ্ঞেস করুন](/contact)।`,
       ),
       section(
         'counted-from',

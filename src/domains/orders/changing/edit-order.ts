@@ -6,6 +6,7 @@ import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { inTaka } from '#domains/orders/placing/place-order.ts'
+import { namedThana } from '#domains/places/places.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -13,6 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
+import { cityNames } from '#shared/places/districts.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
@@ -118,7 +120,7 @@ const differs = (line: PlannedLine, before: Plan['before']): boolean => {
   return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
 }
 
-async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, sums }: Plan, later: Date) {
+async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, sums, place }: Plan, later: Date) {
   const who = asked.customerInfo
   await tx
     .update(orders)
@@ -129,7 +131,7 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
         phone: who.phone,
         altPhone: who.altPhone,
         address: who.address,
-        city: who.city,
+        ...place,
       }),
       ...(asked.notes !== undefined && { notes: asked.notes }),
       ...sums,
@@ -140,10 +142,14 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
     .where(eq(orders.id, order.id))
 }
 
+/** 'Shibganj, Bogura' */
+const placeWords = ({ city, thana }: { city: string; thana: string | null }) =>
+  [namedThana(thana)?.name.en, cityNames(city).en].filter(Boolean).join(', ')
+
 type Change = { field: string; before: unknown; after: unknown; words: string }
 
 /** What becomes different, for the timeline in words and for the audit log. */
-function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums }: Plan): Change[] {
+function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, place }: Plan): Change[] {
   const { customerInfo: who } = asked
   const fields: [field: string, name: string, before: string, after: string | undefined][] = [
     ['customerName', 'Name', order.customerName, who?.fullName],
@@ -151,7 +157,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums }: P
     ['altPhone', 'Second phone', order.altPhone, who?.altPhone],
     ['email', 'E-mail', emailIn(order.email), who?.email?.toLowerCase()],
     ['address', 'Address', order.address, who?.address],
-    ['city', 'City', order.city, who?.city],
+    ['place', 'Place', placeWords(order), place && placeWords(place)],
     ['notes', 'Customer’s note', order.notes, asked.notes],
   ]
   const changes: Change[] = fields.flatMap(([field, name, was, is]) =>

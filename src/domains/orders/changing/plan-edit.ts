@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { destinationOfRow, type Place, readPlace } from '#domains/places/read-place.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type City, deliveryCharge } from '#shared/delivery.ts'
+import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import type { LineIssue } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -20,7 +21,8 @@ export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   sums: Sums
-  city: string
+  /** undefined: it stays. */
+  place: Place | undefined
   /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
   moves: Map<number, number>
 }
@@ -37,16 +39,19 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
     .where(eq(orderLines.orderRow, order.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lines = asked.items ? await linesFor(tx, before, asked.items) : before
-  const city = asked.customerInfo?.city ?? order.city
+  const place = asked.customerInfo ? readPlace(asked.customerInfo, 'customerInfo.') : undefined
+  const destination = destinationOfRow(place ?? order)
   const moves = movesBetween(before, lines)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
-  const isAsBefore = city === order.city && subtotal === order.subtotal && moves.size === 0
-  const delivery = isAsBefore
-    ? order.deliveryCharge
-    : deliveryCharge(subtotal, city as City, deliveryRates(await shopSettings(tx)))
+  const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
+  const isAsBefore = isSamePlace && subtotal === order.subtotal && moves.size === 0
+  const delivery =
+    isAsBefore || !destination
+      ? order.deliveryCharge
+      : deliveryCharge(subtotal, zoneOf(destination, await deliveryZones(tx)))
   const discount = Math.min(order.discount, subtotal + delivery)
   const sums = { subtotal, deliveryCharge: delivery, tax: order.tax, discount }
-  return { before, lines, city, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
+  return { before, lines, place, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
 }
 
 async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {

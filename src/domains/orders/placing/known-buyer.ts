@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { namedDistrict, namedThana } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -28,6 +29,8 @@ export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof
     altPhone: newest.altPhone,
     address: newest.address,
     city: newest.city,
+    district: namedDistrict(newest.district),
+    thana: namedThana(newest.thana),
     orders: sums?.orders ?? 0,
     cancelled: sums?.cancelled ?? 0,
     lastOrderAt: newest.placedAt.toISOString(),
