@@ -25,11 +25,14 @@ const phone = z
 const passwordLeast = 6
 const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
-/** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
+/** Counts characters as people do: an emoji is one, although its length in JavaScript is two. The back office counts the same way. */
 const isLongEnough = (password: string) => [...password].length >= passwordLeast
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
-/** POST register: first what is missing, then whether the passwords match, then their length. `confirmPassword` is compared when it is sent. */
+/**
+ * POST register. Errors are reported in this order: missing fields, different passwords, password length. `confirmPassword` is compared if
+ * present.
+ */
 export const registerRequest = z
   .object({
     name: filled(100, 'Please enter your name'),
@@ -69,7 +72,7 @@ export const forgotPasswordAnswer = answerOf({
 /** POST reset-password: the token of the mailed link, valid one hour, once. */
 export const resetPasswordRequest = z.object({ token: z.string().min(1).max(100), password: newPassword })
 
-/** POST change-password: the checks in a fixed order, one after the other. All other sessions end. */
+/** POST change-password. Checks run in a fixed order and stop at the first error. All other sessions end. */
 export const changePasswordRequest = z
   .object({
     currentPassword: z.string().min(1, { error: 'Please enter your current password', abort: true }).max(1000),
@@ -91,7 +94,7 @@ export const changePasswordRequest = z
     path: ['newPassword'],
   })
 
-/** PUT account. A new e-mail address needs the current password. */
+/** PUT account. Changing the e-mail address needs the current password. */
 export const profileRequest = z.object({
   name: filled(100, 'Please enter your name'),
   email,
@@ -111,7 +114,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 characters. */
+/** Body of POST and PUT addresses. Couriers accept 10 to 220 characters. */
 export const addressRequest = z.object({
   label: line(40).optional().default(''),
   fullName: filled(100, 'Please enter your full name').refine((name) => name.length >= 2, {
@@ -147,7 +150,7 @@ export const savedAddress = z.object({
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
-/** GET account: what the dashboard shows. */
+/** GET account: data for the dashboard. */
 export const accountView = answerOf({
   account: z.object({
     name: z.string(),
@@ -155,23 +158,23 @@ export const accountView = answerOf({
     /** +8801XXXXXXXXX or empty. */
     phone: z.string(),
     memberSince: z.iso.datetime(),
-    /** The log-in before this one; null: this is the first. */
+    /** The previous sign-in; null if this is the first. */
     lastLogin: z.iso.datetime().nullable(),
     orders: z.number(),
-    /** Orders on their way: neither delivered nor cancelled. */
+    /** Open orders: neither delivered nor cancelled. */
     pending: z.number(),
     wishlist: z.number(),
     /** Loyalty: 1 per ৳100 delivered. */
     points: z.number(),
-    /** What points are good for, as the shop says; null: they buy nothing yet, and are not shown. */
+    /** What points can be used for, as set by the shop; null: points are not shown, because they have no use yet. */
     pointsUse: z.object({ en: z.string(), bn: z.string() }).nullable(),
-    /** How many sessions are open, this one included. */
+    /** Number of open sessions, including this one. */
     sessions: z.number(),
   }),
 })
 export type Account = z.infer<typeof accountView>['account']
 
-/** GET my-orders?page=1: newest first, 10 a page. Money in taka. */
+/** GET my-orders?page=1: newest first, 10 per page. Money in taka. */
 export const myOrders = answerOf({
   total: z.number(),
   page: z.number(),
@@ -183,7 +186,7 @@ export const myOrders = answerOf({
       status: z.enum(orderStatuses),
       total: z.number(),
       totalQuantity: z.number(),
-      /** The first lines, for pictures. */
+      /** The first items, for pictures. */
       items: z.array(
         z.object({
           productId: z.number().nullable(),
@@ -204,7 +207,10 @@ export type MyOrder = z.infer<typeof myOrders>['orders'][number]
 /** POST and DELETE wishlist. */
 export const wishRequest = z.object({ product: z.number().int().positive().max(2_147_483_647) })
 
-/** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer, or the phone number of one without. */
+/**
+ * A user in the back office's list: the number of a registered customer ('12'), or 'guest:' followed by e-mail address, or phone number if
+ * there is none.
+ */
 export const userId = z
   .union([
     z
@@ -231,7 +237,7 @@ const word = <Words extends readonly [string, ...string[]]>(words: Words) =>
     .transform((text) => text.toLowerCase())
     .pipe(z.enum(words))
 
-/** What the office's list of users may be asked for. Amounts in taka, days in Dhaka, both ends included. */
+/** Filters of the back office's user list. Amounts in taka, days in Dhaka time, both ends included. */
 export const userFilters = z.object({
   search: z.string().max(200).optional().describe('In name, e-mail and phone'),
   status: word(userStatuses).optional().describe('deleted: what lies in the trash'),
@@ -269,14 +275,14 @@ export const officeUser = z.object({
   lastOrderDate: z.iso.datetime().nullable(),
   status: z.enum(['Active', 'Inactive']),
   displayRole: z.enum(['VIP', 'Admin', 'Customer']),
-  /** Since when it lies in the trash; null: it does not. */
+  /** When the account was moved to the trash; null if it was not. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Stands for what an edit changes: send it along, and a change by somebody else in the meantime is noticed. */
+  /** Hash of the editable fields. Send it with an edit, so that a concurrent change by somebody else is detected. */
   version: z.string(),
 })
 export type OfficeUser = z.infer<typeof officeUser>
 
-/** The cards, over everybody who is not in the trash. */
+/** The figures on the cards, over everybody who is not in the trash. */
 export const userCounts = z.object({
   total: z.number(),
   active: z.number(),
@@ -303,7 +309,7 @@ const dayOfBirth = 'Please enter a day of birth that has been'
 const hasBeen = (date: string) =>
   z.iso.date().safeParse(date).success && date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
 
-/** POST regular-users. Without a password the customer is mailed a link to choose one. */
+/** POST regular-users. Without a password the customer is mailed a link to set one. */
 export const createUserRequest = z
   .object({
     name: filled(100, nameAndEmail),
@@ -341,7 +347,7 @@ export const createUserRequest = z
   })
 export type CreateUser = z.output<typeof createUserRequest>
 
-/** PUT users: what is sent is changed. `version` is what the person saw. */
+/** PUT users: only fields that are sent are changed. `version` is the one that was displayed. */
 export const editUserRequest = z.object({
   id: userId,
   name: filled(100, nameAndEmail).optional(),
@@ -355,14 +361,14 @@ export type EditUser = z.output<typeof editUserRequest>
 
 const someUsers = z.array(userId).min(1, 'No users selected for deletion').max(10_000)
 
-/** DELETE users. Everybody at once only when that is said literally. */
+/** DELETE users. All users only with the literal deleteType 'all'. */
 export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('single'), userIds: someUsers.max(1, 'Please select one user') }),
   z.object({ deleteType: z.literal('selected'), userIds: someUsers }),
   z.object({ deleteType: z.literal('all'), userIds: z.array(z.unknown()).max(10_000).optional() }),
 ])
 
-/** POST restore-users: those users, or all that were deleted at that very moment. */
+/** POST restore-users: the given users, or all that were deleted at exactly that moment. */
 export const restoreUsersRequest = z.union(
   [z.object({ userIds: someUsers }), z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) })],
   'Please select users to restore',
@@ -379,7 +385,7 @@ export const noteRequest = z.object({
 })
 export const customerNote = z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })
 
-/** The customer card. What the asker may not see is left out. Money in taka. */
+/** The customer card. Data that the staff member may not see is left out. Money in taka. */
 export const userCard = z.object({
   user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(locales) }),
   addresses: z.array(savedAddress.omit({ city: true }).extend({ city: z.string() })),
