@@ -26,11 +26,11 @@ const phone = (message: string) =>
       return z.NEVER
     })
 
-/** An e-mail address, or nothing: who gives none is told apart by the phone number. */
+/** An e-mail address, or empty: buyers without one are identified by phone number. */
 const emailOrNone = (message: string) =>
   line(200).refine((text) => text === '' || z.email().safeParse(text).success, message)
 
-/** Who and where, as the checkout asks. */
+/** Customer and delivery address, as entered at checkout. */
 export const customerInfo = z.object({
   fullName: required(100, 'Please enter your full name').refine(
     (name) => name.length >= 2,
@@ -38,7 +38,7 @@ export const customerInfo = z.object({
   ),
   email: emailOrNone('Please enter a valid email address').optional().default(''),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
-  // Couriers take 10 to 220 characters.
+  // Couriers accept 10 to 220 characters.
   address: required(220, 'Please enter your address').refine(
     (text) => text.length >= 10,
     'Please enter the full address: house, road, area',
@@ -95,18 +95,18 @@ export type SaveOrder = z.infer<typeof saveOrder>
 export const saveOrderAnswer = answerOf({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
-  /** What the order came to, in taka: the same figures on every repeat. */
+  /** Totals of the order in taka; repeats return the same figures. */
   totals: z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() }),
 })
 
-/** A line that keeps an order from being placed as it was sent (409). Prices in taka. */
+/** Why a line prevents placing the order (409). Prices in taka. */
 export const lineIssue = z.object({
   id: z.number(),
   size: z.string(),
   color: z.string(),
   name: z.string(),
   problem: z.enum(['sold_out', 'too_few', 'price_changed', 'gone', 'no_price']),
-  /** Pieces that can still be had. */
+  /** Quantity still available. */
   left: z.number().optional(),
   /** Today's price. */
   price: z.number().optional(),
@@ -121,13 +121,13 @@ const address = z.object({
   country: z.string(),
 })
 
-/** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
+/** Who placed an order: the shop's own page, staff for a customer who called or wrote, or the demo data. */
 const orderSources = ['web', 'staff', 'demo'] as const
 
 const requestKinds = ['damaged', 'wrong'] as const
 const requestStatuses = ['open', 'replacement', 'credit', 'refused'] as const
 
-/** What a shopper reported of a delivered order, and what staff answered. */
+/** A shopper's problem report about a delivered order, with the answer of staff. */
 const orderRequestView = z.object({
   id: z.number(),
   kind: z.enum(requestKinds),
@@ -139,12 +139,12 @@ const orderRequestView = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** For staff only. */
   answeredBy: z.string().optional(),
-  /** The pieces concerned. `line` is their place in the order's items, from 0. */
+  /** The items concerned. `line`: index in the order's items. */
   lines: z.array(
     z.object({
       line: z.number(),
       quantity: z.number(),
-      /** Which size and colour was sent as its replacement. */
+      /** Size and colour of the replacement. */
       sent: z.object({ size: z.string(), color: z.string() }).optional(),
     }),
   ),
@@ -152,7 +152,7 @@ const orderRequestView = z.object({
 })
 export type OrderRequestView = z.infer<typeof orderRequestView>
 
-/** An order on the wire, for shopper and staff alike. Money in taka. */
+/** An order on the wire, for shopper and staff. Money in taka. */
 export const orderView = z.object({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
@@ -196,7 +196,7 @@ export const orderView = z.object({
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Each status the order took. What staff said of the payment, and the actor, are for staff only. */
+  /** The statuses the order had. Payment entries and actors are for staff only. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses).nullable(),
@@ -206,29 +206,29 @@ export const orderView = z.object({
       actor: z.string().optional(),
     }),
   ),
-  /** Name, phone and e-mail are masked, address and notes withheld: the asker did not show who they are. */
+  /** Name, phone and e-mail are masked, address and notes left out, because the viewer has not proved who they are. */
   masked: z.boolean(),
-  /** Who brought it, and the language of whoever ordered: for staff only. */
+  /** Who placed it, and the language of the buyer. For staff only. */
   source: z.enum(orderSources).optional(),
-  /** How the customer reached the staff who entered it; null when nobody said. For staff only. */
+  /** How the customer reached the staff who entered it; null if not stated. For staff only. */
   channel: z.enum(orderChannels).nullable().optional(),
   locale: z.enum(locales).optional(),
-  // Only get-order tells the rest, and only to whoever sees the order whole.
+  // The following fields are only in get-order, for viewers who see the whole order.
   requests: z.array(orderRequestView).optional(),
-  /** Is the asker its shopper? Staff see it whole, and do not act on it as such. */
+  /** Whether the viewer is its shopper. Staff see the whole order but do not act as its shopper. */
   isYours: z.boolean().optional(),
-  /** May the asker, as its shopper, cancel it now? */
+  /** Whether the viewer, as its shopper, can cancel it now. */
   canCancel: z.boolean().optional(),
-  /** May the asker, as its shopper, report a damaged or wrong piece now? */
+  /** Whether the viewer, as its shopper, can report a damaged or wrong item now. */
   canReport: z.boolean().optional(),
-  /** Would an account that this browser opens now, with the order's phone number or e-mail address, have the order in it? */
+  /** Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to it. */
   canClaim: z.boolean().optional(),
-  /** When the 24 hours for reports end; null before delivery. */
+  /** End of the 24 hours for reports; null before delivery. */
   reportUntil: z.iso.datetime().nullable().optional(),
 })
 export type OrderView = z.infer<typeof orderView>
 
-/** What staff pick: the stored words, and 'completed' for delivered. */
+/** Status as sent by staff: the stored values, and 'completed' for delivered. */
 const statusWord = z
   .enum([...orderStatuses, 'completed'])
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
@@ -236,16 +236,16 @@ const statusWord = z
 export const changeStatusRequest = z.object({
   orderId: z.string().min(1).max(40),
   status: statusWord,
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
 })
 
-/** What staff say of an order's payment: the courier handed the money over, or it went back to the customer. */
+/** Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. */
 export const changePaymentRequest = z.object({
   orderId: z.string().min(1).max(40),
   payment: z.enum(paymentStatuses),
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
 })
@@ -267,7 +267,7 @@ const orderId = z.string().min(1).max(40)
 const day = z.iso.date('Please select a day')
 const taka = z.coerce.number().min(0).max(100_000_000)
 
-/** What the back office's list of orders is narrowed by: all optional, from the URL. Days are Dhaka's, amounts taka. */
+/** Filters of the back office's order list, from the URL: all optional. Days in Dhaka time, amounts in taka. */
 export const orderFilters = z.object({
   search: z.string().max(200).optional().describe('In order number, name, e-mail and phone'),
   status: z
@@ -288,7 +288,7 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
-/** As many orders a page of the list holds at most, and the plain array unless the caller says otherwise. */
+/** Maximum page size of the list, and default size of the plain array. */
 export const maxOrdersPerPage = 500
 
 export const ordersQuery = orderFilters.extend({
@@ -297,14 +297,14 @@ export const ordersQuery = orderFilters.extend({
   counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),
 })
 
-/** Many orders get one status, each on its own. */
+/** Sets one status for many orders, each independently. */
 export const changeStatusesRequest = z.object({
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
 })
 
-/** An order that was left as it is, and why. */
+/** An order that was not changed, and the reason. */
 export const refusedOrder = z.object({ orderId: z.string(), error: z.string() })
 export type RefusedOrder = z.infer<typeof refusedOrder>
 
@@ -317,9 +317,9 @@ export const orderNoteRequest = z.object({
     .refine((text) => text.length > 0, 'Please write a note'),
 })
 
-/** A piece as staff want it in an order. Lines that the order has already keep their price. */
+/** An item as staff want it in an order. Existing lines keep their price. */
 const wantedLine = z.object({
-  /** Place in the order's items, from 0; without it, a new line at today's price. */
+  /** Index in the order's items; without it, a new line at today's price. */
   line: z.number().int().min(0).max(1000).optional(),
   id: orderItem.shape.id,
   size: orderItem.shape.size,
@@ -328,13 +328,13 @@ const wantedLine = z.object({
 })
 export type WantedLine = z.infer<typeof wantedLine>
 
-/** An order as it is to become, before it is shipped: the whole of it. `dryRun` only says what it would come to. */
+/** The complete new content of an order, before it is shipped. `dryRun` only calculates. */
 export const editOrderRequest = z.object({
   orderId,
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
-  /** Without `email` the address stays as it is; an empty one takes it out. */
+  /** Without `email` the address stays; an empty string removes it. */
   customerInfo: customerInfo.extend({ email: staffEmail.optional() }).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
@@ -354,7 +354,7 @@ export type EditOrder = z.infer<typeof editOrderRequest>
 
 const totals = z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() })
 
-/** What an edited order comes to, in taka. Discount stays what it was. */
+/** The edited order, in taka. The discount does not change. */
 export const editedOrder = z.object({
   items: z.array(
     z.object({
@@ -372,7 +372,7 @@ export const editedOrder = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An order that staff take by phone or chat. The rules are the checkout's. */
+/** An order that staff take by phone or chat. The rules of the checkout apply. */
 export const staffOrderRequest = saveOrder
   .extend({
     customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }),
@@ -381,7 +381,7 @@ export const staffOrderRequest = saveOrder
   })
   .required({ idempotencyKey: true })
 
-/** Who ordered with a phone number before, as far as the newest order says. */
+/** The customer of the newest order with a phone number. */
 export const knownBuyer = z.object({
   name: z.string(),
   email: z.string(),
@@ -395,7 +395,7 @@ export const knownBuyer = z.object({
   lastOrderAt: z.iso.datetime(),
 })
 
-/** So many days an order can be taken out of the trash again. */
+/** Days in which an order can be restored from the trash. */
 export const trashDays = 30
 
 /** An order in the trash. */
@@ -407,13 +407,13 @@ export const trashedOrder = z.object({
   orderDate: z.iso.datetime(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** Until when it can be restored. */
+  /** End of the period for restoring it. */
   restoreUntil: z.iso.datetime(),
   canRestore: z.boolean(),
 })
 export type TrashedOrder = z.infer<typeof trashedOrder>
 
-/** Orders by number, or all that were deleted at one moment: what the Undo of 'Delete All' takes back. */
+/** Orders by number, or all that were deleted at one moment, as the Undo of 'Delete All' sends it. */
 export const restoreOrdersRequest = z.union(
   [
     z.strictObject({ all: z.literal(true) }),
@@ -423,26 +423,26 @@ export const restoreOrdersRequest = z.union(
   'Please select orders to restore',
 )
 
-/** More orders than these are deleted and restored by a job, whose progress can be watched. */
+/** More orders than this are deleted and restored by a job, which reports its progress. */
 export const maxOrdersAtOnce = 200
 
-/** A deletion or restoration of very many orders, under way or just finished. */
+/** A bulk deletion or restoration, running or just finished. */
 export const orderTask = z.object({
   id: z.number(),
   kind: z.enum(['delete', 'restore']),
   startedBy: z.string(),
   total: z.number(),
   done: z.number(),
-  /** What stays in the trash, and why: the first 100. */
+  /** Orders that stay in the trash, with the reason: the first 100. */
   refused: z.array(refusedOrder),
   refusedCount: z.number(),
-  /** What restores the orders that it deletes; null: it restores. */
+  /** Restores the deleted orders when sent to restore-orders; null for a restoration. */
   deletedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 })
 export type OrderTask = z.infer<typeof orderTask>
 
-/** Too many for one request: a job does it. */
+/** Answer when there are too many orders for one request and a job was started. */
 export const taskStarted = answerOf({ message: z.string(), task: orderTask })
 export const deletionStarted = taskStarted.extend({ deletedAt: z.iso.datetime() })
 
@@ -451,7 +451,7 @@ export const ordersDeleted = answerOf({
   remainingCount: z.number(),
   /** The first 10,000. */
   orderIds: z.array(z.string()),
-  /** What restores all of them. */
+  /** Restores all of them when sent to restore-orders. */
   deletedAt: z.iso.datetime(),
 })
 
@@ -477,14 +477,14 @@ const orderIdList = z
 export const printDocumentsQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
 
 const bothLanguages = z.object({ en: z.string(), bn: z.string() })
-/** What invoices and packing slips say. */
+/** Data for invoices and packing slips. */
 export const printDocuments = z.object({
   shop: z.object({ name: bothLanguages, address: bothLanguages, phone: z.string(), email: z.string() }),
   orders: z.array(orderView),
 })
 export type PrintDocuments = z.infer<typeof printDocuments>
 
-/** What stands in a column of a courier's file, of an order. */
+/** Content of a column in a courier's file, from an order. */
 export const courierSources = [
   'fixed',
   'orderId',
@@ -505,13 +505,13 @@ export const courierSources = [
 ] as const
 
 const courierColumn = z.object({
-  /** As the courier's importer wants it, letter by letter. */
+  /** Exactly as the courier's importer expects it. */
   header: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give every column its head')),
   source: z.enum(courierSources),
-  /** What stands in it for every order, when the source is 'fixed'. */
+  /** The content for every order, if the source is 'fixed'. */
   fixed: z.string().max(200).transform(tidyLine).optional().default(''),
   required: z.boolean().optional().default(false),
-  /** Fewest and most characters that the courier takes; more is cut in notes and items, refused elsewhere. */
+  /** Minimum and maximum length for the courier; longer notes and items are cut, other columns refused. */
   least: z.number().int().min(1).max(1000).optional(),
   most: z.number().int().min(1).max(1000).optional(),
 })
@@ -529,7 +529,7 @@ const courierTemplate = z.object({
 })
 export type CourierTemplate = z.infer<typeof courierTemplate>
 
-/** A template as it is stored; its rules were kept when it was saved. */
+/** A stored template; it was validated when it was saved. */
 export const listedCourierTemplate = z.object({
   courier: z.string(),
   name: z.string(),
@@ -550,7 +550,7 @@ export const listedCourierTemplate = z.object({
 export type ListedCourierTemplate = z.infer<typeof listedCourierTemplate>
 
 export const saveCourierTemplateRequest = courierTemplate.extend({
-  /** The updatedAt that the person saw; none for a new courier. */
+  /** The displayed updatedAt; none for a new courier. */
   updatedAt: z.iso.datetime().optional(),
 })
 
@@ -561,7 +561,7 @@ export const courierFileRequest = z.object({
 
 export const orderCounts = z.object({
   total: z.number(),
-  /** Pending and confirmed together: what waits for the shop. */
+  /** Pending and confirmed orders together. */
   pending: z.number(),
   processing: z.number(),
   shipped: z.number(),
@@ -569,7 +569,7 @@ export const orderCounts = z.object({
   cancelled: z.number(),
 })
 
-/** What the shopper shows to act on an order: its number, and its phone number where the browser is not known. */
+/** Identifies the shopper: order number, and its phone number if the browser is not known. */
 const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60).optional() }
 
 export const cancelOrderRequest = z.object({
@@ -580,7 +580,7 @@ export const cancelOrderRequest = z.object({
 /** POST order-again. */
 export const orderAgainRequest = z.object(shopperOf)
 
-/** A line of an earlier order that is not to be had as it was then. Prices in taka. */
+/** A line of an earlier order that is not available as it was then. Prices in taka. */
 const changedLine = z.object({
   name: z.string(),
   nameBn: z.string(),
@@ -588,30 +588,30 @@ const changedLine = z.object({
   color: z.string(),
   colorBn: z.string(),
   problem: lineIssue.shape.problem,
-  /** What a piece cost then, and today where it can be had. */
+  /** Unit price then, and today if available. */
   before: z.number(),
   price: z.number().optional(),
-  /** Pieces that went into the answer's lines. */
+  /** Quantity in the cart lines of the answer. */
   quantity: z.number(),
 })
 export type ChangedLine = z.infer<typeof changedLine>
 
-/** An earlier order as a cart of today: what can be had, and what is different by line. */
+/** An earlier order as cart lines of today, and the differences by line. */
 export const orderAgainAnswer = answerOf({ lines: z.array(cartLine), changes: z.array(changedLine) })
 
-/** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
+/** POST and DELETE order-link. `locale`: language of the page behind the link. */
 export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(locales).optional().default('en') })
 
 /** A private link as a path of the shop. */
 export const orderLink = answerOf({ path: z.string() })
 
-/** POST open-order: what stands in a private link. */
+/** POST open-order: the data in a private link. */
 export const openOrderRequest = z.object({
   orderId: z.string().min(1).max(60),
   token: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete'),
 })
 
-/** A damaged or wrong piece of a delivered order. Photos are keys that upload-photos answered. */
+/** Report of a damaged or wrong item of a delivered order. Photos are keys returned by upload-photos. */
 export const reportRequest = z.object({
   ...shopperOf,
   kind: z.enum(requestKinds, 'Please say what is wrong'),
@@ -623,7 +623,7 @@ export const reportRequest = z.object({
   lines: z
     .array(
       z.object({
-        /** Place in the order's items, from 0. */
+        /** Index in the order's items. */
         line: z.number().int().min(0).max(1000),
         quantity: z.number().int().min(1).max(1000),
       }),
@@ -640,7 +640,7 @@ export const reportRequest = z.object({
 })
 export type Report = z.infer<typeof reportRequest>
 
-/** The same, entered by staff for a customer who called: photos may come later or never, and staff judge what is late. */
+/** The same, entered by staff for a customer who called: photos are optional, and the 24 hours do not apply. */
 export const staffReportRequest = reportRequest.omit({ phone: true }).extend({
   photos: z.array(photoKey).max(maxPhotos, `Up to ${maxPhotos} photos can be added`).optional().default([]),
 })
@@ -648,11 +648,11 @@ export type StaffReport = z.infer<typeof staffReportRequest>
 
 export const requestsQuery = z.object({ status: z.enum(['open', 'all']).optional().default('open') })
 
-/** A report as the back office lists it. */
+/** A report in the back office's list. */
 export const listedRequest = orderRequestView.extend({
   orderId: z.string(),
   customerName: z.string(),
-  /** Pieces concerned. */
+  /** Number of items concerned. */
   pieces: z.number(),
 })
 
@@ -664,11 +664,11 @@ export const requestAnswer = z.object({
     .max(2000)
     .transform(tidy)
     .refine((text) => text.length > 0, 'Please write an answer to the customer'),
-  /** What is sent in place of a reported piece, where it is not the same size and colour as ordered. */
+  /** Variants sent as replacement, if different from the ordered size and colour. */
   replacements: z
     .array(
       z.object({
-        /** Place in the order's items, from 0. */
+        /** Index in the order's items. */
         line: z.number().int().min(0).max(1000),
         size: orderItem.shape.size,
         color: z.string().min(1).max(60),
