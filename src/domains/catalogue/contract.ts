@@ -13,12 +13,12 @@ import { answerOf } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
-/** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
+/** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
 
 const words = z.object({ en: z.string(), bn: z.string() })
 export type Words = z.infer<typeof words>
 
-/** A picture: `src` and a ready srcset; `tone` is the ground while it loads. */
+/** A picture: `src` and srcset; `tone` is the background colour while it loads. */
 const picture = z.object({
   key: z.string(),
   alt: words,
@@ -29,18 +29,18 @@ const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
-/** A shopper's photo, drawn anew by the shop. */
+/** A shopper's photo, re-encoded by the shop. */
 export const photo = z.object({ key: z.string(), url: z.string(), width: z.number(), height: z.number() })
 export type Photo = z.infer<typeof photo>
 
-/** What may be named as such: the shop's own keys of shoppers' photos, and nothing else that lies in its storage. */
+/** Keys of shoppers' photos; no other key of the storage is accepted. */
 export const photoKey = z
   .string()
   .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
 
 const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
-/** A product as a card shows it. Money in paisa; in product-cards in taka. */
+/** A product card. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
@@ -51,7 +51,7 @@ export const productCard = z.object({
   pictures: z.array(picture).max(2),
   color: z.string().nullable().describe('The colour that the card shows and sells; null: none in particular'),
   colors: z.array(colour),
-  /** In reading order; sold out only when no colour of it can be had. */
+  /** In display order; unavailable only if sold out in every colour. */
   sizes: z.array(
     z.object({
       size: z.string(),
@@ -79,7 +79,7 @@ const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a listing page is asked for, read from its URL. Prices in taka. Lists are comma-separated in the URL. */
+/** Query of a listing page, parsed from its URL. Prices in taka. Lists are comma-separated in the URL. */
 export type ListingQuery = {
   /** A category or collection slug; undefined: everything. */
   slug?: string
@@ -102,7 +102,7 @@ export type FacetValue = { value: string; label: Words; count: number; hex?: str
 export type Listing = {
   cards: ProductCard[]
   page: { page: number; perPage: number; total: number; pages: number }
-  /** Counts beside each choice: how many products the list would show with that choice added. */
+  /** Facet counts: number of products that the list would show with that value added. */
   facets: {
     sizes: FacetValue[]
     colors: FacetValue[]
@@ -114,7 +114,7 @@ export type Listing = {
   }
 }
 
-/** A category or collection as a page head shows it. */
+/** Heading of a category or collection page. */
 export type CategoryHead = {
   slug: string
   title: Words
@@ -122,14 +122,14 @@ export type CategoryHead = {
   parent: { slug: string; title: Words } | null
 }
 
-/** The menu: main entries with the subsections below them. */
+/** The menu: main categories with their subcategories. */
 export type MenuEntry = {
   slug: string
   title: Words
   groups: { title: Words | null; entries: { slug: string; title: Words }[] }[]
 }
 
-/** A product as its page shows it. Money in paisa. */
+/** Data of a product page. Money in paisa. */
 export type ProductPage = Record<ProductAttribute, Words> & {
   number: number
   id: string
@@ -148,7 +148,7 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   pictures: Picture[]
   colors: { name: string; nameBn: string; hex: string }[]
   sizes: string[]
-  /** Each size × colour on offer, with what it costs itself. `left` is given only when they are few. */
+  /** Each offered size × colour with its price. `left` only if few are left. */
   variants: {
     size: string
     color: string
@@ -162,7 +162,7 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   rating: number
   reviewCount: number
   reviews: PublicReview[]
-  /** How many gave 1, 2, 3, 4 and 5 stars, and how many have photos. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars, and of those with photos. */
   summary: { stars: [number, number, number, number, number]; withPhotos: number }
   related: ProductCard[]
 }
@@ -177,11 +177,11 @@ export type PublicReview = {
   verified: boolean
   helpful: number
   photos: Photo[]
-  /** The shop's answer, when it gave one. */
+  /** The shop's reply, if any. */
   reply?: { text: string; date: string } | undefined
 }
 
-/** One line of the search panel. Money in paisa; in search-products in taka. */
+/** A hit in the search panel. Money in paisa; in search-products in taka. */
 export const searchHit = z.object({
   number: z.number(),
   slug: z.string(),
@@ -209,14 +209,14 @@ export const productLimits = {
   tag: 60,
   /** A line of the care instructions. */
   care: 500,
-  /** What a picture shows, in words. */
+  /** Alt text of a picture. */
   alt: 300,
 } as const
 
-/** How many of them a product may have. */
+/** Maximum number per product. */
 export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
 
-/** How a piece falls. */
+/** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const
 
@@ -243,7 +243,7 @@ const specImage = z.object({
   is_primary: z.boolean(),
 })
 
-/** What the shop's size charts (size-charts.ts) are called: the word a product keeps, and the name in the office. */
+/** The size charts (size-charts.ts): stored key, and name in the back office. */
 export const sizeChartNames: Record<string, string> = {
   panjabi: 'Panjabi',
   kurta: 'Kurta',
@@ -274,7 +274,7 @@ export const sizeChartNames: Record<string, string> = {
   sandals: 'Sandals',
 }
 
-/** A product as the public may read it (catalogue product). `price` null: 'Price not available'. Taka. */
+/** A product in the public API. `price` null: 'Price not available'. Taka. */
 export const specProduct = z.object({
   id: z.string(),
   number: z.number().describe('The storefront id: /product/{number}'),
@@ -315,7 +315,7 @@ export const specProduct = z.object({
 })
 export type SpecProduct = z.infer<typeof specProduct>
 
-/** The same as staff see it: exact stock, and what it cost for those who may see that. */
+/** The same for staff: with exact stock, and unit cost for those who may see it. */
 export const officeProduct = specProduct.extend({
   variants: z.array(
     z.object({
@@ -707,7 +707,7 @@ export const editProductsRequest = z.object({
   change: bulkChange,
 })
 
-/** The sections of the category tree and the subsections that stand in them. */
+/** The sections of the category tree with their subsections. */
 export const categorySections = {
   mainCollections: [],
   mensCategories: ['tops', 'bottoms'],
@@ -719,7 +719,7 @@ export const categorySections = {
   others: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
+/** A category in a save request. Derived fields (members, count, dates, id of a new one) are accepted but ignored. */
 const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
   slug: z.string().max(80, 'Slug is too long'),
@@ -766,7 +766,7 @@ export const saveCategoriesRequest = z.strictObject({
 })
 export type SaveCategories = z.output<typeof saveCategoriesRequest>
 
-/** A category as everybody sees it. Dates as yyyy-mm-dd. */
+/** A category in the public API. Dates as yyyy-mm-dd. */
 const publicCategory = z.object({
   id: z.string(),
   slug: z.string(),
@@ -787,7 +787,7 @@ const publicCategory = z.object({
 const bySlug = z.record(z.string(), publicCategory)
 const bySubsection = z.record(z.string(), bySlug)
 
-/** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
+/** The category tree, also flat: sections, in three of them subsections, then categories by slug. */
 export const categoryStructure = z.object({
   categories: z.array(publicCategory),
   mainCollections: bySlug,
@@ -812,11 +812,11 @@ export const categoryStructure = z.object({
 })
 export type CategoryStructure = z.infer<typeof categoryStructure>
 
-/** A category as staff see it. */
+/** A category for staff. */
 const officeCategory = publicCategory.omit({ members: true })
 export type OfficeCategory = z.infer<typeof officeCategory>
 
-/** The tree with what a save of it needs: its version, and which entries the shop's pages are built on. */
+/** The tree with the data needed to save it: its version, and the standard categories, which cannot be moved or deleted. */
 export const officeCategories = z.object({
   version: z.string(),
   categories: z.array(officeCategory),
@@ -825,7 +825,7 @@ export const officeCategories = z.object({
 })
 export type OfficeCategories = z.infer<typeof officeCategories>
 
-/** A picture that was uploaded in the back office. */
+/** A picture uploaded in the back office. */
 const uploadedPicture = z.object({
   url: z.string(),
   key: z.string(),
@@ -836,10 +836,10 @@ const uploadedPicture = z.object({
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** What upload-images and upload-banner answer. */
+/** Answer of upload-images and upload-banner. */
 export const picturesUploaded = answerOf({ images: z.array(uploadedPicture), message: z.string() })
 
-/** What became of one product of an imported file. */
+/** Outcome of one product of an imported file. */
 const importRow = z.object({
   place: z.string().describe('Where it stands: line 2, lines 3–9'),
   name: z.string(),
@@ -858,7 +858,7 @@ const importTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   repeated: z.number(),
-  // Runs that were kept before there was this outcome do not have it.
+  // Missing in older stored runs.
   skipped: z.number().default(0),
   refused: z.number(),
   mended: z.number(),
@@ -876,7 +876,7 @@ export type ImportReport = z.infer<typeof importReport>
 
 const csvFormats = ['shop', 'shopify', 'woocommerce'] as const
 
-/** POST import-products answers line by line: how far it is, and at last what became of it. */
+/** POST import-products streams JSON lines: progress, then the result. */
 export const importLine = z.union([
   z.object({ progress: z.object({ doing: z.string(), done: z.number(), total: z.number() }) }),
   z.object({ success: z.literal(true), format: z.enum(csvFormats), report: importReport }),
@@ -897,5 +897,5 @@ export const importRun = z.object({
 })
 export type ImportRun = z.infer<typeof importRun>
 
-/** A product that cannot be brought back to what it was before an import. */
+/** A product whose import cannot be undone. */
 export const inTheWay = z.object({ number: z.number(), title: z.string(), reason: z.string() })
