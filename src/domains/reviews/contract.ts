@@ -10,7 +10,7 @@ const filled = (max: number, message: string, tidied = tidyLine) =>
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })
 
-/** POST save-review: the messages in the order in which the form checks them. */
+/** POST save-review. Errors are reported in the order of the form. */
 export const saveReview = z.object({
   productId: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),
   productTitle: z.string().max(500).optional(),
@@ -23,13 +23,13 @@ export const saveReview = z.object({
   text: filled(5000, 'Please write your review', tidy),
   reviewerName: filled(100, 'Please enter your name'),
   reviewerEmail: filled(200, 'Please enter your email').pipe(z.email('Please enter your email')),
-  /** Keys that upload-photos answered. */
+  /** Keys returned by upload-photos. */
   photos: z.array(photoKey).max(maxPhotos, `At most ${maxPhotos} photos can be added`).optional().default([]),
   idempotencyKey: z.uuid().optional(),
 })
 export type SaveReview = z.output<typeof saveReview>
 
-/** A published review as everybody sees it: never with the e-mail address. */
+/** A published review in the public API, without the e-mail address. */
 export const publicReview = z.object({
   id: z.number(),
   productId: z.number(),
@@ -41,11 +41,11 @@ export const publicReview = z.object({
   verified: z.boolean(),
   helpful: z.number(),
   photos: z.array(photo),
-  /** The shop's answer, when it gave one. */
+  /** The shop's reply, if any. */
   reply: z.object({ text: z.string(), date: z.iso.datetime() }).optional(),
 })
 
-/** How many published reviews gave 1, 2, 3, 4 and 5 stars, and how many have photos. */
+/** Number of published reviews with 1, 2, 3, 4 and 5 stars, and of those with photos. */
 export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   withPhotos: z.number(),
@@ -55,7 +55,7 @@ export type ReviewSummary = z.infer<typeof reviewSummary>
 const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** GET get-reviews. Without `page` the answer has all of them, 200 at most; with it ten, or as many as `perPage` says. */
+/** GET get-reviews. Without `page` all reviews, at most 200; with it `perPage` reviews, ten by default. */
 export const reviewsQuery = z.object({
   productId: z.string().min(1).max(80),
   sort: z.enum(reviewSorts).default('newest'),
@@ -64,7 +64,7 @@ export const reviewsQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(50).default(10),
 })
 
-/** POST vote-review. `helpful` false takes the asker's vote back. */
+/** POST vote-review. `helpful` false removes the vote. */
 export const voteReview = z.object({
   reviewId: z
     .number()
@@ -77,7 +77,7 @@ export const voteReview = z.object({
 const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 
-/** What the office's list of reviews may be asked for. */
+/** Filters of the back office's review list. */
 export const officeReviewsQuery = z.object({
   id: z.coerce
     .number()
@@ -108,24 +108,24 @@ export const officeReview = z.object({
   title: z.string(),
   text: z.string(),
   reviewerName: z.string(),
-  /** Empty for those who may not see users. */
+  /** Empty for staff who may not see users. */
   reviewerEmail: z.string(),
   status: z.enum(reviewStatuses),
   verified: z.boolean(),
   helpful: z.number(),
   date: z.iso.datetime(),
   photos: z.array(photo),
-  /** Who published or refused it, and when; empty and null while nobody did. */
+  /** Who published or rejected it, and when; empty and null before that. */
   moderatedBy: z.string(),
   moderatedAt: z.iso.datetime().nullable(),
-  /** The shop's public answer; empty: none. */
+  /** The shop's public reply; empty if none. */
   reply: z.string(),
   repliedBy: z.string(),
   repliedAt: z.iso.datetime().nullable(),
 })
 export type OfficeReview = z.infer<typeof officeReview>
 
-/** The cards, over all reviews. `average` is that of the published ones, 0 when there is none. */
+/** Counts over all reviews. `average` is of the published ones, 0 if there are none. */
 export const reviewCounts = z.object({
   total: z.number(),
   pending: z.number(),
@@ -141,7 +141,7 @@ const reviewId = z
   .positive()
   .max(2 ** 53 - 1)
 
-/** PUT reviews: publish, refuse, or lay back. `seen` is the status the person saw, when it is one review. */
+/** PUT reviews: publish, reject, or reset to pending. `seen`: the displayed status, for a single review. */
 export const moderateRequest = z.object({
   ids: z.array(reviewId).min(1, 'Please select reviews').max(500),
   status: z.enum(reviewStatuses),
@@ -149,7 +149,7 @@ export const moderateRequest = z.object({
 })
 export type Moderate = z.output<typeof moderateRequest>
 
-/** PUT review-reply: the shop's public answer; an empty text takes it away. `repliedAt` is what the person saw. */
+/** PUT review-reply: the shop's public reply; an empty text deletes it. `repliedAt` is the displayed one. */
 export const replyRequest = z.object({
   id: reviewId,
   text: z.string().max(2000).transform(tidy),
