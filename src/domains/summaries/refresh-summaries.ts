@@ -5,7 +5,7 @@ import { periods } from './periods.ts'
 import { summaries } from './rules.ts'
 import { recomputeAll, type Summary } from './summary.ts'
 
-/** Dirty marks per transaction, so that none takes long. */
+/** Dirty entries per transaction, so that none takes long. */
 const notesPerTransaction = 20_000
 
 /** If periods ended longer ago, the whole summary is recomputed, because nearly every row changes. */
@@ -25,7 +25,7 @@ export async function refreshSummaries(db: Db, now: Date): Promise<void> {
 
 /**
  * Recomputes whole summaries, whatever is marked dirty: the repair after a bug (`npm run recompute`).
- * @param names of tables; tables with the same dirty marks are recomputed together
+ * @param names of tables; tables with the same dirty entries are recomputed together
  */
 export async function recomputeSummaries(db: Db, now: Date, names?: readonly string[]): Promise<void> {
   for (const summary of summaries) {
@@ -42,7 +42,7 @@ const recompute = (db: Db, summary: Summary, today: string) =>
     { isolationLevel: 'repeatable read' },
   )
 
-/** @returns number of dirty marks processed */
+/** @returns number of dirty entries processed */
 const refreshSome = (db: Db, summary: Summary): Promise<number> =>
   inTurn(db, summary, async (tx) => {
     const { rows } = await tx.execute<{ key: unknown }>(sql`

@@ -3,7 +3,7 @@ import { answerOf, route } from '#shared/route.ts'
 
 const summaryState = z.object({
   name: z.string(),
-  /** Dirty marks that the job has not processed yet; their buckets are computed at each read until then. */
+  /** Dirty entries that the job has not processed yet; their buckets are computed at each read until then. */
   notes: z.number(),
   /** The day (2026-11-25) on which its periods end; null if it has no periods. */
   day: z.iso.date().nullable(),
@@ -11,7 +11,7 @@ const summaryState = z.object({
   isRecomputing: z.boolean(),
 })
 
-/** Summaries, for the main admin: number of dirty marks, and recomputation. */
+/** Summaries, for the main admin: number of dirty entries, and recomputation. */
 export const summaryRoutes = {
   list: route({
     method: 'GET',

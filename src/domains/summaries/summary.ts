@@ -13,7 +13,7 @@ type SummaryTable = {
 /** A source table whose changes make buckets dirty. */
 type Source = {
   table: string
-  /** SQL of the bucket's key, over the columns of the table; null marks nothing. */
+  /** SQL of the bucket's key, over the columns of the table; null: nothing becomes dirty. */
   bucket: string
   /** Columns whose change makes the bucket dirty, including those of the key. */
   columns: readonly string[]
@@ -25,7 +25,7 @@ type Source = {
 
 /** Tables with the same buckets, and their sources. Triggers, views and the refresh job are generated from this definition. */
 export type Summary = {
-  /** Table of dirty marks, one row per changed bucket. Append-only and without a unique key, so that writers never wait for each other. */
+  /** Table of dirty entries, one row per changed bucket. Append-only and without a unique key, so that writers never wait for each other. */
   notes: string
   key: string
   keyType: 'date' | 'text' | 'integer'
@@ -35,7 +35,7 @@ export type Summary = {
   views: string
 }
 
-/** SQL of the triggers that write dirty marks: per source table one function, which serves all summaries, and one trigger per event. */
+/** SQL of the triggers that write dirty entries: per source table one function, which serves all summaries, and one trigger per event. */
 export function noteTriggers(summaries: readonly Summary[]): string {
   const each = summaries.flatMap((summary) => summary.sources.map((source) => ({ summary, source })))
   const tables = [...new Set(each.map(({ source }) => source.table))].sort()

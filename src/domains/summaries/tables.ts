@@ -5,7 +5,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 
 const dhakaDay = (name = 'day') => date(name, { mode: 'string' })
 
-/** Dirty marks: buckets changed since their rows were computed. Triggers write them (summary.ts); the job deletes them. */
+/** Dirty entries: buckets changed since their rows were computed. Triggers write them (summary.ts); the job deletes them. */
 export const orderDaysDirty = pgTable('order_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const cashDaysDirty = pgTable('cash_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const accountDaysDirty = pgTable('account_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
