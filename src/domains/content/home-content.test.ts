@@ -103,7 +103,7 @@ test('the free-shipping line contains the threshold, and is left out if there is
   expect(await lines()).toHaveLength(1)
 })
 
-test('an announcement is shown only in its period, and `until` is the next change', async () => {
+test('an announcement is shown only in its period, and the time of the next change is returned', async () => {
   await shop.db.delete(announcements)
   const [ten, noon, six] = ['04:00', '06:00', '12:00'].map((time) => new Date(`2026-11-21T${time}:00Z`))
   await shop.db.insert(announcements).values([
