@@ -11,7 +11,15 @@ export const sampleOrder = (change: Partial<OrderView> = {}, city = 'Dhaka'): Or
     email: 'nusrat@mail.example',
     phone: '+8801712345678',
     altPhone: '',
-    address: { street: 'House 12, Road 3', city, state: '', zipCode: '', country: 'Bangladesh' },
+    address: {
+      street: 'House 12, Road 3',
+      city,
+      district: null,
+      thana: null,
+      state: '',
+      zipCode: '',
+      country: 'Bangladesh',
+    },
   },
   paymentInfo: { method: 'cod', status: 'pending' },
   items: [

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 type Asked = Omit<Parameters<typeof ordersPage>[1], 'page' | 'perPage'>
 
-/** What PostgreSQL does to find which orders stand on a page. */
+/** The query plan of the statement that selects a page of orders. */
 async function planOf(asked: Asked): Promise<string> {
   const client = await shop.pool.connect()
   const said: { text: string; values: unknown[] }[] = []

@@ -48,7 +48,6 @@ const between = (least: number, most: number, what: string) => {
 }
 
 const day = z.iso.date('Please select a day')
-const rate = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 
 const storedPicture = z
   .string()

@@ -20,13 +20,13 @@ describe('the sound of a word', () => {
   test('a kurta is not a kurti', () => expect(soundOf('kurta')).not.toBe(soundOf('kurti')))
 })
 
-test('both ways of typing ড় are one text, and parts stay parts', () => {
+test('both encodings of ড় fold to the same text, and substrings stay substrings', () => {
   expect(foldText('শাড\u09bcি')).toBe(foldText('শা\u09dcি'))
   expect(foldText('শাড়ি')).toContain(foldText('শাড'))
   expect(foldText('মাপ ৪২')).toContain('42')
 })
 
-test('a query in small letters never matches a sound by accident', () => {
+test('a lower-case query never matches a sound token by accident', () => {
   const [, , sounds = ''] = searchKeyOf({
     id: 'prod_1',
     titleEn: 'Panjabi',
@@ -43,7 +43,7 @@ test('a query in small letters never matches a sound by accident', () => {
   expect(sounds).toContain(' BPNJBI ')
 })
 
-test('two swapped letters are one step', () => {
+test('two transposed letters count as one edit', () => {
   expect(editDistance('pajnabi', 'panjabi')).toBe(1)
   expect(editDistance('', 'abc')).toBe(3)
   expect(editDistance('sarre', 'saree')).toBe(1)

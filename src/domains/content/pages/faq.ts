@@ -1,7 +1,7 @@
 import type { FaqText } from '../contract.ts'
 import type { PageContent } from './page-content.ts'
 
-/** The ten questions that are asked most, and tips for buying clothes that one cannot touch. */
+/** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
   changed: '2026-11-24',
   en: (f) => ({
@@ -38,7 +38,7 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          `${f.dhaka} in Dhaka and ${f.elsewhere} in the other cities, for the whole order.${f.free ? ` Orders over ${f.free} are delivered free.` : ''} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
+          `${f.dhaka} in Dhaka city and ${f.elsewhere} everywhere else, for the whole order.${f.free ? ` Orders over ${f.free} are delivered free.` : ''} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
         ],
       },
       {
@@ -139,7 +139,7 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'ডেলিভারি চার্জ কত?',
         answer: [
-          `ঢাকায় ${f.dhaka}, অন্য শহরে ${f.elsewhere}; পুরো অর্ডারের জন্য একবারই।${f.free ? ` ${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
+          `ঢাকা শহরে ${f.dhaka}, বাকি সব জায়গায় ${f.elsewhere}; পুরো অর্ডারের জন্য একবারই।${f.free ? ` ${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
         ],
       },
       {

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopAddress } from '#domains/settings/shop-settings.ts'
 import { type DeliveryZones, dhakaZone, elsewhereOf, freeEverywhereOver } from '#shared/delivery.ts'
-import { contentLocale, type Locale } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney } from '#shared/money.ts'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'

@@ -1,11 +1,11 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** Where parcels go, what that costs and how long it takes; the figures are those the checkout reckons with. */
+/** Where the shop delivers, charges and delivery times. The charges are the settings that checkout uses. */
 export const shippingPolicy: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Shipping Policy',
-    description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,
+    description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka city, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,
     lead: `We deliver to your door in all ${f.districtCount} districts, and you pay in cash when the parcel is there.`,
     sections: [
       section(
@@ -15,7 +15,7 @@ export const shippingPolicy: PageContent = {
           caption: 'Delivery charges and times',
           head: ['Where', 'How long', 'Charge'],
           rows: [
-            ['Dhaka', 'within 24 hours', f.dhaka],
+            ['Dhaka city', 'within 24 hours', f.dhaka],
             ['Everywhere else', '48 to 72 hours', f.elsewhere],
           ],
         },
@@ -25,7 +25,7 @@ export const shippingPolicy: PageContent = {
         ? section(
             'free',
             'Free delivery',
-            `Orders over ${f.free} are delivered free, in every city we deliver to. What counts is the price of the pieces together. At exactly ${f.free} the charge still applies; the cart tells you what is missing.`,
+            `Orders over ${f.free} are delivered free, wherever they go. What counts is the price of the pieces together. At exactly ${f.free} the charge still applies; the cart tells you what is missing.`,
           )
         : section('free', 'Free delivery', 'At the moment there is no sum from which delivery is free.'),
       section(
@@ -63,7 +63,7 @@ export const shippingPolicy: PageContent = {
   }),
   bn: (f) => ({
     title: 'ডেলিভারি নীতি',
-    description: `${f.shop}-এর ডেলিভারি: ঢাকায় ২৪ ঘণ্টার মধ্যে ${f.dhaka}, অন্য শহরে ৪৮ থেকে ৭২ ঘণ্টায় ${f.elsewhere}। ক্যাশ অন ডেলিভারি।`,
+    description: `${f.shop}-এর ডেলিভারি: ঢাকা শহরে ২৪ ঘণ্টার মধ্যে ${f.dhaka}, বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টায় ${f.elsewhere}। ক্যাশ অন ডেলিভারি।`,
     lead: `${f.districtCount} জেলায় আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     sections: [
       section(
@@ -73,7 +73,7 @@ export const shippingPolicy: PageContent = {
           caption: 'ডেলিভারির খরচ ও সময়',
           head: ['কোথায়', 'কত সময়ে', 'চার্জ'],
           rows: [
-            ['ঢাকা', '২৪ ঘণ্টার মধ্যে', f.dhaka],
+            ['ঢাকা শহর', '২৪ ঘণ্টার মধ্যে', f.dhaka],
             ['বাকি সব জায়গা', '৪৮ থেকে ৭২ ঘণ্টা', f.elsewhere],
           ],
         },
@@ -83,7 +83,7 @@ export const shippingPolicy: PageContent = {
         ? section(
             'free',
             'ফ্রি ডেলিভারি',
-            `${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি, আমাদের সব শহরেই। হিসাব হয় সব পণ্যের মোট দামে। ঠিক ${f.free} হলে চার্জ লাগবে; আর কত টাকার নিলে ফ্রি হবে, কার্টেই লেখা থাকে।`,
+            `${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি, যেখানেই পাঠাই। হিসাব হয় সব পণ্যের মোট দামে। ঠিক ${f.free} হলে চার্জ লাগবে; আর কত টাকার নিলে ফ্রি হবে, কার্টেই লেখা থাকে।`,
           )
         : section('free', 'ফ্রি ডেলিভারি', 'এই মুহূর্তে ফ্রি ডেলিভারির কোনো অফার নেই।'),
       section(
