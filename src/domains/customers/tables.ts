@@ -74,8 +74,8 @@ export const customerAddresses = pgTable(
     altPhone: text('alt_phone').notNull().default(''),
     address: text('address').notNull(),
     city: text('city').notNull(),
-    /** Codes of the place; `thana` null: only a city was given. */
-    district: text('district').notNull(),
+    /** Codes of the place; `thana` null: only a city was given, `district` null: one that is no place. */
+    district: text('district'),
     thana: text('thana'),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
