@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Places } from '#domains/places/contract.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { placesVintage } from '#shared/places/vintage.ts'
+
+/** A district and a thana by their codes; '' while nothing is chosen. */
+export type PickedPlace = { district: string; thana: string }
+export type Thana = Places['divisions'][number]['districts'][number]['thanas'][number]
+/** The thanas of each district, by its code. */
+export type PlaceList = ReadonlyMap<string, readonly Thana[]>
+
+type State = { places: PlaceList | null; failed: boolean }
+
+const address = `/backend/api/places?vintage=${placesVintage}`
+const attempts = 3
+const timeoutMs = 15_000
+
+const nothing: State = { places: null, failed: false }
+let state = nothing
+let isFetching = false
+const listeners = new Set<() => void>()
+
+function change(next: State) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The list of places, fetched once per page. @param isNeeded false: nothing is fetched yet */
+export function usePlaces(isNeeded = true) {
+  const { places, failed } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  )
+  useEffect(() => {
+    if (isNeeded && !failed) void fetchPlaces()
+  }, [isNeeded, failed])
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', fetchPlaces)
+    return () => window.removeEventListener('online', fetchPlaces)
+  }, [failed])
+  return { places, failed, retry: fetchPlaces }
+}
+
+/** The thana of a district by its code, or by a name or postcode that only one has. */
+export function findThana(places: PlaceList, district: string, text: string): Thana | undefined {
+  const thanas = places.get(district) ?? []
+  const key = placeKey(text)
+  const byCode = thanas.find(({ code }) => code === text)
+  const fitting = byCode ? [byCode] : thanas.filter((thana) => key !== '' && namesOf(thana).includes(key))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+/** All texts that find a place, as `placeKey` writes them. */
+export const namesOf = (place: {
+  name: { en: string; bn: string }
+  aliases?: readonly string[] | undefined
+  postcodes?: readonly string[] | undefined
+}): string[] => [place.name.en, place.name.bn, ...(place.aliases ?? []), ...(place.postcodes ?? [])].map(placeKey)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function fetchPlaces() {
+  if (state.places || isFetching) return
+  isFetching = true
+  change(nothing)
+  const places = await read()
+  isFetching = false
+  change({ places, failed: places === null })
+}
+
+/** Null after the last attempt. */
+async function read(): Promise<PlaceList | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+      if (!answer.ok) throw new Error(`GET places answered ${answer.status}`)
+      const { divisions }: Places = await answer.json()
+      return new Map(divisions.flatMap(({ districts }) => districts.map(({ code, thanas }) => [code, thanas])))
+    } catch {
+      if (attempt === attempts) return null
+      await new Promise((done) => setTimeout(done, 1000 * 2 ** (attempt - 1)))
+    }
+  }
+}
