@@ -1,6 +1,8 @@
-import type { Places } from '#domains/places/contract.ts'
 import { metropolitanArea } from '#shared/delivery.ts'
+import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
+import { asciiDigits } from '#shared/text.ts'
+import { namesOf, type PlaceList } from '#web/ui/use-places.ts'
 
 /** A district, a metropolitan area or a thana, as zones name it. */
 export type PlaceOption = {
@@ -8,40 +10,34 @@ export type PlaceOption = {
   /** 'Savar, Dhaka', 'Dhaka (metropolitan)', 'Dhaka (whole district)' */
   label: string
   labelBn: string
-  /** What people may type for it, as keys. */
+  /** What people may type for it, as `placeKey` writes it. */
   keys: string[]
 }
 
+const cityWords = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
+
 /** Every place of which a zone can be made: of each district the whole, its metropolitan area, its thanas. */
-export const placeOptions = ({ divisions }: Pick<Places, 'divisions'>): PlaceOption[] =>
-  divisions
-    .flatMap(({ districts }) => districts)
-    .toSorted((a, b) => (a.name.en < b.name.en ? -1 : 1))
-    .flatMap(({ code, name: { en, bn }, aliases, thanas }) => {
-      const names = [en, bn, ...aliases]
-      const whole: PlaceOption = {
-        code,
-        label: `${en} (whole district)`,
-        labelBn: `${bn} (পুরো জেলা)`,
-        keys: names.map(placeKey),
-      }
-      const metropolitan: PlaceOption = {
+export const placeOptions = (places: PlaceList): PlaceOption[] =>
+  districts
+    .toSorted((a, b) => (a.en < b.en ? -1 : 1))
+    .flatMap(({ code, en, bn, aliases }) => {
+      const thanas = places.get(code) ?? []
+      const names = namesOf({ name: { en, bn }, aliases })
+      const whole = { code, label: `${en} (whole district)`, labelBn: `${bn} (পুরো জেলা)`, keys: names }
+      const metropolitan = {
         code: metropolitanArea(code),
         label: `${en} (metropolitan)`,
         labelBn: `${bn} (মহানগর)`,
-        keys: names.flatMap((name) =>
-          ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর'].map((word) => placeKey(name + word)),
-        ),
+        keys: names.flatMap((name) => cityWords.map((word) => name + placeKey(word))),
       }
-      const hasCity = thanas.some(({ kind }) => kind === 'metropolitan')
       return [
         whole,
-        ...(hasCity ? [metropolitan] : []),
+        ...(thanas.some(({ kind }) => kind === 'metropolitan') ? [metropolitan] : []),
         ...thanas.map((thana) => ({
           code: thana.code,
           label: `${thana.name.en}, ${en}`,
           labelBn: `${thana.name.bn}, ${bn}`,
-          keys: [thana.name.en, thana.name.bn, ...(thana.aliases ?? []), ...(thana.postcodes ?? [])].map(placeKey),
+          keys: namesOf(thana),
         })),
       ]
     })
@@ -51,7 +47,7 @@ export const placeOptions = ({ divisions }: Pick<Places, 'divisions'>): PlaceOpt
  * that contain it. A district's name finds its thanas, too, behind the others.
  */
 export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
-  const typed = placeKey(text)
+  const typed = placeKey(asciiDigits(text))
   if (typed === '') return options.slice(0, most)
   const ranked = options.flatMap((option) => {
     const rank = rankOf(option, typed)
