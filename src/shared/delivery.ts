@@ -52,6 +52,24 @@ export function zoneOf({ district, thana, isMetropolitan }: Destination, all: De
   return all.zones.find((zone) => zone.id === id) ?? elsewhereOf(all)
 }
 
+/**
+ * The zone of a destination that is not wholly known; null while it may be in more than one. `thana` '' or null: not chosen yet.
+ * `isMetropolitan` undefined: not known.
+ */
+export function knownZone(
+  { district, thana, isMetropolitan }: { district: string; thana: string | null; isMetropolitan: boolean | undefined },
+  all: DeliveryZones,
+): DeliveryZone | null {
+  if (district === '') return null
+  const thanas = thana ? [thana] : [null, ...Object.keys(all.places).filter((code) => code.startsWith(`${district}-`))]
+  const areas = thana && isMetropolitan !== undefined ? [isMetropolitan] : [true, false]
+  const found = thanas.flatMap((each) =>
+    areas.map((area) => zoneOf({ district, thana: each, isMetropolitan: area }, all)),
+  )
+  const [zone] = found
+  return zone && found.every(({ id }) => id === zone.id) ? zone : null
+}
+
 /** The zone of every place that no other zone names. */
 export function elsewhereOf({ zones, elsewhere }: DeliveryZones): DeliveryZone {
   const zone = zones.find(({ id }) => id === elsewhere) ?? zones[0]

@@ -19,8 +19,6 @@ export type PlaceOption = {
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-  /** Of the input, for whoever looks for the field in the form. */
-  name: string
   /** Code of the chosen option; '' if none is. */
   value: string
   options: readonly PlaceOption[]
@@ -31,7 +29,7 @@ export type PlaceComboboxProps = {
 }
 
 /** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
-export default function PlaceCombobox({ wiring, name, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
+export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
   const [query, setQuery] = useState('')
   const chosen = options.find(({ code }) => code === value) ?? null
 
@@ -66,7 +64,6 @@ export default function PlaceCombobox({ wiring, name, value, options, onChange, 
       <span className="relative block">
         <Combobox.Input
           {...wiring}
-          name={name}
           placeholder={rest.placeholder}
           autoComplete="off"
           autoCorrect="off"

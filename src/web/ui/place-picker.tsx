@@ -68,7 +68,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             {(wiring) => (
               <Combobox
                 wiring={wiring}
-                name="district"
                 value={district}
                 options={districtOptions}
                 placeholder={choose}
@@ -104,7 +103,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             Combobox && held !== 'thana' ? (
               <Combobox
                 wiring={wiring}
-                name="thana"
                 value={thana}
                 options={places?.get(district) ?? []}
                 placeholder={district === '' ? m.place_district_first() : m.place_thana_choose()}

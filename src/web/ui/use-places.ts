@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Places } from '#domains/places/contract.ts'
+import { districtByCode } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { placesVintage } from '#shared/places/vintage.ts'
 
@@ -50,6 +51,13 @@ export function findThana(places: PlaceList, district: string, text: string): Th
   const byCode = thanas.find(({ code }) => code === text)
   const fitting = byCode ? [byCode] : thanas.filter((thana) => key !== '' && namesOf(thana).includes(key))
   return fitting.length === 1 ? fitting[0] : undefined
+}
+
+/** Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its district. */
+export function namesOfPicked(places: PlaceList | null, { district, thana }: PickedPlace): { en: string; bn: string } {
+  const { en = '', bn = '' } = districtByCode(district) ?? {}
+  const name = places && thana ? findThana(places, district, thana)?.name : undefined
+  return name ? { en: `${name.en}, ${en}`, bn: `${name.bn}, ${bn}` } : { en, bn }
 }
 
 /** All texts that find a place, as `placeKey` writes them. */
