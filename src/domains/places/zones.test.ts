@@ -1,0 +1,8 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#domains/staff/tables.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import { dhakaZone, freeEverywhereOver } from '#shared/delivery.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { officeZones } from './office-zones.ts'
+import type { ZonesChange } from './staff-contract.ts'
+import { deliveryZones } from './zones.ts'
