@@ -14,7 +14,7 @@ import {
   zoneOf,
 } from './delivery.ts'
 import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTaka } from './money.ts'
-import { cities, districts, findDistrict } from './places/districts.ts'
+import { cities } from './places/districts.ts'
 import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'
 

@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest'
-import places from './places.json' with { type: 'json' }
+import { districts as districtList, divisions as divisionList } from '#shared/places/districts.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { findThana, type Thana, thanasOf } from './places.ts'
 
-type Place = { code: string; en: string; bn: string; aliases?: string[] }
-type Thana = Place & { kind: string; postcodes?: string[] }
-type District = Place & { thanas: Thana[] }
+type Place = { code: string; en: string; bn: string; aliases?: readonly string[] }
 
-const divisions: (Place & { districts: District[] })[] = places.divisions
-const districts = divisions.flatMap((division) => division.districts)
-const thanas = districts.flatMap((district) => district.thanas)
+const districts = districtList.map((district) => ({ ...district, thanas: thanasOf(district.code) }))
+const divisions = divisionList.map((division) => ({
+  ...division,
+  districts: districts.filter(({ division: code }) => code === division.code),
+}))
+const thanas: Thana[] = districts.flatMap((district) => [...district.thanas])
 const all: Place[] = [...divisions, ...districts, ...thanas]
-
-/** A name as it is compared: NFKC, lower case, without joiners, punctuation and blanks. */
-const normalized = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\u200c|\u200d|[\p{P}\p{Z}]/gu, '')
 
 const namesOf = ({ en, bn, aliases = [] }: Place) => [en, bn, ...aliases]
 
 /** The spellings that mean more than one of the places, or stand twice at one. */
 const ambiguous = (among: Place[]) => {
-  const spellings = among.flatMap((place) => namesOf(place).map(normalized))
+  const spellings = among.flatMap((place) => namesOf(place).map(placeKey))
   return spellings.filter((spelling, at) => spelling === '' || spellings.indexOf(spelling) !== at)
 }
 
@@ -105,8 +101,8 @@ test('no two places of one level and parent share a name', () => {
     ...divisions.map((division) => division.districts),
     ...districts.map((district) => district.thanas),
   ]) {
-    expect(repeated(siblings.map(({ en }) => normalized(en)))).toEqual([])
-    expect(repeated(siblings.map(({ bn }) => normalized(bn)))).toEqual([])
+    expect(repeated(siblings.map(({ en }) => placeKey(en)))).toEqual([])
+    expect(repeated(siblings.map(({ bn }) => placeKey(bn)))).toEqual([])
   }
 })
 
@@ -121,8 +117,8 @@ test.each(districts)('a name or alias of a thana of $en means one thana', (distr
 
 test('no thana is called by the name of its district alone', () => {
   const wrong = districts.flatMap((district) => {
-    const own = new Set(namesOf(district).map(normalized))
-    return district.thanas.filter((thana) => namesOf(thana).some((name) => own.has(normalized(name))))
+    const own = new Set(namesOf(district).map(placeKey))
+    return district.thanas.filter((thana) => namesOf(thana).some((name) => own.has(placeKey(name))))
   })
   expect(wrong).toEqual([])
 })
@@ -139,7 +135,7 @@ test.each([
   ['comilla', 'cumilla'],
   ['gazipur', 'gazipur'],
 ])('the city %s of earlier orders is the district %s', (city, code) => {
-  const meant = districts.filter((district) => namesOf(district).map(normalized).includes(city))
+  const meant = districts.filter((district) => namesOf(district).map(placeKey).includes(city))
   expect(meant.map((district) => district.code)).toEqual([code])
 })
 
@@ -151,8 +147,16 @@ test('a post code has four digits, stands once at a thana, and belongs to one di
 })
 
 test('an empty list is left out', () => {
-  const empty = [...districts, ...thanas].filter(
-    (place) => place.aliases?.length === 0 || ('postcodes' in place && place.postcodes?.length === 0),
-  )
+  const empty = thanas.filter(({ aliases, postcodes }) => aliases?.length === 0 || postcodes?.length === 0)
   expect(empty).toEqual([])
+})
+
+test.each([
+  ['bogura', 'Shibganj', 'bogura-shibganj'],
+  ['bogura', ' shib-ganj ', 'bogura-shibganj'],
+  ['bogura', 'শিবগঞ্জ', 'bogura-shibganj'],
+  ['dhaka', 'Uttara', 'dhaka-uttara-west'],
+  ['dhaka', 'Shibganj', undefined],
+])('in %s, %j is %s', (district, text, code) => {
+  expect(findThana(district, text)?.code).toBe(code)
 })
