@@ -100,6 +100,7 @@ export function furnish(db: Db, app: FastifyInstance) {
           phone: '+8801710000000',
           address: 'House 1, Road 2',
           city: 'dhaka',
+          district: 'dhaka',
           subtotal: 10_000,
           deliveryCharge: 0,
           total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0),
