@@ -16,7 +16,7 @@ const all: Place[] = [...divisions, ...districts, ...thanas]
 const namesOf = ({ en, bn, aliases = [] }: Place) => [en, bn, ...aliases]
 
 /** The spellings that mean more than one of the places, or stand twice at one. */
-const ambiguous = (among: Place[]) => {
+const ambiguous = (among: readonly Place[]) => {
   const spellings = among.flatMap((place) => namesOf(place).map(placeKey))
   return spellings.filter((spelling, at) => spelling === '' || spellings.indexOf(spelling) !== at)
 }
