@@ -1,5 +1,3 @@
-import { districtByCode, findDistrict } from './places/districts.ts'
-
 /** Where a parcel goes. `thana` null: only the city is known. */
 export type Destination = {
   /** Code of the district. */
@@ -7,15 +5,6 @@ export type Destination = {
   thana: string | null
   /** In the metropolitan area of the district's city. */
   isMetropolitan: boolean
-}
-
-/**
- * The destination of a city as the first checkout names it ('dhaka', ' DHAKA ', 'Chattogram'): its metropolitan area.
- * Undefined for a text that is no district.
- */
-export function cityDestination(text: string): Destination | undefined {
-  const district = findDistrict(text)
-  return district && { district: district.code, thana: null, isMetropolitan: true }
 }
 
 /** A price for some places. Money in paisa, hours from order to delivery. */
@@ -106,6 +95,3 @@ export function missingForFreeDelivery(subtotal: number, freeOver: number | null
   if (freeOver === null) return null
   return subtotal > freeOver ? 0 : freeOver - subtotal + 100
 }
-
-/** The place as people read it, the narrower first: 'Shibganj, Bogura'. */
-export const districtName = (code: string, language: 'en' | 'bn'): string => districtByCode(code)?.[language] ?? code

@@ -59,6 +59,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     onBlur?.(field)
   }
   const choose = m.place_district_choose()
+  const isCode = thana.startsWith(`${district}-`)
 
   return (
     <div ref={box}>
@@ -113,8 +114,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             ) : (
               <input
                 {...wiring}
-                name="thana"
-                value={thana}
+                {...(isCode ? { value: wordsOfCode(thana, district) } : { name: 'thana', value: thana })}
                 placeholder={m.place_thana_choose()}
                 autoComplete="address-level3"
                 disabled={disabled}
@@ -145,6 +145,10 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     </div>
   )
 }
+
+/** dhaka-uttara-east → Uttara East: what stands for a chosen thana until its name has come. */
+const wordsOfCode = (thana: string, district: string): string =>
+  thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
 /**
  * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on, unless the
