@@ -71,7 +71,10 @@ export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
   zoneOf({ district: 'dhaka', thana: null, isMetropolitan: true }, all)
 
 /** Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price. 0 for an empty cart. */
-export function deliveryCharge(subtotal: number, { price, freeOver }: DeliveryZone): number {
+export function deliveryCharge(
+  subtotal: number,
+  { price, freeOver }: Pick<DeliveryZone, 'price' | 'freeOver'>,
+): number {
   if (subtotal <= 0) return 0
   return freeOver !== null && subtotal > freeOver ? 0 : price
 }

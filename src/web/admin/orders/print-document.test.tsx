@@ -19,7 +19,15 @@ const order: OrderView = {
     email: '',
     phone: '+8801812345678',
     altPhone: '',
-    address: { street: 'বাড়ি ১২, মিরপুর ১০', city: 'Dhaka', state: '', zipCode: '', country: 'Bangladesh' },
+    address: {
+      street: 'বাড়ি ১২, রোড ৩',
+      city: 'Dhaka',
+      district: { code: 'dhaka', name: { en: 'Dhaka', bn: 'ঢাকা' } },
+      thana: { code: 'dhaka-dhanmondi', name: { en: 'Dhanmondi', bn: 'ধানমন্ডি' } },
+      state: '',
+      zipCode: '',
+      country: 'Bangladesh',
+    },
   },
   paymentInfo: { method: 'cod', status: 'pending' },
   items: [
@@ -60,6 +68,14 @@ test('an invoice is in the language of the order: names, digits, lakh grouping',
     expect(text).toContain(said)
   }
   expect(textOf({ locale: 'en' })).toContain('৳125,000')
+})
+
+test('thana and district are printed in the language of the order; an older order has its city alone', () => {
+  expect(textOf({})).toContain('ধানমন্ডি, ঢাকা')
+  expect(textOf({ locale: 'en' })).toContain('Dhanmondi, Dhaka')
+  const { customerInfo: who } = order
+  const old = { ...who, address: { ...who.address, city: 'Chattogram (Chittagong)', district: null, thana: null } }
+  expect(textOf({ customerInfo: old })).toContain('চট্টগ্রাম')
 })
 
 test('a packing slip shows SKUs, and no amount except the one to collect', () => {
