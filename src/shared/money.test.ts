@@ -1,15 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
-import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery, readCity } from './delivery.ts'
+import { defaultZones } from './default-zones.ts'
+import {
+  type DeliveryZones,
+  deliveryCharge,
+  dhakaZone,
+  elsewhereOf,
+  freeEverywhereOver,
+  isFreeEverywhere,
+  missingForFreeDelivery,
+  zoneOf,
+} from './delivery.ts'
 import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTaka } from './money.ts'
+import { cityDestination } from './places/city-destination.ts'
+import { cities } from './places/districts.ts'
 import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'
 
-const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
+const dhaka = dhakaZone(defaultZones)
+const elsewhere = elsewhereOf(defaultZones)
+/** The default zones with other prices or thresholds. */
+const zonesWith = (change: { dhaka?: number; elsewhere?: number; freeOver?: number | null }): DeliveryZones => ({
+  ...defaultZones,
+  zones: defaultZones.zones.map((zone) => ({
+    ...zone,
+    price: (zone.id === dhaka.id ? change.dhaka : change.elsewhere) ?? zone.price,
+    freeOver: change.freeOver === undefined ? zone.freeOver : change.freeOver,
+  })),
+})
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) })
 const cart = fc.array(line, { minLength: 1, maxLength: 100 })
-const city = fc.constantFrom<City>(...cities)
+const city = fc.constantFrom(...cities.map(({ key }) => key))
+const anyZone = fc.constantFrom(dhaka, elsewhere)
 
 describe('taka on the wire, paisa inside', () => {
   // 19.99 × 100 is 1998.9999999999998.
@@ -71,8 +94,8 @@ describe('amounts on the screen', () => {
 describe('what a cart costs', () => {
   test('is the sum of its lines and the delivery, whole, never negative', () => {
     fc.assert(
-      fc.property(cart, city, (lines, where) => {
-        const totals = totalsOf(lines, where, rates)
+      fc.property(cart, anyZone, (lines, zone) => {
+        const totals = totalsOf(lines, zone)
         const sum = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
         expect(totals.subtotal).toBe(sum)
         expect(totals.total).toBe(sum + totals.deliveryCharge)
@@ -85,16 +108,16 @@ describe('what a cart costs', () => {
 
   test('does not depend on the order of lines, nor on a line being split', () => {
     fc.assert(
-      fc.property(cart, city, (lines, where) => {
-        const whole = totalsOf(lines, where, rates)
-        expect(totalsOf(lines.toReversed(), where, rates)).toEqual(whole)
+      fc.property(cart, anyZone, (lines, zone) => {
+        const whole = totalsOf(lines, zone)
+        expect(totalsOf(lines.toReversed(), zone)).toEqual(whole)
         const split = lines.flatMap(({ price, quantity }) =>
           Array.from({ length: Math.min(quantity, 3) }, (_, i, all = Math.min(quantity, 3)) => ({
             price,
             quantity: i === 0 ? quantity - all + 1 : 1,
           })),
         )
-        expect(totalsOf(split, where, rates)).toEqual(whole)
+        expect(totalsOf(split, zone)).toEqual(whole)
       }),
       tries(),
     )
@@ -107,15 +130,17 @@ describe('what a cart costs', () => {
         city,
         fc.option(fc.integer({ min: 0, max: 10 ** 9 })),
         (subtotal, where, freeOver) => {
-          const charge = deliveryCharge(subtotal, where, { ...rates, freeOver })
+          const destination = cityDestination(where)
+          if (!destination) throw new Error(`${where} is no place`)
+          const charge = deliveryCharge(subtotal, zoneOf(destination, zonesWith({ freeOver })))
           const free = freeOver !== null && subtotal > freeOver
           expect(charge).toBe(free ? 0 : where === 'dhaka' ? 6000 : 12_000)
         },
       ),
       tries(),
     )
-    expect(deliveryCharge(200_000, 'dhaka', rates)).toBe(6000)
-    expect(deliveryCharge(200_001, 'dhaka', rates)).toBe(0)
+    expect(deliveryCharge(200_000, dhaka)).toBe(6000)
+    expect(deliveryCharge(200_001, dhaka)).toBe(0)
   })
 
   test('a city is known however its letters and blanks are typed, and its delivery changes exactly above the threshold', () => {
@@ -130,53 +155,54 @@ describe('what a cart costs', () => {
     )
     fc.assert(
       fc.property(typed, fc.integer({ min: 1, max: 10 ** 9 }), ({ name, text }, freeOver) => {
-        expect(readCity(text)).toBe(name)
-        const charge = (subtotal: number) => deliveryCharge(subtotal, name, { ...rates, freeOver })
+        const destination = cityDestination(text)
+        expect(destination).toEqual(cityDestination(name))
+        if (!destination) throw new Error(`${name} is no place`)
+        const zone = zoneOf(destination, zonesWith({ freeOver }))
+        const charge = (subtotal: number) => deliveryCharge(subtotal, zone)
         expect([charge(freeOver), charge(freeOver + 1)]).toEqual([name === 'dhaka' ? 6000 : 12_000, 0])
-      }),
-      tries(),
-    )
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const known = cities.find((name) => name === text.trim().toLowerCase())
-        expect(readCity(text)).toBe(known)
       }),
       tries(),
     )
   })
 
   test('what is missing for free delivery is what makes it free', () => {
-    const missing = missingForFreeDelivery(185_000, rates) ?? 0
-    expect(deliveryCharge(185_000 + missing, 'dhaka', rates)).toBe(0)
-    expect(missingForFreeDelivery(200_001, rates)).toBe(0)
-    expect(missingForFreeDelivery(1, { ...rates, freeOver: null })).toBeNull()
+    const missing = missingForFreeDelivery(185_000, dhaka.freeOver) ?? 0
+    expect(deliveryCharge(185_000 + missing, dhaka)).toBe(0)
+    expect(missingForFreeDelivery(200_001, dhaka.freeOver)).toBe(0)
+    expect(missingForFreeDelivery(1, null)).toBeNull()
   })
 
   test('never grows when the city is chosen, but by a delivery that was not named before', () => {
     fc.assert(
-      fc.property(cart, city, (lines, where) => {
-        const [before, after] = [totalsSoFar(lines, '', rates), totalsSoFar(lines, where, rates)]
-        expect(after).toEqual(totalsOf(lines, where, rates))
+      fc.property(cart, anyZone, (lines, zone) => {
+        const [before, after] = [totalsSoFar(lines, null, defaultZones), totalsSoFar(lines, zone, defaultZones)]
+        expect(after).toEqual(totalsOf(lines, zone))
         expect(before.total).toBe(before.deliveryCharge === null ? after.subtotal : after.total)
       }),
       tries(),
     )
-    expect(totalsSoFar([{ price: 185_000, quantity: 1 }], '', rates)).toMatchObject({
+    expect(totalsSoFar([{ price: 185_000, quantity: 1 }], null, defaultZones)).toMatchObject({
       deliveryCharge: null,
       total: 185_000,
     })
-    expect(totalsSoFar([{ price: 185_000, quantity: 2 }], '', rates)).toMatchObject({
+    expect(totalsSoFar([{ price: 185_000, quantity: 2 }], null, defaultZones)).toMatchObject({
       deliveryCharge: 0,
       total: 370_000,
     })
   })
 
   test('is free only where it is free for every city', () => {
-    expect(isFreeEverywhere(100_000, { ...rates, dhaka: 0 })).toBe(false)
-    expect(isFreeEverywhere(100_000, { ...rates, dhaka: 0, elsewhere: 0 })).toBe(true)
-    expect(isFreeEverywhere(200_000, rates)).toBe(false)
-    expect(isFreeEverywhere(200_001, rates)).toBe(true)
-    expect(isFreeEverywhere(0, rates)).toBe(false)
+    expect(isFreeEverywhere(100_000, zonesWith({ dhaka: 0 }))).toBe(false)
+    expect(isFreeEverywhere(100_000, zonesWith({ dhaka: 0, elsewhere: 0 }))).toBe(true)
+    expect(isFreeEverywhere(200_000, defaultZones)).toBe(false)
+    expect(isFreeEverywhere(200_001, defaultZones)).toBe(true)
+    expect(isFreeEverywhere(0, defaultZones)).toBe(false)
+    expect(freeEverywhereOver(defaultZones)).toBe(200_000)
+    expect(freeEverywhereOver(zonesWith({ freeOver: null }))).toBeNull()
+    const oneThreshold = { ...defaultZones, zones: [{ ...dhaka, freeOver: null }, elsewhere] }
+    expect(freeEverywhereOver(oneThreshold)).toBeNull()
+    expect(freeEverywhereOver({ ...oneThreshold, zones: [{ ...dhaka, freeOver: 100 }, elsewhere] })).toBe(200_000)
   })
 })
 

@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
+import { findDistrict } from '#shared/places/districts.ts'
 
 /** Helpers with which tests create products, orders, customers and staff. */
 export function furnish(db: Db, app: FastifyInstance) {
@@ -100,6 +101,7 @@ export function furnish(db: Db, app: FastifyInstance) {
           phone: '+8801710000000',
           address: 'House 1, Road 2',
           city: 'dhaka',
+          district: findDistrict(change.city ?? 'dhaka')?.code ?? null,
           subtotal: 10_000,
           deliveryCharge: 0,
           total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0),

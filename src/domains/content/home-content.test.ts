@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { categories } from '#domains/catalogue/tables.ts'
-import { settings } from '#domains/settings/tables.ts'
+import { deliveryZones } from '#domains/places/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { announcementLines } from './announcement-lines.ts'
 import { homeContent } from './home-content.ts'
@@ -99,7 +98,7 @@ test('the free-shipping line contains the threshold, and is left out if there is
     { en: 'Free shipping over ৳2,000', bn: '৳২,০০০-এর বেশি' },
     { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
   ])
-  await shop.db.insert(settings).values({ name: 'freeDeliveryOver', value: sql`'null'::jsonb` })
+  await shop.db.update(deliveryZones).set({ freeOver: null })
   expect(await lines()).toHaveLength(1)
 })
 

@@ -393,7 +393,16 @@ describe('addresses', () => {
     expect(first.json()).toEqual({
       success: true,
       addresses: [
-        { ...home, id: expect.any(Number), phone: '+8801712345678', altPhone: '', city: 'dhaka', isDefault: true },
+        {
+          ...home,
+          id: expect.any(Number),
+          phone: '+8801712345678',
+          altPhone: '',
+          city: 'dhaka',
+          district: { code: 'dhaka', name: { en: 'Dhaka', bn: 'ঢাকা' } },
+          thana: null,
+          isDefault: true,
+        },
       ],
     })
     await call('POST', 'addresses', cookie, office)

@@ -148,7 +148,9 @@ export const createUserRequest = z
     locale: z.enum(locales).optional().default('en'),
   })
   .superRefine((given, ctx) => {
-    if (given.address !== '' || given.city || given.district) checkPlace(given, ctx)
+    if (given.city || given.district) checkPlace(given, ctx)
+    else if (given.address !== '')
+      ctx.addIssue({ code: 'custom', message: 'Please select the city of the address', path: ['city'] })
   })
 
 export type CreateUser = z.output<typeof createUserRequest>

@@ -113,8 +113,8 @@ describe('changing an order before it is shipped', () => {
     )
     expect(rows).toEqual([
       {
-        before: { phone: '+8801912345678', city: 'dhaka', total: 560 },
-        after: { phone: '+8801812345678', city: 'sylhet', total: 620 },
+        before: { phone: '+8801912345678', place: 'Dhaka', total: 560 },
+        after: { phone: '+8801812345678', place: 'Sylhet', total: 620 },
       },
     ])
   })

@@ -32,27 +32,27 @@ const put = async (change: object, cookie = owner) => {
 }
 
 test('only the given settings are changed, after normalisation', async () => {
-  const answer = await put({ phone: '০১৮১১ ২২৩৩৪৪', openingHours: '9:30am - 9:00 pm', deliveryDhaka: 80 })
+  const answer = await put({ phone: '০১৮১১ ২২৩৩৪৪', openingHours: '9:30am - 9:00 pm', vipThreshold: 8000 })
   expect(answer.json()).toMatchObject({ success: true, message: 'Settings saved' })
   expect(await shopSettings(shop.db)).toEqual({
     ...defaults,
     phone: '+8801811223344',
     openingHours: '9:30 AM – 9:00 PM',
-    deliveryDhaka: 80,
+    vipThreshold: 8000,
   })
   const [log] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.update'))
   expect(log).toMatchObject({
-    before: { phone: defaults.phone, deliveryDhaka: 60 },
-    after: { phone: '+8801811223344', deliveryDhaka: 80 },
+    before: { phone: defaults.phone, vipThreshold: 10_000 },
+    after: { phone: '+8801811223344', vipThreshold: 8000 },
   })
 })
 
-test('a value equal to its default is not stored, an empty threshold is', async () => {
-  await put({ shopName: 'Tantuj', freeDeliveryOver: null, lowStock: 5 })
+test('a value equal to its default is not stored, an empty latitude is', async () => {
+  await put({ shopName: 'Tantuj', latitude: null, lowStock: 5 })
   const names = () => shop.db.select({ name: settings.name }).from(settings).orderBy(asc(settings.name))
-  expect(await names()).toEqual([{ name: 'freeDeliveryOver' }, { name: 'shopName' }])
-  expect((await shopSettings(shop.db)).freeDeliveryOver).toBeNull()
-  await put({ shopName: defaults.shopName, freeDeliveryOver: 2000 })
+  expect(await names()).toEqual([{ name: 'latitude' }, { name: 'shopName' }])
+  expect((await shopSettings(shop.db)).latitude).toBeNull()
+  await put({ shopName: defaults.shopName, latitude: defaults.latitude })
   expect(await names()).toEqual([])
 })
 
@@ -66,9 +66,6 @@ test.each([
   [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Please paste the whole address, https://www.instagram.com/…'],
   [{ latitude: 90.4 }, 'latitude', 'The latitude of a place in Bangladesh lies between 20 and 27'],
   [{ since: 2031 }, 'since', 'That year is still to come'],
-  [{ deliveryDhaka: -1 }, 'deliveryDhaka', 'Please enter whole taka, from 0 to 5000'],
-  [{ deliveryElsewhere: 59.5 }, 'deliveryElsewhere', 'Please enter whole taka, from 0 to 5000'],
-  [{ freeDeliveryOver: 0 }, 'freeDeliveryOver', 'Please enter whole taka, or nothing'],
   [{ vipThreshold: 0 }, 'vipThreshold', 'Please enter whole taka'],
   [{ lowStock: 2.5 }, 'lowStock', 'Please enter a whole number of pieces'],
   [{ mensPicture: 'uploads/2026/none.webp' }, 'mensPicture', 'This picture is not stored'],
@@ -148,15 +145,4 @@ test("a policy shows the owner's date if that is later than the date of its text
   }
   const { policies } = await officeSettings(shop.context)
   expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
-})
-
-test('new delivery rates apply to the next cart', async () => {
-  await put({ deliveryDhaka: 75, deliveryElsewhere: 140, freeDeliveryOver: null })
-  const { number } = await shop.sells('Panjabi', { price: 5000 })
-  const cart = await shop.app.inject({
-    method: 'POST',
-    url: '/backend/api/check-cart',
-    payload: { items: [{ id: number, size: 'M', color: 'Green', quantity: 1 }] },
-  })
-  expect(cart.json().delivery).toEqual({ dhaka: 75, elsewhere: 140, freeOver: null })
 })

@@ -3,24 +3,13 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#shared/paraglide/messages.js'
-import { placeKey } from '#shared/places/place-key.ts'
-import { asciiDigits } from '#shared/text.ts'
 import { cx } from './cx.ts'
 import { control } from './field.tsx'
 import { inWords, pageLocale } from './locale.ts'
-import { namesOf } from './use-places.ts'
-
-export type PlaceOption = {
-  code: string
-  name: { en: string; bn: string }
-  aliases?: readonly string[] | undefined
-  postcodes?: readonly string[] | undefined
-}
+import { onlyPlace, type PlaceOption, searchPlaces } from './place-search.ts'
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-  /** Of the input, for whoever looks for the field in the form. */
-  name: string
   /** Code of the chosen option; '' if none is. */
   value: string
   options: readonly PlaceOption[]
@@ -31,7 +20,7 @@ export type PlaceComboboxProps = {
 }
 
 /** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
-export default function PlaceCombobox({ wiring, name, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
+export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
   const [query, setQuery] = useState('')
   const chosen = options.find(({ code }) => code === value) ?? null
 
@@ -40,14 +29,14 @@ export default function PlaceCombobox({ wiring, name, value, options, onChange, 
     currentTarget: { value: text },
   }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const isTyped = text.trim() !== '' && text !== (chosen && inWords(chosen.name))
-    const only = isTyped ? onlyFitting(options, text) : undefined
+    const only = isTyped ? onlyPlace(options, text) : undefined
     if (only) onChange(only.code)
   }
 
   return (
     <Combobox.Root
       items={options}
-      filteredItems={fitting(options, query)}
+      filteredItems={searchPlaces(options, query)}
       value={chosen}
       onValueChange={(option, details) => {
         // Escape closes the list, and then what is around the field, but never empties it.
@@ -66,7 +55,6 @@ export default function PlaceCombobox({ wiring, name, value, options, onChange, 
       <span className="relative block">
         <Combobox.Input
           {...wiring}
-          name={name}
           placeholder={rest.placeholder}
           autoComplete="off"
           autoCorrect="off"
@@ -120,21 +108,4 @@ function Option({ option }: { option: PlaceOption }) {
       </Combobox.ItemIndicator>
     </Combobox.Item>
   )
-}
-
-/** The options that a text finds, those that begin with it first. */
-function fitting(options: readonly PlaceOption[], text: string): readonly PlaceOption[] {
-  const key = placeKey(asciiDigits(text))
-  if (key === '') return options
-  const begins = options.filter((option) => namesOf(option).some((name) => name.startsWith(key)))
-  const has = options.filter((option) => !begins.includes(option) && namesOf(option).some((name) => name.includes(key)))
-  return [...begins, ...has]
-}
-
-/** The option of this name, else the only one that the text finds. */
-function onlyFitting(options: readonly PlaceOption[], text: string): PlaceOption | undefined {
-  const found = fitting(options, text)
-  const exact = found.filter((option) => namesOf(option).includes(placeKey(asciiDigits(text))))
-  const left = exact.length > 0 ? exact : found
-  return left.length === 1 ? left[0] : undefined
 }

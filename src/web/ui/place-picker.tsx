@@ -59,6 +59,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     onBlur?.(field)
   }
   const choose = m.place_district_choose()
+  const isCode = thana.startsWith(`${district}-`)
 
   return (
     <div ref={box}>
@@ -68,7 +69,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             {(wiring) => (
               <Combobox
                 wiring={wiring}
-                name="district"
                 value={district}
                 options={districtOptions}
                 placeholder={choose}
@@ -104,7 +104,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             Combobox && held !== 'thana' ? (
               <Combobox
                 wiring={wiring}
-                name="thana"
                 value={thana}
                 options={places?.get(district) ?? []}
                 placeholder={district === '' ? m.place_district_first() : m.place_thana_choose()}
@@ -115,8 +114,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             ) : (
               <input
                 {...wiring}
-                name="thana"
-                value={thana}
+                {...(isCode ? { value: wordsOfCode(thana, district) } : { name: 'thana', value: thana })}
                 placeholder={m.place_thana_choose()}
                 autoComplete="address-level3"
                 disabled={disabled}
@@ -147,6 +145,10 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     </div>
   )
 }
+
+/** dhaka-uttara-east → Uttara East: what stands for a chosen thana until its name has come. */
+const wordsOfCode = (thana: string, district: string): string =>
+  thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
 /**
  * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on, unless the

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Places } from '#domains/places/contract.ts'
-import { placeKey } from '#shared/places/place-key.ts'
-import { placesVintage } from '#shared/places/vintage.ts'
+import { districtByCode } from '#shared/places/districts.ts'
+import { placesAddress } from '#shared/places/vintage.ts'
+import { placeNamed } from './place-search.ts'
 
 /** A district and a thana by their codes; '' while nothing is chosen. */
 export type PickedPlace = { district: string; thana: string }
@@ -11,7 +12,6 @@ export type PlaceList = ReadonlyMap<string, readonly Thana[]>
 
 type State = { places: PlaceList | null; failed: boolean }
 
-const address = `/backend/api/places?vintage=${placesVintage}`
 const attempts = 3
 const timeoutMs = 15_000
 
@@ -46,18 +46,15 @@ export function usePlaces(isNeeded = true) {
 /** The thana of a district by its code, or by a name or postcode that only one has. */
 export function findThana(places: PlaceList, district: string, text: string): Thana | undefined {
   const thanas = places.get(district) ?? []
-  const key = placeKey(text)
-  const byCode = thanas.find(({ code }) => code === text)
-  const fitting = byCode ? [byCode] : thanas.filter((thana) => key !== '' && namesOf(thana).includes(key))
-  return fitting.length === 1 ? fitting[0] : undefined
+  return thanas.find(({ code }) => code === text) ?? placeNamed(thanas, text)
 }
 
-/** All texts that find a place, as `placeKey` writes them. */
-export const namesOf = (place: {
-  name: { en: string; bn: string }
-  aliases?: readonly string[] | undefined
-  postcodes?: readonly string[] | undefined
-}): string[] => [place.name.en, place.name.bn, ...(place.aliases ?? []), ...(place.postcodes ?? [])].map(placeKey)
+/** Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its district. */
+export function namesOfPicked(places: PlaceList | null, { district, thana }: PickedPlace): { en: string; bn: string } {
+  const { en = '', bn = '' } = districtByCode(district) ?? {}
+  const name = places && thana ? findThana(places, district, thana)?.name : undefined
+  return name ? { en: `${name.en}, ${en}`, bn: `${name.bn}, ${bn}` } : { en, bn }
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -77,7 +74,7 @@ async function fetchPlaces() {
 async function read(): Promise<PlaceList | null> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+      const answer = await fetch(placesAddress, { signal: AbortSignal.timeout(timeoutMs) })
       if (!answer.ok) throw new Error(`GET places answered ${answer.status}`)
       const { divisions }: Places = await answer.json()
       return new Map(divisions.flatMap(({ districts }) => districts.map(({ code, thanas }) => [code, thanas])))

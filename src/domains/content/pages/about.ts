@@ -2,7 +2,7 @@ import type { AboutText } from '../contract.ts'
 import { type PageContent, section } from './page-content.ts'
 
 export const about: PageContent<AboutText> = {
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   en: (f) => ({
     title: `About ${f.shop}`,
     description: `${f.shop} is a clothing shop in Dhaka since ${f.since}: cloth from the looms of Bangladesh, honest prices, cash on delivery.`,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
 import { defaultZones } from '#shared/default-zones.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Block, PageText } from '../contract.ts'
 import history from './history.json' with { type: 'json' }
 import { section } from './page-content.ts'
@@ -13,9 +14,15 @@ const names = Object.keys(written) as PageName[]
 /** All strings in a page text. */
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(linesOf) : []
-const allText = (settings: ShopSettings) =>
+/** The default zones at other prices, in paisa. */
+const zonesWith = (prices: [dhaka: number, elsewhere: number], freeOver: number | null): DeliveryZones => ({
+  ...defaultZones,
+  zones: defaultZones.zones.map((zone, index) => ({ ...zone, price: prices[index] ?? 0, freeOver })),
+})
+
+const allText = (settings: ShopSettings, zones = defaultZones) =>
   names
-    .flatMap((name) => (['en', 'bn'] as const).map((locale) => linesOf(pageText(name, settings, defaultZones, locale))))
+    .flatMap((name) => (['en', 'bn'] as const).map((locale) => linesOf(pageText(name, settings, zones, locale))))
     .flat()
     .join('\n')
 
@@ -96,9 +103,6 @@ describe('the texts of the pages', () => {
 describe('promises made by the pages', () => {
   const changed: ShopSettings = {
     ...defaults,
-    deliveryDhaka: 75,
-    deliveryElsewhere: 145,
-    freeDeliveryOver: 3300,
     phone: '+8801811223344',
     email: 'hallo@elsewhere.example',
     openingHours: '9:30 AM – 9:00 PM',
@@ -122,7 +126,7 @@ describe('promises made by the pages', () => {
       '২০১৯',
     ]
     for (const figure of before) expect(allText(defaults)).toContain(figure)
-    const text = allText(changed)
+    const text = allText(changed, zonesWith([7500, 14_500], 330_000))
     for (const figure of [...before, defaults.email, defaults.address]) expect(text).not.toContain(figure)
     for (const figure of ['৳75', '৳৭৫', '৳145', '৳১৪৫', '৳3,300', '৳৩,৩০০', '01811-223344', '০১৮১১-২২৩৩৪৪', '২০১১'])
       expect(text).toContain(figure)
@@ -131,7 +135,7 @@ describe('promises made by the pages', () => {
   })
 
   test('without free delivery, no page mentions a threshold for it', () => {
-    const text = allText({ ...defaults, freeDeliveryOver: null })
+    const text = allText(defaults, zonesWith([6000, 12_000], null))
     expect(text).not.toMatch(/2,000|২,০০০|delivered free|ডেলিভারি ফ্রি।/)
   })
 

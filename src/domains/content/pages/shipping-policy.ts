@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** Where the shop delivers, charges and delivery times. The charges are the settings that checkout uses. */
 export const shippingPolicy: PageContent = {
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   en: (f) => ({
     title: 'Shipping Policy',
     description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka city, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,

@@ -39,7 +39,7 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
     .where(eq(orderLines.orderRow, order.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lines = asked.items ? await linesFor(tx, before, asked.items) : before
-  const place = asked.customerInfo ? readPlace(asked.customerInfo, 'customerInfo.') : undefined
+  const place = newPlace(order, asked)
   const destination = destinationOfRow(place ?? order)
   const moves = movesBetween(before, lines)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
@@ -52,6 +52,13 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
   const discount = Math.min(order.discount, subtotal + delivery)
   const sums = { subtotal, deliveryCharge: delivery, tax: order.tax, discount }
   return { before, lines, place, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
+}
+
+/** The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana. */
+function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | undefined {
+  if (!who) return undefined
+  const place = readPlace(who, 'customerInfo.')
+  return !who.district && place.district === order.district ? undefined : place
 }
 
 async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {
