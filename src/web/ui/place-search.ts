@@ -10,7 +10,8 @@ export type PlaceOption = {
   postcodes?: readonly string[] | undefined
 }
 
-const textsOf = ({ name, aliases = [], postcodes = [] }: PlaceOption): string[] =>
+/** All texts that find an option, as `placeKey` writes them. */
+export const textsOf = ({ name, aliases = [], postcodes = [] }: Omit<PlaceOption, 'code'>): string[] =>
   [name.en, name.bn, ...aliases, ...postcodes].map(placeKey)
 
 const keyOf = (text: string) => placeKey(asciiDigits(text))
