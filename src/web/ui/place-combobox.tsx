@@ -79,7 +79,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
             <Combobox.Empty>
               <p className="px-3.5 py-3 text-stone">{m.place_none()}</p>
             </Combobox.Empty>
-            <Combobox.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
+            <Combobox.List className="max-h-[min(16rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
               {(option: PlaceOption) => <Option key={option.code} option={option} />}
             </Combobox.List>
           </Combobox.Popup>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
 import { cx } from './cx.ts'
@@ -25,6 +25,10 @@ type Props = {
 }
 
 const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
+
+/** By their names in the language of the page. Code points are order enough in both scripts, and the same on every device. */
+const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
+  options.toSorted((a, b) => (inWords(a.name) < inWords(b.name) ? -1 : 1))
 
 /**
  * District and thana, with suggestions while typing. Until they are loaded a native select and a text input stand in their
@@ -58,6 +62,8 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     setHeld(null)
     onBlur?.(field)
   }
+  const allDistricts = useMemo(() => sorted(districtOptions), [])
+  const thanas = useMemo(() => sorted(places?.get(district) ?? []), [places, district])
   const choose = m.place_district_choose()
   const isCode = thana.startsWith(`${district}-`)
 
@@ -70,7 +76,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
               <Combobox
                 wiring={wiring}
                 value={district}
-                options={districtOptions}
+                options={allDistricts}
                 placeholder={choose}
                 disabled={disabled}
                 onChange={(code) => pick({ district: code, thana: '' })}
@@ -92,9 +98,9 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             onChange={(event) => pick({ district: event.target.value, thana: '' })}
           >
             <option value="">{choose}</option>
-            {districts.map((each) => (
+            {allDistricts.map((each) => (
               <option key={each.code} value={each.code}>
-                {inWords(each)}
+                {inWords(each.name)}
               </option>
             ))}
           </Select>
@@ -105,7 +111,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
               <Combobox
                 wiring={wiring}
                 value={thana}
-                options={places?.get(district) ?? []}
+                options={thanas}
                 placeholder={district === '' ? m.place_district_first() : m.place_thana_choose()}
                 disabled={disabled || district === ''}
                 onChange={(code) => pick({ district, thana: code })}

@@ -10,8 +10,8 @@ export type PlaceOption = {
   postcodes?: readonly string[] | undefined
 }
 
-/** All texts that find an option, as `placeKey` writes them. */
-export const textsOf = ({ name, aliases = [], postcodes = [] }: Omit<PlaceOption, 'code'>): string[] =>
+/** All texts that find a place, as `placeKey` writes them. */
+export const namesOf = ({ name, aliases = [], postcodes = [] }: Omit<PlaceOption, 'code'>): string[] =>
   [name.en, name.bn, ...aliases, ...postcodes].map(placeKey)
 
 const keyOf = (text: string) => placeKey(asciiDigits(text))
@@ -20,15 +20,15 @@ const keyOf = (text: string) => placeKey(asciiDigits(text))
 export function searchPlaces<T extends PlaceOption>(options: readonly T[], text: string): readonly T[] {
   const key = keyOf(text)
   if (key === '') return options
-  const begins = options.filter((option) => textsOf(option).some((each) => each.startsWith(key)))
-  const has = options.filter((option) => !begins.includes(option) && textsOf(option).some((each) => each.includes(key)))
+  const begins = options.filter((option) => namesOf(option).some((each) => each.startsWith(key)))
+  const has = options.filter((option) => !begins.includes(option) && namesOf(option).some((each) => each.includes(key)))
   return [...begins, ...has]
 }
 
 /** The option of this name, spelling or postcode; undefined if none or more than one has it. */
 export function placeNamed<T extends PlaceOption>(options: readonly T[], text: string): T | undefined {
   const key = keyOf(text)
-  const named = options.filter((option) => key !== '' && textsOf(option).includes(key))
+  const named = options.filter((option) => key !== '' && namesOf(option).includes(key))
   return named.length === 1 ? named[0] : undefined
 }
 

@@ -2,7 +2,7 @@ import { metropolitanArea } from '#shared/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { asciiDigits } from '#shared/text.ts'
-import { textsOf } from '#web/ui/place-search.ts'
+import { namesOf } from '#web/ui/place-search.ts'
 import type { PlaceList } from '#web/ui/use-places.ts'
 
 /** A district, a metropolitan area or a thana, as zones name it. */
@@ -23,7 +23,7 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     .toSorted((a, b) => (a.en < b.en ? -1 : 1))
     .flatMap(({ code, en, bn, aliases }) => {
       const thanas = places.get(code) ?? []
-      const names = textsOf({ name: { en, bn }, aliases })
+      const names = namesOf({ name: { en, bn }, aliases })
       const whole = { code, label: `${en} (whole district)`, labelBn: `${bn} (পুরো জেলা)`, keys: names }
       const metropolitan = {
         code: metropolitanArea(code),
@@ -38,7 +38,7 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
           code: thana.code,
           label: `${thana.name.en}, ${en}`,
           labelBn: `${thana.name.bn}, ${bn}`,
-          keys: textsOf(thana),
+          keys: namesOf(thana),
         })),
       ]
     })
