@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import type { Recipient } from '#web/admin/request/order-desk.ts'
-import { PlacePicker } from '#web/ui/place-picker.tsx'
 
 type Props = {
   values: Recipient
@@ -41,7 +41,7 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
           {secondPhone}
         </Pair>
       )}
-      <PlacePicker
+      <PlaceFields
         id={id}
         value={{ district: values.district, thana: values.thana }}
         errors={{ district: errors.district ?? errors.city, thana: errors.thana }}

@@ -9,6 +9,7 @@ import { cityOf, districtByCode } from '#shared/places/districts.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -17,7 +18,6 @@ import { createUser, editUser, type OfficeUser, type UserChange } from '#web/adm
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { PlacePicker } from '#web/ui/place-picker.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PickedPlace } from '#web/ui/use-places.ts'
 import { useRefreshUsers } from './delete-users.tsx'
@@ -132,7 +132,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
               error={errors.address?.message}
               {...register('address')}
             />
-            <PlacePicker
+            <PlaceFields
               id={`${id}-place`}
               value={{ district, thana }}
               errors={{

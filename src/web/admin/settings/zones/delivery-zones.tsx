@@ -34,13 +34,12 @@ function ZonesForm({ data }: { data: OfficeZones }) {
   const options = useMemo(() => (places ? placeOptions(places) : null), [places])
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
-  const focus = useFocusAfterRender()
+  const { form: element, focus } = useFocusAfterRender()
   const zoneOfPlace = zonesOfPlaces(zones)
 
   const showErrors = (wrong: typeof errors) => {
     setOpen(new Set([...open, ...Object.keys(wrong).map((key) => key.split(' ')[0] ?? '')]))
-    const [first] = zones.flatMap(({ key }) => Object.keys(wrong).filter((each) => each.startsWith(`${key} `)))
-    if (first) focus(inputId(first))
+    focus('[aria-invalid="true"]')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +54,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     const key = newUuid()
     set(withNewZone(zones, key))
     setOpen(new Set([...open, key]))
-    focus(inputId(fieldKey(key, 'name.en')))
+    focus(`#${inputId(fieldKey(key, 'name.en'))}`)
   }
   const move = (key: string, by: -1 | 1) => {
     const next = moveZone(zones, key, by)
@@ -63,13 +62,12 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     set(next)
     const zone = zones.find((each) => each.key === key)
     if (next !== zones && zone) setSaid(`${nameOf(zone)} is number ${at + 1} of ${of}`)
-    // React moves one of the two nodes, and the browser takes the focus from it.
-    const { id } = document.activeElement ?? {}
-    focus(id === moverId(key, by) || id === inputId(fieldKey(key, 'line')) ? id : moverId(key, by))
+    // React may move the node that has the focus, and the browser takes the focus from it.
+    focus(`#${document.activeElement?.id || moverId(key, by)}`)
   }
   const setDeleted = (key: string, isDeleted: boolean) => {
     set(changeZone(zones, key, { isDeleted }))
-    focus(inputId(fieldKey(key, isDeleted ? 'undo' : 'line')))
+    focus(`#${inputId(fieldKey(key, isDeleted ? 'undo' : 'line'))}`)
   }
   const change = (key: string, field: string, what: Parameters<typeof changeZone>[2]) => {
     set(changeZone(zones, key, what))
@@ -96,7 +94,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
         )}
       </div>
       {!mayChange && <Notice>Only the main admin can change these.</Notice>}
-      <form onSubmit={submit} noValidate className="grid gap-6">
+      <form ref={element} onSubmit={submit} noValidate className="grid gap-6">
         <ol aria-label="Delivery zones" className="grid border-line border-t">
           {zones.map((zone) =>
             zone.isDeleted ? (
@@ -163,17 +161,19 @@ function ZonesForm({ data }: { data: OfficeZones }) {
   )
 }
 
-/** Focuses the element of an id after the next render, in which it may appear or move. */
-function useFocusAfterRender(): (id: string) => void {
+/** Focuses the first element of the form that a selector finds after the next render, in which it may appear or move. */
+function useFocusAfterRender() {
+  const form = useRef<HTMLFormElement>(null)
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (!wanted.current) return
-    document.getElementById(wanted.current)?.focus()
+    form.current?.querySelector<HTMLElement>(wanted.current)?.focus()
     wanted.current = undefined
   })
-  return (id) => {
-    wanted.current = id
+  const focus = (selector: string) => {
+    wanted.current = selector
   }
+  return { form, focus }
 }
 
 const WaitingZones = () => (

@@ -41,7 +41,7 @@ export function ZonePlaces({ id, zone, error, known, zoneOfPlace, mayChange, onC
       )}
       {isElsewhere && <p className="text-ink-soft">Every place that no other zone names.</p>}
       {places.length > 0 && (
-        <ul aria-label="Places" className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
+        <ul aria-label="Places of this zone" className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
           {places.map((place) => {
             const { label, labelBn } = labels.get(place) ?? { label: place, labelBn: undefined }
             return (
@@ -94,11 +94,16 @@ function PlaceSearch({
       items={options}
       filteredItems={findPlaces(options, text)}
       value={chosen}
-      onValueChange={choose}
+      onValueChange={(next, details) => {
+        // Escape in the closed field would remove all places.
+        if (details.reason === 'escape-key') details.cancel()
+        else choose(next)
+      }}
       inputValue={text}
-      onInputValueChange={(next, { reason }) => {
-        // Several places of one search can be chosen one after the other.
-        if (reason !== 'item-press') setText(next)
+      onInputValueChange={setText}
+      onOpenChange={(_open, details) => {
+        // Stays open, with the text: several places of one search can be chosen one after the other.
+        if (details.reason === 'item-press') details.cancel()
       }}
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.code === other.code}

@@ -3,7 +3,7 @@ import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
-import { PlacePicker } from '#web/ui/place-picker.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { hoursWords } from './hours-words.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
@@ -24,7 +24,7 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
         </h3>
         <p className="text-ink-soft">What an order to a place would pay with the zones above, before you save them.</p>
       </div>
-      <PlacePicker
+      <PlaceFields
         id="preview"
         value={place}
         errors={{}}

@@ -12,7 +12,7 @@ import { hoursWords } from './hours-words.ts'
 import { type DraftZone, fieldKey, type ZoneErrors } from './zone-draft.ts'
 import { type KnownPlaces, ZonePlaces } from './zone-places.tsx'
 
-/** Id of an input, so that the first one with an error can get the focus. */
+/** Id of an element of a zone, by which it can get the focus. */
 export const inputId = (errorKey: string): string => `zone-${errorKey.replace(/[ .]/g, '-')}`
 
 /** Id of a button that moves a zone. */
@@ -101,7 +101,7 @@ export function ZoneRow(props: ZoneRowProps) {
 /** Stands in the place of a deleted zone until saving. */
 export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: () => void }) => (
   <li className="flex min-h-14 flex-wrap items-center gap-x-3 border-line border-b py-1.5 text-ink-soft">
-    <p className="grow basis-64">
+    <p className="grow basis-40">
       <s>{nameOf(zone)}</s> is deleted when you save.
     </p>
     <Button
@@ -132,7 +132,7 @@ function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone">
       <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>
-      {isElsewhere && <Badge>Everywhere else</Badge>}
+      {isElsewhere && <Badge>Every other place</Badge>}
       {!isElsewhere && places.length === 0 && <Badge tone="amber">No places: nobody gets this price</Badge>}
       {isWrong && <Badge tone="red">Please correct</Badge>}
     </span>
