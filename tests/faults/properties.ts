@@ -33,7 +33,7 @@ const laws: { what: string; tests: [file: string, title: string][] }[] = [
     tests: [
       [
         'src/web/storefront/checkout/check-form.test.ts',
-        'the checkout and the shop come to the same total for any cart, city and rates, to the paisa',
+        'the checkout and the shop come to the same total for any cart and zone, to the paisa',
       ],
     ],
   },
