@@ -131,7 +131,7 @@ function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
   ]
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone">
-      <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>
+      {parts.some(Boolean) && <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>}
       {isElsewhere && <Badge>Every other place</Badge>}
       {!isElsewhere && places.length === 0 && <Badge tone="amber">No places: nobody gets this price</Badge>}
       {isWrong && <Badge tone="red">Please correct</Badge>}
