@@ -44,6 +44,8 @@ for (const { language, viewport } of [
       const person = somebody(language)
       await expect(page.getByRole('heading', { level: 1, name: word('checkout_title') })).toBeVisible()
       await fillCheckout(page, person)
+      // Otherwise the summary, which stays in sight, may cover a part of a field.
+      await page.evaluate(() => window.scrollTo(0, 0))
       await expectNoSidewaysScroll(page)
       await expectNoBarriers(page)
       await placeButton(page).click()
