@@ -85,6 +85,8 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     },
     itemCount: order.itemCount,
     totalQuantity: order.totalQuantity,
+    deliveryHours:
+      order.hoursFrom === null || order.hoursTo === null ? null : { from: order.hoursFrom, to: order.hoursTo },
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

@@ -49,6 +49,9 @@ export const orders = pgTable(
     /** Codes of the place; null where an old order names none that is known. */
     district: text('district'),
     thana: text('thana'),
+    /** Hours from order to delivery, as quoted; null where that is not known. */
+    hoursFrom: integer('hours_from'),
+    hoursTo: integer('hours_to'),
     notes: text('notes').notNull().default(''),
     subtotal: paisa('subtotal').notNull(),
     deliveryCharge: paisa('delivery_charge').notNull(),

@@ -82,7 +82,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'city':
       return plainCity(who.address.city)
     case 'area':
-      return areaOf(who.address.street, plainCity(who.address.city))
+      return who.address.thana?.name.en ?? areaOf(who.address.street, plainCity(who.address.city))
     case 'amount':
       return order.paymentInfo.status !== 'pending' ? 0 : wholeTaka(sums.total)
     case 'total':
