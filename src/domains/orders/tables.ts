@@ -232,7 +232,7 @@ export const orderRequestLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** The variant sent as replacement, for example another size. */
+    /** The variant sent as replacement, perhaps of another size or colour; null: none, or deleted since. */
     sentVariantId: rowRef('sent_variant_id').references(() => variants.id, { onDelete: 'set null' }),
   },
   (t) => [

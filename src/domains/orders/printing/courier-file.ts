@@ -108,7 +108,7 @@ const localPhone = (phone: string) => phone.replace(/^\+880/, '0')
 /** Couriers use the old names of districts: Chattogram (Chittagong) → Chittagong. */
 const plainCity = (city: string) => /\((.+)\)/.exec(city)?.[1] ?? city
 
-/** The address with the city, which is not repeated. */
+/** The address, with the city appended unless it is in it already. */
 const withCity = (street: string, city: string) =>
   toLatin(street).toLowerCase().includes(city.toLowerCase()) ? street : `${street}, ${city}`
 
