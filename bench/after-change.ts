@@ -3,9 +3,8 @@ import { post } from '../tests/faults/order-traffic.ts'
 import { staffCookie } from '../tests/faults/staff.ts'
 
 /**
- * How long the first visitor waits after the owner has changed a price, on each of these pages: all of them were kept
- * before, and must be made anew.
- * @returns milliseconds, all rounds of all pages
+ * Response time of the first visit after a price change, when cached pages have to be rendered again.
+ * @returns milliseconds per page, one for each round
  */
 export async function firstAfterChange(shop: string, rounds: number): Promise<Record<string, number[]>> {
   const cookie = await staffCookie({ url: shop })

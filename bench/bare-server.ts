@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The floor: Node sending one and the same answer, with as many processes as the shop. */
+/** Baseline: Node sends a constant response, with as many processes as the shop. */
 const { BARE_PORT: port, BARE_WORKERS: workers, BARE_ANSWER: file } = process.env
 
 if (cluster.isPrimary) {

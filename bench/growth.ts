@@ -72,9 +72,9 @@ if (busiest > cores)
   console.log(`\nThis machine was busy (load up to ${busiest.toFixed(1)}): the figures are worse than the shop is.`)
 
 /**
- * Keeps the database's files in the memory of the machine, as on a day of many visitors: what nobody has touched for a while would
- * otherwise be measured by the disk, which a large shop needs and a small one does not.
- * @returns reads them once more, if that was some time ago: some machines take away again what lies idle for a minute or two
+ * Reads the database files into the page cache, as on a day with many visitors. Otherwise a large shop would be measured by its
+ * disk, and a small one would not.
+ * @returns function that reads them again after 30 s, because some machines evict idle pages after a minute or two
  */
 async function keepInMemory(home: string): Promise<() => Promise<void>> {
   const base = join(home, 'base')
@@ -99,7 +99,7 @@ async function keepInMemory(home: string): Promise<() => Promise<void>> {
   return async () => void (await read())
 }
 
-/** One after another; the first three are not counted: the shop is warm, as it is on any day. */
+/** Sends requests one after another. The first three warm up and are not counted. */
 async function measure(ask: (nr: number) => Promise<Answered>): Promise<Line> {
   const times: number[] = []
   let bad = 0

@@ -4,11 +4,11 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 import { findBrowser } from '../scripts/browser.mjs'
 import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
 
-/** Milliseconds from a finger or a key to the next picture, on a phone with a quarter of this machine's speed. */
+/** Limit in milliseconds from tap or key to the next frame, on a phone with a quarter of this machine's speed. */
 const limit = 100
-/** The same for the largest form of the back office: what browsers call a good answer. */
+/** Limit for the largest form of the back office: Google's threshold for a good INP. */
 const officeLimit = 200
-/** What took less the browser does not report; it counts as this. */
+/** The browser does not report shorter interactions; they count as 16 ms. */
 const least = 16
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
@@ -23,7 +23,7 @@ const { values: said } = parseArgs({
 const slower = Number(said.slower)
 const rounds = said.quick ? 1 : 3
 
-/** What a shopper does at the shop: each press by itself, in milliseconds, and the tasks over 50 ms that followed it. */
+/** An interaction: its duration in milliseconds, and the tasks over 50 ms that followed. */
 type Press = { time: number; tasks: number[] }
 type Deeds = Map<string, Press[]>
 const visits: Record<string, (page: Page, noted: Note) => Promise<void>> = {
@@ -45,7 +45,7 @@ try {
   console.log(`${rounds} rounds, CPU × ${slower}, 360 × 800; from the finger or key to the next picture, in ms\n`)
   const deeds: Deeds = new Map()
   const note: Note = (deed, press) => deeds.set(deed, [...(deeds.get(deed) ?? []), press])
-  // In turns, so that shop and floor meet the same machine.
+  // Alternates, so that shop and baseline run under the same conditions.
   for (let round = 0; round < rounds; round++)
     for (const [name, visit] of Object.entries(visits)) {
       if (name !== 'an empty page' && !name.includes(said.only)) continue
@@ -70,7 +70,7 @@ try {
   await shop.close()
 }
 
-/** The floor: what the browser itself takes, with nothing to do. */
+/** Baseline: the time the browser itself takes when nothing has to be done. */
 async function pressNothing(page: Page, note: Note) {
   await page.setContent('<!doctype html><meta name=viewport content="width=device-width"><button>Press</button><input>')
   await page.evaluate(watch)
@@ -80,7 +80,7 @@ async function pressNothing(page: Page, note: Note) {
   for (const key of 'sharee') note('floor: a letter into an empty page', await type(page, key))
 }
 
-/** Colours, sizes and the way into the cart, the drawer opening each time. */
+/** Selects colours and sizes and adds to the cart, which opens the drawer each time. */
 async function addToCart(page: Page, note: Note) {
   await open(page, '/product/1')
   const colours = page.locator('main fieldset button[aria-pressed="false"]:not([aria-label*=":"])')
@@ -98,7 +98,7 @@ async function addToCart(page: Page, note: Note) {
   }
 }
 
-/** Sizes and colours of the whole shop, ticked and unticked in the drawer of a phone. */
+/** Checks and unchecks size and colour filters in the drawer on a phone. */
 async function filter(page: Page, note: Note) {
   await open(page, '/shop')
   note('the filters are opened', await press(page, page.getByRole('link', { name: /^Filter/ })))
@@ -113,7 +113,7 @@ async function filter(page: Page, note: Note) {
   }
 }
 
-/** A name letter by letter, as fast as a thumb, what was found being drawn meanwhile; taken back and written anew. */
+/** Types a word quickly while results are rendered, deletes it, and types another. */
 async function search(page: Page, note: Note) {
   await open(page, '/')
   note('the search is opened', await press(page, page.getByRole('link', { name: 'Search' })))
@@ -127,7 +127,7 @@ async function search(page: Page, note: Note) {
   }
 }
 
-/** Stock of one of 300 sizes and colours: the fields of all of them stand on the page. */
+/** Types the stock of one of 300 variants, with the inputs of all variants on the page. */
 async function fillProductForm(page: Page, note: Note) {
   await page.goto(`${shop.url}/admin/login`, { waitUntil: 'networkidle' })
   await page.getByLabel('Username', { exact: true }).fill('admin')
@@ -154,14 +154,14 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** A page that has loaded what it loads by itself. */
+/** Opens a page and waits until it is idle. */
 async function open(page: Page, path: string) {
   await page.goto(shop.url + path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(2500)
   await took(page)
 }
 
-/** A finger on it. What the press leaves to do later is waited for, so that the next press meets a page at rest. */
+/** Taps the element and waits for deferred work, so that the next tap meets an idle page. */
 async function press(page: Page, target: Locator): Promise<Press> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -172,7 +172,7 @@ async function press(page: Page, target: Locator): Promise<Press> {
   return took(page)
 }
 
-/** A key, and a fifth of a second until the next: what is found comes in between. */
+/** Presses a key and waits 200 ms; search results are rendered in between. */
 async function type(page: Page, key: string): Promise<Press> {
   await page.keyboard.press(key)
   await page.waitForTimeout(200)
@@ -189,7 +189,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: keeps the longest event of what was pressed since it was last asked. */
+/** Runs in the page before any other script. `felt` returns the longest event since its last call. */
 function watch() {
   let time = 16
   let tasks: number[] = []

@@ -9,13 +9,13 @@ import { type Load, load, median } from './load.ts'
 
 const asBrowser = { 'accept-encoding': 'br' }
 
-/** A kept page of the shop and the same bytes from a bare server, in turns. */
+/** A cached page of the shop compared with the same bytes from a bare Node server, alternating. */
 export async function besideBareNode(
   shop: string,
   path: string,
   plan: { seconds: number; rounds: number; workers: number },
 ): Promise<{ shop: Load; bare: Load; bytes: number }> {
-  // Each process must have made it once, in this encoding.
+  // Every worker must have rendered and cached it in this encoding.
   for (let i = 0; i < 30; i++) await answerOf(shop + path)
   const { headers, body } = await answerOf(shop + path)
   const bare = await openBareServer({ headers, body }, plan.workers)
@@ -37,7 +37,7 @@ export async function besideBareNode(
 
 type Answer = { headers: Record<string, string>; body: Buffer }
 
-/** The answer as it comes over the wire, still compressed. */
+/** The raw response, still compressed. */
 function answerOf(url: string): Promise<Answer> {
   return new Promise((done, failed) => {
     const asked = request(url, { headers: asBrowser, agent: false }, async (response) => {
@@ -53,7 +53,7 @@ function answerOf(url: string): Promise<Answer> {
   })
 }
 
-/** The same bytes from as many processes. */
+/** A bare Node server that sends this response, with as many processes as the shop. */
 export async function openBareServer({ headers, body }: Answer, workers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-bare-'))
   const file = join(folder, 'answer.json')

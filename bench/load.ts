@@ -6,7 +6,7 @@ export type Load = { perSecond: number; p50: number; p99: number; failed: number
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 export const generator = hasWrk ? 'wrk' : 'autocannon'
 
-/** Asks one address as fast as 16 connections can. Times in milliseconds. */
+/** Requests one URL as fast as possible over 16 connections. Times in milliseconds. */
 export function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Load> {
   return hasWrk ? withWrk(url, seconds, headers) : withAutocannon(url, seconds, headers)
 }
@@ -49,7 +49,7 @@ async function withAutocannon(url: string, duration: number, headers: Record<str
   }
 }
 
-/** Does `work` over and over, `wide` at a time, for some seconds. Times in milliseconds. */
+/** Runs `work` repeatedly with concurrency `wide` for some seconds. Times in milliseconds. */
 export async function repeat(work: (nr: number) => Promise<boolean>, wide: number, seconds: number): Promise<Load> {
   const end = performance.now() + seconds * 1000
   const times: number[] = []
@@ -71,7 +71,7 @@ export async function repeat(work: (nr: number) => Promise<boolean>, wide: numbe
   return { perSecond: (times.length - failed) / took, p50: at(0.5), p99: at(0.99), failed }
 }
 
-/** The round in the middle. */
+/** The round with the median throughput; failures are summed over all rounds. */
 export function median(rounds: Load[]): Load {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -7,9 +7,9 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
 import { fillOffice } from './office/fill.ts'
 
-/** Milliseconds from a press or a letter to the next picture, at a quarter of this machine's speed. */
+/** Limit in milliseconds from click or key to the next frame, at a quarter of this machine's speed. */
 const limit = 200
-/** What a person feels as a jerk. */
+/** Frames longer than this are noticed as stutter (milliseconds). */
 const jerk = 50
 
 type Screen = { name: string; path: string; table: string; search: string }
@@ -70,7 +70,7 @@ try {
     const words: string[][][] = []
     const here: Measured[] = []
     const floor: Measured[] = []
-    // Taken in turns, so that both sides meet the same machine.
+    // Alternates, so that both run under the same conditions.
     for (let round = 0; round < rounds; round++) {
       here.push(await measureScreen(context, screen, words))
       floor.push(await measureFloor(context, words[0] ?? []))
@@ -94,13 +94,13 @@ try {
   await shop.close()
 }
 
-/** What happened on the page since it was last asked: kept by `watch`, which runs in the page. */
+/** Events since the last call, collected by `watch`, which runs in the page. */
 type Seen = {
   /** Lengths of tasks over 50 ms. */
   long: number[]
-  /** From one frame to the next while frames were counted. */
+  /** Frame durations while frames were counted. */
   frames: number[]
-  /** Each press and each letter: from the finger to the next picture. */
+  /** Duration of each click and key press until the next frame. */
   interactions: number[]
 }
 type Felt = { middle: number; worst: number }
@@ -109,11 +109,11 @@ type Measured = {
   elements: number
   open: number[]
   scroll: { frames: number; jerks: number; worst: number; long: number[] }
-  /** Undefined where the table has no boxes. */
+  /** undefined if the table has no checkboxes. */
   tick: Felt | undefined
   all: Felt | undefined
   type: Felt
-  /** Tasks over 50 ms while letters were typed and what was found was drawn. */
+  /** Tasks over 50 ms while typing and rendering the results. */
   typeLong: number[]
 }
 type Line = { name: string } & Measured
@@ -126,7 +126,7 @@ async function measureScreen(context: BrowserContext, { path, table, search }: S
   await page.locator('tbody td').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 60_000 })
   await settle(page)
-  // The floor shows what stands here, no more and no less.
+  // The baseline gets exactly the same cell texts.
   if (words.length === 0)
     words.push(
       await grid
@@ -141,7 +141,7 @@ async function measureScreen(context: BrowserContext, { path, table, search }: S
   return measured
 }
 
-/** The same rows as a page without any script of its own but for the box that ticks all. */
+/** Baseline: the same rows as plain HTML. Its only script is the checkbox that selects all. */
 async function measureFloor(context: BrowserContext, words: string[][]) {
   const page = await context.newPage()
   const chrome = await slowly(page)
@@ -165,7 +165,7 @@ async function measure(page: Page, chrome: CDPSession, grid: Locator, boxes: Loc
   const hasBoxes = many > 0
   const all = hasBoxes ? boxes.first() : undefined
   const ticks: number[] = []
-  // The first rows, of which all are in sight.
+  // The first rows, which are all visible.
   for (let nr = 1; nr <= 6 && nr < many; nr++) ticks.push(...(await press(page, boxes.nth(nr))))
   const alls: number[] = []
   for (let nr = 0; all && nr < 4; nr++) alls.push(...(await press(page, all)))
@@ -188,7 +188,7 @@ async function measure(page: Page, chrome: CDPSession, grid: Locator, boxes: Loc
   } satisfies Measured
 }
 
-/** By the wheel to the end of the page and back. */
+/** Scrolls with the wheel to the end of the page and back. */
 async function scrollThrough(page: Page, chrome: CDPSession): Promise<Measured['scroll']> {
   await page.mouse.move(760, 600)
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -205,13 +205,13 @@ async function scrollThrough(page: Page, chrome: CDPSession): Promise<Measured['
   return { frames: frames.length, jerks, worst: Math.max(0, ...frames), long }
 }
 
-/** @returns how long each press took that the browser counted */
+/** @returns duration of the press */
 async function press(page: Page, target: Locator): Promise<number[]> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to press.')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(500)
-  // What took less than a frame or two the browser does not count.
+  // The browser does not report interactions of less than 16 ms.
   const { interactions } = await seen(page)
   if (interactions.length === 0) return [16]
   return [Math.max(...interactions)]
@@ -238,7 +238,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any other script. */
 function watch() {
   let seen: Seen = { long: [], frames: [], interactions: [] }
   const each = new Map<number, number>()
@@ -298,7 +298,7 @@ function half(figures: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** Of several rounds: the middle of the middles, the worst of the worst. */
+/** Summary of several rounds: the median of the medians, the worst of the worst. */
 function middle(all: Measured[]): Measured {
   const [first] = all
   if (!first) throw new Error('Nothing was measured.')

@@ -7,10 +7,10 @@ import { type Desk, signIn } from './office/ask.ts'
 import { fillOffice } from './office/fill.ts'
 import { type Question, questionsOf, sample } from './office/questions.ts'
 
-/** Milliseconds from question to last byte, 95 times of 100. */
+/** Limit for the 95th percentile in milliseconds, from request to last byte. */
 const limit = 200
 
-/** Doors of shoppers; and a backup's file, of which a shop just filled has none. */
+/** Endpoints for shoppers, and the download of a backup, which a new shop does not have. */
 const forShoppers =
   /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup)$/
 
@@ -74,7 +74,7 @@ type Line = {
   held: boolean
 }
 
-/** The first answers are not counted: the shop is warm, as it is on any day. */
+/** The first requests warm up and are not counted. */
 async function measure(desk: Desk, { name, path, file = false }: Question): Promise<Line> {
   const times = file ? 3 : rounds
   for (let nr = 0; nr < (file ? 1 : 3); nr++) await desk.ask(path(nr))
@@ -107,7 +107,7 @@ function share(figures: number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
-/** A list that comes to the back office and is not measured here is noticed at once. */
+/** Fails if the back office has an endpoint that is not measured here. */
 async function nothingForgotten(desk: Desk, questions: Question[]) {
   const { paths } = (await desk.read('openapi.json')) as { paths: Record<string, { get?: object }> }
   const asked = new Set(questions.map(({ path }) => path(0).split('?')[0]))

@@ -11,8 +11,9 @@ const wide = 20
 type Variant = { number: number; size: string; color: string; id: number }
 
 /**
- * Orders through the shop's door beside the same statements sent by bare clients, 20 wide; every order is somebody else's.
- * @param spread over so many variants; 1: all want the same
+ * Orders over HTTP compared with the same SQL statements sent by bare clients, at a concurrency of 20. Every order has a new
+ * customer.
+ * @param spread number of variants to order; 1: all orders are for the same variant
  */
 export async function ordersBesideBareClient(
   shop: string,
@@ -44,7 +45,7 @@ export async function ordersBesideBareClient(
   }
 }
 
-/** Variants with stock enough for the whole run. */
+/** Variants, with enough stock for the whole run. */
 async function plenty(pool: pg.Pool, wanted: number): Promise<[Variant, ...Variant[]]> {
   const { rows } = await pool.query<Variant>(
     `select v.id::int, v.product_number as number, v.size, v.color from variants v
@@ -59,7 +60,7 @@ async function plenty(pool: pg.Pool, wanted: number): Promise<[Variant, ...Varia
 }
 
 let people = 0
-/** Somebody who has not ordered before. */
+/** A customer who has not ordered before. */
 function person(): { email: string; phone: string } {
   const nr = Date.now().toString().slice(-7) + String(people++ % 10)
   return { email: `bench-${nr}-${people}@mail.example`, phone: `017${nr}` }
@@ -109,7 +110,7 @@ function order(
 
 type Statement = { text: string; values: unknown[] }
 
-/** Places one order and writes down what was sent to PostgreSQL. */
+/** Places one order and records the statements sent to PostgreSQL. */
 async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<Statement[]> {
   registerSubscribers(subscribers)
   const sent: Statement[] = []
@@ -133,7 +134,7 @@ const newId = () =>
   `ORD-20260101-${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')}`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4/
 
-/** Sends the same statements again, planned once as the shop's are, with another number, key, person and variant. */
+/** Replays the statements as named prepared statements, with a new order number, key, customer and variant. */
 async function replay(
   pool: pg.Pool,
   statements: Statement[],

@@ -8,13 +8,13 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
 
-/** The phone and the line of the promise: 360 × 800, a quarter of this machine's speed, 1.6 Mbit/s, 150 ms there and back. */
+/** Phone and network of the performance budget: 360 × 800, a quarter of this machine's speed, 1.6 Mbit/s, 150 ms round trip. */
 const phone = { width: 360, height: 800, deviceScaleFactor: 1.75 }
 const line = { rttMs: 150, throughputKbps: 1600 }
 /**
- * Two ways to be slow. `simulate` is what Lighthouse scores by: the page is loaded fast, and what the slow line would have
- * made of it is computed. `devtools` really holds back every answer; 562 ms and 1440 kbit/s are what Lighthouse sets
- * there for such a line, since the browser itself leaves out the time of the handshakes.
+ * Two kinds of throttling. `simulate` is used for Lighthouse's scores: the page is loaded fast, and its times on the slow network
+ * are computed. `devtools` delays each response; Lighthouse uses 562 ms and 1440 kbit/s for such a network, because the browser
+ * does not throttle handshakes.
  */
 const throttling = {
   ...line,
@@ -45,11 +45,11 @@ const words = process.argv.slice(2)
 const rounds = words.includes('--quick') ? 1 : 3
 const named = words.filter((word) => word.startsWith('/'))
 const paths = named.length > 0 ? named : ['/', '/shop', '/product/1', '/cart', '/checkout']
-/** A shopper comes to these with something in the cart. They are kept out of search results, which Lighthouse counts as a fault. */
+/** These pages are measured with a filled cart. They are noindex, which Lighthouse counts as an SEO error. */
 const isFull = (path: string) => /\/(cart|checkout)$/.test(path)
 
 const browser = await findBrowser()
-// Another shop can be measured too: SHOP_URL=https://…
+// SHOP_URL=https://… measures another shop.
 const shop = process.env.SHOP_URL
   ? { url: process.env.SHOP_URL, close: async () => {} }
   : await openShop({ WORKERS: '1', AVIF: 'on' })
@@ -94,7 +94,7 @@ try {
     ],
   )
   print(['over the line', ...kinds], [...weights, ['limit', '', '', kb(limits.script), '', '', '']])
-  // Lighthouse's own measure; CPU × 4 means a mid-range phone where it is 1500 to 2000, and a weaker one below.
+  // A CPU slowdown of 4 corresponds to a mid-range phone at an index of 1500 to 2000, and to a slower phone below that.
   console.log(`\nThis machine's speed (Lighthouse's BenchmarkIndex): ${median(speeds).toFixed(0)}`)
   console.log(kept ? '\nEvery limit is kept.' : '\nA LIMIT IS BROKEN: LCP in both ways, CLS or script.')
   process.exitCode = kept ? 0 : 1
@@ -102,7 +102,7 @@ try {
   await shop.close()
 }
 
-/** Pictures are made when they are first asked for, pages kept once they were made: not the visitor's wait. */
+/** Creates pictures and cache entries beforehand, because in production the first request does it. */
 async function warmUp(path: string) {
   const own = await chromium.launch({ executablePath: browser.path, args: browser.args })
   const page = await own.newPage({ viewport: phone, deviceScaleFactor: phone.deviceScaleFactor, isMobile: true })
@@ -118,7 +118,7 @@ async function warmUp(path: string) {
   for (const address of asked) await untilMade(address)
 }
 
-/** A shop makes its AVIFs at leisure; while it does, both the page and the machine are not what they will be. */
+/** Waits until the AVIF has been encoded. Until then WebP is sent, and encoding uses the CPU. */
 async function untilMade(address: string) {
   for (let tries = 0; tries < 120; tries++) {
     const answer = await fetch(address)
@@ -128,7 +128,7 @@ async function untilMade(address: string) {
   }
 }
 
-/** The rounds of one page, each in a browser that has seen nothing yet. A round in which the browser lost the trace is repeated. */
+/** All rounds of a page, each in a fresh browser. A round is repeated if the browser lost the trace. */
 async function measure(path: string, way: Way): Promise<Report[]> {
   const reports: Report[] = []
   for (let tries = 0; reports.length < rounds; tries++) {
@@ -150,7 +150,7 @@ async function measure(path: string, way: Way): Promise<Report[]> {
   return reports
 }
 
-/** Lays something into the cart of a browser that has seen no page; Lighthouse opens its own in the same context. */
+/** Fills the cart in a fresh browser. Lighthouse opens its page in the same context. */
 async function fillCart(port: number) {
   const own = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await own.contexts()[0]?.newPage()
@@ -160,7 +160,7 @@ async function fillCart(port: number) {
   await own.close()
 }
 
-/** Done on the lightest file of the shop: it brings nothing that the measured page needs. */
+/** On robots.txt, which loads none of the files that the measured page needs. */
 async function layInto(page: Page) {
   await page.goto(`${shop.url}/robots.txt`)
   await page.evaluate(([name, cart]) => localStorage.setItem(name, cart), await someCart())
@@ -174,7 +174,7 @@ type Sold = {
   variants: { size: string; color: string; available: boolean }[]
 }
 
-/** Three pieces that can be had, as a cart keeps them: under which name, and what. */
+/** Key and value of a cart with three available products in localStorage. */
 async function someCart(): Promise<[name: string, lines: string]> {
   const answer = await fetch(`${shop.url}/backend/api/products-data?limit=24`)
   const { products } = (await answer.json()) as { products: Sold[] }
@@ -218,7 +218,7 @@ function score(reports: Report[], category: string) {
   return Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)))
 }
 
-/** Tasks over 50 ms of the phone: how many, and the longest; of the round in the middle, by number. */
+/** Number of tasks over 50 ms and the longest, of the round with the median number. */
 function longTasks(reports: Report[]): string {
   const rounds = reports.map(({ audits }) =>
     (audits['long-tasks']?.details?.items ?? []).map(({ duration = 0 }) => duration),
@@ -227,7 +227,7 @@ function longTasks(reports: Report[]): string {
   return tasks.length === 0 ? 'none' : `${tasks.length}, ≤ ${Math.max(...tasks).toFixed(0)} ms`
 }
 
-/** Compressed bytes by kind, of the first round. */
+/** Compressed bytes by resource type, of the first round. */
 function weight([report]: Report[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { resourceType = 'Other', transferSize = 0 } of report?.audits['network-requests']?.details?.items ?? [])

@@ -49,7 +49,7 @@ try {
     const { shop: ours, bare, bytes } = await besideBareNode(shop.url, path, plan)
     row(what, ours, bare, `${(bytes / 1024).toFixed(1)} KB`)
   }
-  // An address that nobody asked for before is made anew, however short its life.
+  // URLs that were not requested before must be rendered, however long responses are cached.
   for (const [what, path] of [
     ['listing, made anew', '/shop?inStock=1&maxPrice=anew-'],
     ['product, made anew', '/product/1?size=anew-'],
@@ -86,12 +86,12 @@ const opened = await openAgain(quick ? 1 : 5, workers)
 console.log(`Opened again after ${at(0.5, opened.shop)} ms; the bare server ${at(0.5, opened.bare)} ms`)
 if (hostKept() !== undefined) console.log(`Of this machine's processors its host kept ${hostKept()} %`)
 
-/** That share took no longer. */
+/** Percentile in milliseconds. */
 function at(share: number, taken: number[]) {
   return Math.round(taken.toSorted((a, b) => a - b)[Math.floor((taken.length - 1) * share)] ?? 0)
 }
 
-/** So many visitors, each asking for an address of their own every time. */
+/** Load with concurrency `wide`; every request has a new URL. */
 async function everAnew(prefix: string, wide: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   const ask = (nr: number) =>

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
 
-// Filling a shop takes seconds, on a busy machine many.
+// Filling the database takes seconds; on a busy machine much longer.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const now = new Date('2026-11-21T13:40:00+06:00')
@@ -15,7 +15,7 @@ const rowsOf = (db: Db) => async (query: string) => {
   return rows[0]?.n ?? -1
 }
 
-/** One sign for all that the seed decides. */
+/** Hash of everything that is derived from the seed. */
 async function fingerprint(db: Db) {
   const { rows } = await db.execute<{ sign: string }>(sql`
     select md5(string_agg(part, '|' order by part)) as sign from (
@@ -29,7 +29,7 @@ async function fingerprint(db: Db) {
 }
 
 describe('the demo shop', () => {
-  test('is the same from the same moment, even after a start that was broken off', async () => {
+  test('is the same for the same time, even after an interrupted start', async () => {
     const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
     await fillDemo(one.db, { products: undefined, say: quiet, now })
     const stop = () => {
@@ -47,7 +47,7 @@ describe('the demo shop', () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  test('has a piece with more reviews than a page shows, at whatever hour it is filled', async () => {
+  test('has a product with more than one page of reviews, whatever the time of day', async () => {
     for (const hour of ['00:30', '09:10', '15:10', '21:45']) {
       const shop = await freshDatabase()
       await fillDemo(shop.db, { products: undefined, say: quiet, now: new Date(`2026-11-23T${hour}:00+06:00`) })
@@ -56,7 +56,7 @@ describe('the demo shop', () => {
     }
   })
 
-  test('can be as large as is wished, and is filled once when two start together', async () => {
+  test('can have any number of products, and two concurrent starts fill it once', async () => {
     const shop = await freshDatabase()
     const rows = rowsOf(shop.db)
     const said: string[] = []

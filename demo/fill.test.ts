@@ -10,7 +10,7 @@ import { fillDemo } from './fill.ts'
 /** A Saturday at noon, a night in Ramadan, and the end of a leap year's February. */
 const moments = ['2026-11-21T13:40:00+06:00', '2027-03-04T02:15:00+06:00', '2028-02-29T09:01:00+06:00']
 
-/** Counts the rows of a statement: those that break a rule. */
+/** Counts the rows of a query that finds violations. */
 const asked = (db: Db) => async (query: string) => {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from (${query}) q`))
   return rows[0]?.n ?? -1
@@ -28,7 +28,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
   })
   afterAll(() => shop.close())
 
-  test('has the goods, numbered from 1, the new arrivals last', async () => {
+  test('has all products, numbered from 1, with the new arrivals last', async () => {
     const goods = await rows('select 1 from products')
     expect(goods).toBeGreaterThanOrEqual(160)
     expect(await rows('select 1 from products having min(number) = 1 and max(number) = count(*)')).toBe(1)
@@ -96,7 +96,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     expect(await rows(`select 1 from stock_movements where at > '${now.toISOString()}'`)).toBe(0)
   })
 
-  test('what orders took and gave back is what their lines say', async () => {
+  test('stock taken and returned by orders matches their lines', async () => {
     const differing = (type: string, orders: string, sign: string) => `
       select 1 from (select o.order_id, l.variant_id, ${sign}l.quantity as quantity from order_lines l join orders o on o.id = l.order_row ${orders}) l
       full join (select order_id, variant_id, quantity from stock_movements where type = '${type}') m using (order_id, variant_id)
@@ -115,7 +115,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 
-  test('some shelves are empty, some nearly, most are not', async () => {
+  test('some stock levels are empty, some low, most are neither', async () => {
     const variants = await rows('select 1 from stock_levels')
     const share = async (where: string) => (await rows(`select 1 from stock_levels where ${where}`)) / variants
     expect(await share('on_hand = 0')).toBeGreaterThan(0.08)
@@ -160,7 +160,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 
-  test('timelines run forwards and end at the status', async () => {
+  test('timelines are chronological and end with the status of the order', async () => {
     expect(
       await rows(
         'select 1 from orders o where status <> (select e.status from order_events e where e.order_row = o.id order by id desc limit 1)',
@@ -190,7 +190,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 
-  test('people cannot exist, and registered before they bought', async () => {
+  test('customers are fictitious, and registered before their first order', async () => {
     expect(await rows('select 1 from customers')).toBe(220)
     expect(await rows(`select 1 from orders where email !~ '^[a-z0-9.]+@[a-z]+\\.example$'`)).toBe(0)
     expect(
@@ -204,7 +204,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     for (const { phone } of phones) expect(readPhone(phone)).toBe(phone)
   })
 
-  test('reviews, their sums and the sales agree with what was bought', async () => {
+  test('reviews, rating summaries and sales match the orders', async () => {
     expect(await rows('select 1 from reviews')).toBe(420)
     expect(await rows(`select 1 from reviews where status = 'pending'`)).toBe(6)
     expect(await rows(`select 1 from reviews where status = 'rejected'`)).toBe(3)

@@ -10,14 +10,14 @@ import { addSeries } from './history/series.ts'
 import { createStockHistory } from './history/stock.ts'
 import { storeYear } from './history/store-year.ts'
 
-/** The same seed and time give the same shop. */
+/** The same seed and time produce the same data. */
 const seed = 'bunon'
 
 type Filling = {
-  /** How many products the shop shall have; undefined, or fewer than there are designs: each design once. */
+  /** Wanted number of products. undefined, or fewer than there are designs: each design once. */
   products: number | undefined
   say: (line: string) => void
-  /** The end of the history. */
+  /** End of the generated history (default: now). */
   now?: Date
 }
 
@@ -41,11 +41,11 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     await addSeries(tx, assortment, wanted, now, say)
     return true
   })
-  // So that queries are planned with current statistics.
+  // Up-to-date statistics for the query planner.
   if (filled) await db.execute(sql`analyze`)
 }
 
-/** Whether the shop has products, categories or orders of its own. */
+/** Are there products, categories or orders? */
 async function isFilled(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists(select 1 from ${products}) or exists(select 1 from ${categories}) or exists(select 1 from ${orders}) as any`,

@@ -1,4 +1,4 @@
-/** The words that the drawings and the demo catalogue share: garments, cloths, colours and views. */
+/** Vocabulary shared by the drawings and the demo catalogue: garments, cloths, colours and views. */
 
 export const garments = [
   'panjabi',
@@ -42,7 +42,7 @@ export const cloths = [
 ] as const
 export type Cloth = (typeof cloths)[number]
 
-/** front: the whole garment; detail: the cloth and its finest trim close up; folded: lying folded on the table. */
+/** front: the whole garment; detail: a close-up of the cloth and its trim; folded: the folded garment. */
 export const views = ['front', 'detail', 'folded'] as const
 export type View = (typeof views)[number]
 
@@ -84,17 +84,17 @@ export const colours = Object.fromEntries(
   Object.entries(palette).map(([id, [en, bn, hex]]) => [id, { id, en, bn, hex }]),
 ) as Record<ColourId, Colour>
 
-/** What a drawing is made of. The same recipe always gives the same picture. */
+/** Everything that a picture depends on. The same recipe always gives the same picture. */
 export type Recipe = {
   garment: Garment
   cloth: Cloth
   colour: ColourId
-  /** Colour of the woven or printed figure, stitching and trim. */
+  /** Colour of the pattern, stitching and trim. */
   thread: ColourId
   view: View
-  /** Which of the garment's cuts (collar, length, sleeve …), 0 to 3. */
+  /** Variant of the garment's cut (collar, length, sleeve …), 0 to 3. */
   cut: number
 }
 
-/** The stored name of a recipe's picture, without folder and ending. */
+/** File name of a recipe's picture, without folder and extension. */
 export const pictureName = (r: Recipe) => `${r.garment}-${r.cut}-${r.cloth}-${r.colour}-${r.thread}-${r.view}`

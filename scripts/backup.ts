@@ -1,5 +1,5 @@
-// `npm run backup [-- --to FILE]`: the whole shop of this moment in one file, which is read back before it counts. The shop
-// may be open or not. Ends with 0 when the backup stands, with 1 when not.
+// `npm run backup [-- --to FILE]`: writes a backup of the whole shop to one file and verifies it by reading it back. The shop
+// may be running. Exit code 0 if the backup was written and verified, otherwise 1.
 import './environment.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ import { bytes, hush, many, showProgress } from './terminal.ts'
 const root = join(import.meta.dirname, '..')
 const usage = 'Use: npm run backup [-- --to FILE]'
 
-/** What the operator can put right; the message is one sentence. */
+/** An error that the operator can fix; the message is one sentence. */
 class CannotBackUp extends Error {}
 
 async function main() {

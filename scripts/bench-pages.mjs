@@ -1,5 +1,5 @@
-// `npm run bench:pages [-- --quick] [/path …]`: the pages on a slow phone, by Lighthouse; with `--interactions` what is
-// pressed and typed there. See bench/README.md.
+// `npm run bench:pages [-- --quick] [/path …]`: pages on a slow phone, measured by Lighthouse; with `--interactions`, the
+// response to taps and typing. See bench/README.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'
@@ -11,7 +11,7 @@ if (!isPressed) await ensureLighthouse()
 await ensureBuild()
 process.exitCode = await runNode24([isPressed ? 'bench/interactions.ts' : 'bench/pages.ts', ...words])
 
-/** Lighthouse brings 100 packages and 170 MB: they lie in a folder of their own, and come when they are wanted. */
+/** Lighthouse has 100 packages and 170 MB, so it is installed in a separate folder, and only on demand. */
 async function ensureLighthouse() {
   const folder = join('bench', 'pages')
   const stamp = join(folder, 'node_modules', '.bunon-installed')

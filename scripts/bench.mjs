@@ -1,4 +1,4 @@
-// `npm run bench`: the shop beside the machine's own limit, in one run. See bench/README.md.
+// `npm run bench`: throughput of the shop compared with the limit of the machine. See bench/README.md.
 import { ensureBuild, ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()

@@ -1,4 +1,4 @@
-// Finds a browser for journeys, screens and benches.
+// Finds a browser for end-to-end tests, screenshots and benchmarks.
 import { existsSync } from 'node:fs'
 
 const installed = [
@@ -20,8 +20,8 @@ const switches = [
 ]
 
 /**
- * Where the browser is and with which switches it starts: the one that CHROME_PATH names, else the one that npm brings. One that
- * is merely installed is not taken, so that every machine runs the same browser.
+ * Path and switches of the browser: the one in CHROME_PATH, otherwise the one from npm. Installed browsers are not used, so that
+ * every machine runs the same one.
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser() {
@@ -29,12 +29,12 @@ export async function findBrowser() {
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`)
   if (named) return { path: named, args: switches }
   const { default: chromium } = await import('@sparticuz/chromium')
-  // Not with its own switches: they are for a function that serves one page, and put all of the browser into one process,
-  // which ends with the first visit.
+  // The package's own switches are for serverless functions that render one page: they run the whole browser in a single
+  // process, which exits after the first visit.
   return { path: await chromium.executablePath(), args: switches }
 }
 
-/** The browser of `findBrowser` and, unless one was named, an installed Chrome or Chromium as well. */
+/** The browser of `findBrowser` and, unless CHROME_PATH is set, also an installed Chrome or Chromium. */
 export async function findBrowsers() {
   const first = await findBrowser()
   const other = process.env.CHROME_PATH || process.env.BROWSER_FROM_NPM ? undefined : installed.find(existsSync)

@@ -1,4 +1,4 @@
-// `node scripts/build.mjs`: builds what `npm start` would build, and opens nothing. For images and machines that only run.
+// `node scripts/build.mjs`: the same build as `npm start`, without starting the shop. For container images and CI.
 import { ensureBuild } from './workshop.mjs'
 
 await ensureBuild()

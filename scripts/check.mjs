@@ -1,4 +1,4 @@
-// `npm run check`: the fast gate. Format, lint and import rules, what nothing uses, types, unit and database tests.
+// `npm run check`: the fast checks. Format, lint, import rules, unused code, types, unit and database tests.
 
 import { fastChecks, runSteps } from './steps.mjs'
 import { ensureInstalled } from './workshop.mjs'

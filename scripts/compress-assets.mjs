@@ -1,4 +1,4 @@
-// Compresses what browsers load, once, at the best level: served as it lies.
+// Compresses static assets at build time with brotli and gzip, so that the server can send the files as they are.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// One process: Vite in front, the shop's own server loaded through it, so that both share one module graph.
+// Development server in one process: the shop's server is loaded through Vite, so that both share one module graph.
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 
@@ -21,7 +21,7 @@ const server = createHttpServer((request, response) => {
     try {
       const { developmentApp } = await load('/src/server/pages/development.ts')
       const app = await developmentApp({ ...config, databaseUrl: prepared.url })
-      // An edited file made a new app: the old one's connections go.
+      // After an edit there is a new app: close the connections of the old one.
       if (app !== current) void current?.close()
       current = app
       app.routing(request, response)
@@ -50,7 +50,7 @@ let closing = false
 async function end() {
   if (closing) return
   closing = true
-  // The database first: whoever else hears the signal may end the process before all else is closed.
+  // Stops the database first, because another signal handler may end the process before everything else is closed.
   const stopped = prepared.stop()
   server.close()
   server.closeAllConnections()

@@ -1,4 +1,4 @@
-// To be imported first: what is imported behind it finds the environment complete.
+// Must be the first import: modules imported after it read the environment, including the values of the env file.
 import { completeEnvironment } from '#platform/env-file.ts'
 
 try {

@@ -1,5 +1,5 @@
-// `npm run events`: how far the subscribers of business events are, and which events are parked.
-// `npm run events -- --retry [SUBSCRIBER [POSITION]]`: has parked events tried again by the running shop, within a second.
+// `npm run events`: how far each subscriber of business events is, and which events are parked.
+// `npm run events -- --retry [SUBSCRIBER [POSITION]]`: the running shop retries parked events within a second.
 import './environment.ts'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'

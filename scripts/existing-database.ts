@@ -5,8 +5,8 @@ import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 
 /**
- * The database of the operator, or of the running shop, or the embedded one until `stop`.
- * @throws DatabaseTrouble where there is no shop: looking for one must not make one
+ * The database of an existing shop: DATABASE_URL, otherwise the embedded one, started if necessary (until `stop`).
+ * @throws DatabaseTrouble if there is no shop; commands must not create one
  */
 export async function existingDatabase({
   databaseUrl,

@@ -1,9 +1,9 @@
-// What the host of a virtual machine keeps of its processors' time: measurements are as slow as that, and say so.
+// CPU steal time: the share that the host of a virtual machine takes away. It makes measurements slower, so they report it.
 import { readFileSync } from 'node:fs'
 
 /**
- * From now on.
- * @returns how much has been kept since then, in percent of all processors' time; undefined where the system does not tell (Linux does)
+ * Starts measuring.
+ * @returns function that returns the steal time since then, in percent of all CPU time; undefined where it is unknown (not Linux)
  */
 export function watchHost() {
   const from = times()
@@ -16,7 +16,7 @@ export function watchHost() {
 
 function times() {
   try {
-    // cpu user nice system idle iowait irq softirq steal …; guests are in user and nice.
+    // Fields: cpu user nice system idle iowait irq softirq steal …; guest time is included in user and nice.
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
     const parts = line.split(/\s+/).slice(1, 9).map(Number)
     return { all: parts.reduce((sum, part) => sum + part, 0), kept: parts[7] ?? 0 }

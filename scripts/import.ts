@@ -1,5 +1,5 @@
-// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: reads a catalogue into the shop, which
-// may be running or not. Ends with 0 when the catalogue could be read (rows may have been refused), with 1 when not.
+// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: imports a catalogue. The shop may
+// be running. Exit code 0 if the catalogue could be read (even if rows were refused), otherwise 1.
 import './environment.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ import { subscribers } from '../src/server/subscribers.ts'
 
 const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]'
 
-/** What the operator can put right; the message is one sentence. */
+/** An error that the operator can fix; the message is one sentence. */
 class CannotImport extends Error {}
 
 async function main() {
@@ -82,7 +82,7 @@ const parse = () =>
     },
   })
 
-/** One file, or every .json of a folder that holds a catalogue; the folder may hold the pictures too. */
+/** Reads one file, or every .json file of a folder. The folder may contain the images, too. */
 async function readCatalogue(path: string): Promise<{ rows: FoundRow[]; folder?: string }> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new CannotImport(`There is no file ${path}`)
@@ -111,7 +111,7 @@ async function folderMustBeThere(folder: string) {
     throw new CannotImport(`There is no folder ${folder}`)
 }
 
-/** The running shop's database, or the embedded one for as long as the import lasts; brought up to date in any case. */
+/** The database in DATABASE_URL or the embedded one, with migrations applied. */
 async function openDatabase({ databaseUrl, dataDir }: Config) {
   const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
   try {

@@ -1,5 +1,5 @@
-// `npm run let-admin-in`: the way back in for a main admin who lost the password or the telephone with the second factor.
-// Works beside a running shop or without one, and prints the new password once.
+// `npm run let-admin-in`: restores access for a main admin who lost the password or the phone with the second factor.
+// Works with the shop running or stopped, and prints the new password once.
 import './environment.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'

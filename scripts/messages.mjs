@@ -1,4 +1,4 @@
-// Compiles messages/ into typed functions, exactly as the build does. Run by Node 24.
+// Compiles messages/ into typed functions, as the build does. Run with Node 24.
 import { compile } from '@inlang/paraglide-js'
 import { paraglide } from '../paraglide.config.ts'
 

@@ -1,4 +1,4 @@
-// `npm run mutants [-- words]`: breaks the rules that must not break, and shows that the tests notice. See tests/mutants/run.ts.
+// `npm run mutants [-- words]`: mutation tests. Breaks critical rules and checks that tests fail. See tests/mutants/run.ts.
 import { ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()

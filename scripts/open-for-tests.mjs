@@ -1,4 +1,4 @@
-// Opens a shop of its own for tests and benches: a free port, a fresh folder, the demo goods; closes it without a trace.
+// Starts an isolated shop for tests and benchmarks: a free port, a temporary folder, the demo data. Closing removes everything.
 import { spawn } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,10 +9,10 @@ import { node24, serverEntry } from './workshop.mjs'
 export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
- * @param env settings besides those that keep the shop apart
- * @param {{ folder: string, port?: number, keep?: boolean }} [again] a shop that was killed: it opens again where it was;
- *   with `keep` its folder stays when it closes
- * @returns its address, its process id, and how to close it
+ * @param env settings in addition to those that isolate the shop
+ * @param {{ folder: string, port?: number, keep?: boolean }} [again] opens an existing folder again, for example after a kill;
+ *   with `keep` closing does not delete the folder
+ * @returns its URL, its process id, and a function to close it
  */
 export async function openShop(env = {}, again) {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
@@ -24,7 +24,7 @@ export async function openShop(env = {}, again) {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // Nobody's own settings.
+      // Clears settings of the developer's environment.
       ENV_FILE: '',
       DATABASE_URL: '',
       PUBLIC_URL: '',
@@ -34,9 +34,9 @@ export async function openShop(env = {}, again) {
       DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
-      // A fresh shop would draw a thousand pictures anew while it is tested.
+      // A fresh shop would encode a thousand pictures during the test.
       AVIF: 'off',
-      // Nor shall a backup fall into a measurement.
+      // A backup during a measurement would distort it.
       BACKUP_EVERY: '0',
       LOG_LEVEL: 'error',
       ...env,
@@ -48,7 +48,7 @@ export async function openShop(env = {}, again) {
     said = (said + chunk).slice(-2000)
   })
   const gone = new Promise((done) => child.once('exit', done))
-  // Whoever opened it may end before it is closed.
+  // The process that opened the shop may end without closing it.
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   void gone.then(() => process.off('exit', end))
@@ -59,7 +59,7 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  // A kept shop may be of an edition before, and large.
+  // A kept folder may be large and from an older version, so it gets up to ten minutes instead of one.
   for (let tries = 0; tries < (again?.keep ? 6000 : 600); tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -70,7 +70,7 @@ export async function openShop(env = {}, again) {
   throw new Error(`the shop did not open:\n${said}`)
 }
 
-/** A data folder, and its database where that lies elsewhere. */
+/** Deletes a data folder, and the database directory if that is a symbolic link to elsewhere. */
 export function removeShop(folder) {
   const home = join(folder, 'postgres')
   if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink())

@@ -1,4 +1,4 @@
-// `npm run prove [-- races crashes outages --quick]`: the shop under races, crashes and outages. See SECURITY.md.
+// `npm run prove [-- races crashes outages --quick]`: fault tests with races, crashes and outages. See SECURITY.md.
 import { ensureBuild, ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()

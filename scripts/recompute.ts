@@ -1,5 +1,5 @@
-// `npm run recompute`: computes all summaries of orders, stock and accounts anew, whatever they say: the repair after a bug.
-// `npm run recompute -- order_days`: those of one table, and of the tables with the same notes.
+// `npm run recompute`: recomputes all summary tables from orders, stock and accounts, to repair them after a bug.
+// `npm run recompute -- order_days`: only one table, with the tables that are computed from the same change notes.
 import './environment.ts'
 import { recomputeSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { summaryNames } from '#domains/summaries/summary-state.ts'
@@ -13,7 +13,7 @@ class BadCall extends Error {
   override message = `Use: npm run recompute [-- TABLE …], a TABLE being one of ${summaryNames.join(', ')}`
 }
 
-/** A large table takes a minute or more. */
+/** Statements may take 60 times as long as usual: a large table takes a minute or more. */
 const timeoutFactor = 60
 
 let config: Config | undefined

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: puts a backup in the place of what is
-// there, all of it or nothing. Ends with 0 when the shop stands as it was backed up, with 1 when not.
+// `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: restores a backup, all of it or nothing;
+// --check only verifies the file. Exit code 0 on success, otherwise 1.
 import './environment.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -32,7 +32,7 @@ async function main() {
     hush()
     return tell(manifest, 'The backup is whole: every row and every picture is as it was written.')
   }
-  // A damaged file must not even start a database.
+  // Checked before a database is started: a damaged file must change nothing.
   await checkBackup(file, (done, total) => showProgress('Checking, bytes', done, total))
   const config = targetOf(into)
   const storage = openStorage(config, join(root, 'demo', 'masters'))
@@ -51,7 +51,7 @@ async function main() {
       replace: replace ? () => keepWhatIsThere(config, database.url, storage) : undefined,
       progress: (what, done, total) => showProgress(doing[what], done, total),
     })
-    // Restored it is by now; what fails here the next start does.
+    // The data is restored by now. If this fails, the next start does it.
     await finishRestore(database.url, program).catch(() => {})
     hush()
     summarise(restored, performance.now() - begun)
@@ -87,7 +87,7 @@ const parse = () =>
     options: { into: { type: 'string' }, replace: { type: 'boolean' }, check: { type: 'boolean' } },
   })
 
-/** A database of its own keeps its pictures where the settings say; a folder holds both. */
+/** For a database URL, pictures are stored as configured. A folder holds both database and pictures. */
 function targetOf(into: string | undefined): Config {
   if (into === undefined) return readConfig(process.env)
   if (/^\w+:\/\//.test(into)) return readConfig({ ...process.env, DATABASE_URL: into })

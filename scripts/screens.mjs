@@ -1,6 +1,6 @@
-// `npm run screens [-- words]`: pictures of every page and dialog of the shop and of its back office, into screens/.
-// Words choose by a part of folder and name: `npm run screens -- product cart`, `npm run screens -- office-360-dark`.
-// SHOP_URL looks at a shop that runs already (with ADMIN_PASSWORD, for the office).
+// `npm run screens [-- words]`: screenshots of every page and dialog of the shop and the back office, into screens/.
+// Words filter by folder and name: `npm run screens -- product cart`, `npm run screens -- office-360-dark`.
+// SHOP_URL uses a running shop (with ADMIN_PASSWORD for the back office).
 import { chromium } from 'playwright-core'
 import { findBrowser } from './browser.mjs'
 import { adminPassword, openShop } from './open-for-tests.mjs'

@@ -1,8 +1,9 @@
-// `npm run secret-key`: which keys encrypt the secrets in the database, and how many of them each (docs/operations/security.md).
+// `npm run secret-key`: lists the keys that encrypt secrets in the database, with the number of secrets of each
+// (docs/operations/security.md).
 //   -- --new               prints a new key, for SECRET_KEY
-//   -- --change            puts a new key before the others in DATA_DIR/secret-key; the next start encrypts everything with it
-//   -- --drop-former       takes the keys out of that file with which nothing is encrypted any more
-//   -- --fingerprint TEXT  what the log writes instead of that e-mail or network address
+//   -- --change            adds a new first key to DATA_DIR/secret-key; the next start re-encrypts everything with it
+//   -- --drop-former       removes keys from that file that no longer encrypt anything
+//   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address
 import './environment.ts'
 import { sealedByKey } from '#domains/staff/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
@@ -33,7 +34,7 @@ async function main() {
   return list(await inUse())
 }
 
-/** How many secrets of the database each key has encrypted. */
+/** Number of secrets in the database by id of the key that encrypts them. */
 async function inUse() {
   const database = await existingDatabase(config)
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', timeoutFactor: 60 })

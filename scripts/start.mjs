@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what has changed, opens the shop. Runs on Node 20 or newer.
+// `npm start`: installs dependencies, builds if anything has changed, and starts the shop. Runs on Node 20 or newer.
 import { ensureBuild, ensureInstalled, runNode24, serverEntry } from './workshop.mjs'
 
 await ensureInstalled()

@@ -1,9 +1,9 @@
-// The checks, in the order in which they fail soonest.
+// All checks, those that fail fastest first.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { binary, ensureBuild, runNode24, stopSignal } from './workshop.mjs'
 
 const node = (args, env) => () => runNode24(args, env)
-// Looked up when its turn comes: in a fresh clone nothing is installed while this file is read.
+// Resolved when it runs: in a fresh clone nothing is installed yet when this module is loaded.
 const tool = (name, program, args) => () => runNode24([binary(name, program), ...args], { NODE_ENV: 'test' })
 
 const generate = async () =>
@@ -17,7 +17,7 @@ const rules = () => {
   return tool('vitest', 'vitest', ['run'])()
 }
 
-/** What failed in Vitest, a line each: so that the end of the output says it, wherever it is read. */
+/** Failed tests of Vitest, one per line, repeated at the end of the output. */
 const whatFailed = () => (existsSync(failureList) ? readFileSync(failureList, 'utf8').split('\n').filter(Boolean) : [])
 
 export const fastChecks = [
@@ -39,7 +39,7 @@ export const allChecks = [
   ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--once', '--project=main-road'])],
 ]
 
-/** Runs all of them, also after a failure but not after a signal, and ends with a line that counts. */
+/** Runs all steps, even after a failure but not after a signal, and ends with a line of totals. */
 export async function runSteps(steps) {
   const results = []
   for (const [name, run] of steps) {

@@ -1,7 +1,7 @@
-// What backup and restore say in the terminal.
+// Terminal output of backup and restore.
 
 let last = 0
-/** One line that is written over; nothing where nobody watches. */
+/** Shows progress on a line that is overwritten; nothing if stderr is not a terminal. */
 export function showProgress(doing: string, done: number, total: number) {
   if (!process.stderr.isTTY || performance.now() - last < 100) return
   last = performance.now()

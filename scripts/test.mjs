@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold.
+// `npm test`: all checks.
 
 import { allChecks, runSteps } from './steps.mjs'
 import { ensureInstalled } from './workshop.mjs'

@@ -1,4 +1,4 @@
-// Starts the built shop the ways an operator meets: well, twice, on a taken port, with settings that cannot be used.
+// Starts the built shop under various conditions: normally, interrupted, on a used port, with invalid settings.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { openShop, removeShop } from './open-for-tests.mjs'
 import { walkEmptyShop } from './walk-empty-shop.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
-/** As in `/root/shop`: nobody else may enter it, and its path is not plain. */
+/** In a folder that other users cannot enter, such as `/root/shop`, with a path that contains spaces and Bangla. */
 async function opensAndCloses() {
   const closed = mkdtempSync(join(tmpdir(), 'bunon-closed-'))
   chmodSync(closed, 0o700)
@@ -49,7 +49,7 @@ async function opensAndClosesIn(folder) {
   )
 }
 
-/** Ctrl-C in the middle of a first start, and the start after it. */
+/** Ctrl-C during a first start, and the start after it. */
 async function isBrokenOff() {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-broken-off-'))
   try {
@@ -107,7 +107,7 @@ async function refusesInOneSentence() {
 async function refuses(what, env, sentence) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-refused-'))
   const shop = run({ DATA_DIR: folder, ...env })
-  // One that opens all the same must end too.
+  // If it starts nevertheless, it must be stopped.
   void shop.says(/Ctrl-C closes the shop/).then(() => runs(shop.pid) && process.kill(shop.pid, 'SIGTERM'))
   const { code, said } = await shop.ended
   removeShop(folder)
@@ -122,7 +122,7 @@ async function refuses(what, env, sentence) {
   )
 }
 
-/** @returns its process id, when it has said something, and when it has ended: its exit code and all that it said */
+/** @returns process id; `says`: resolves once the output matches or the process has ended; `ended`: exit code and output */
 function run(env) {
   const child = spawn(node24(), [serverEntry], {
     env: {
@@ -159,7 +159,7 @@ function run(env) {
   return { pid: child.pid, says, ended }
 }
 
-/** The processes that this one started, with their names, as the system lists them. */
+/** Child processes of a process, with their names, from /proc. */
 function startedBy(pid) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

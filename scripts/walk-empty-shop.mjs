@@ -1,11 +1,11 @@
-// Walks a shop without the demo as visitors and search engines do: every page in both languages, every link on it. Nothing may be
-// missing, empty, or the demo's; and the first product must stand in the lists by rule.
+// Crawls a shop without the demo: every page in both languages, and every link. Nothing may be missing, empty or from the demo,
+// and the first product must appear in the automatic lists.
 import { adminPassword } from './open-for-tests.mjs'
 
-/** What only the demo's shop may say or show, wherever it stands in an answer: text, metadata, data for scripts. */
+/** Must not appear in any response of a shop without the demo, be it in text, metadata or script data. */
 const ofTheDemo = [
   /\bbunon\b(?!_)/i,
-  // 'Weave' is a word of the language too.
+  // Also an ordinary word ('weave'), so this phrase is allowed.
   /বুনন(?! আর সুতা)/,
   /mirpur/i,
   /মিরপুর/,
@@ -19,12 +19,12 @@ const ofTheDemo = [
   /\b2019\b/,
   /২০১৯/,
   /23\.8069/,
-  // The placeholder is drawn for missing pictures, in every shop.
+  // The placeholder for missing pictures is part of every shop.
   /\/media\/[^"'\s,]*demo\/(?!placeholder)/,
   /"demo\/(?!placeholder)/,
 ]
 
-/** Links that say nothing, or reach nobody: an empty shop has no number and no address to link to. */
+/** Empty or useless links: a new shop has no phone number and no address to link to. */
 const ofNobody = /^(#?|tel:.*|mailto:.*|https:\/\/(wa\.me|m\.me|www\.facebook\.com)\/?[^/]*|javascript:.*)$/
 
 const machineFiles = [
@@ -40,12 +40,12 @@ const machineFiles = [
 ]
 const unlisted = ['/cart', '/checkout', '/login', '/register', '/forgot-password', '/dashboard', '/offline', '/store']
 
-/** The page that says so must be the shop's own, too. */
+/** The 404 page is checked as well. */
 const missing = ['/no-such-page', '/bn/no-such-page']
 
 /**
- * @param shop as openShop({ DEMO: '0' }) answers it
- * @param expect takes what must hold, whether it does, and what is wrong
+ * @param shop result of openShop({ DEMO: '0' })
+ * @param expect called with a description, whether it holds, and details of the failure
  */
 export async function walkEmptyShop(shop, expect) {
   const before = await walk(shop.url)
@@ -83,7 +83,7 @@ async function walk(url) {
     const text = await answer.text()
     const expected = missing.includes(path) ? 404 : 200
     if (answer.status !== expected) found.broken.push(`${path}: ${answer.status}`)
-    // Names of built files are hashes: they may look like anything.
+    // Names of built files contain hashes, which could match by chance.
     const said = text.replaceAll(/\/assets\/[\w./-]+/g, '').replaceAll(/"\/?sha256-[^"]+"/g, '')
     if (/html|xml|json|csv|plain/.test(type))
       for (const pattern of ofTheDemo) {
@@ -107,7 +107,7 @@ async function walk(url) {
   return found
 }
 
-/** Where links, pictures and files of a page lead to. */
+/** Targets of links, images, scripts and forms of a page. */
 function linksOf(html) {
   const attributes = [
     ...html.matchAll(/<(?:a|link|img|script|form|source|video)\b[^>]*?\s(?:href|src|action)="([^"]*)"/g),
@@ -138,7 +138,7 @@ async function sellsOne(url) {
   )
   const answer = await saved.json()
   if (!saved.ok) throw new Error(`the product was refused: ${JSON.stringify(answer)}`)
-  // Asks what lies beside the build: the list of breached passwords.
+  // Checking a new password needs the list of breached passwords, which lies beside the build.
   const colleague = {
     username: 'packer',
     email: 'packer@example.com',
@@ -151,7 +151,7 @@ async function sellsOne(url) {
   return answer.product.number
 }
 
-/** A page is made anew for a change; until then it may show what was. */
+/** Does the page contain the text within 10 s? Until its cache entry is renewed, a page may show the old state. */
 async function cacheTags(address, words) {
   for (let tries = 0; tries < 200; tries++) {
     if ((await (await fetch(address)).text()).includes(words)) return true

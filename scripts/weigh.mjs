@@ -1,4 +1,4 @@
-// What a browser loads with a page: prints the figures, and fails past the promised weight of them.
+// Measures what a browser loads for a page. Fails if a size limit is exceeded.
 import { gzipSync } from 'node:zlib'
 import { openShop } from './open-for-tests.mjs'
 
@@ -20,7 +20,7 @@ try {
     )
   }
   const listing = await (await fetch(`${shop.url}/shop`)).text()
-  // As WebP, which browsers without AVIF get, and the others until theirs is made: the heavier of the two.
+  // As WebP, which browsers without AVIF get, and all others until the AVIF has been encoded; it is the larger format.
   const cards = [...new Set([...listing.matchAll(/\/media\/320\/[^" ]+\.webp/g)].map(([url]) => url))].slice(0, 24)
   const sizes = await Promise.all(
     cards.map(async (url) => (await (await fetch(shop.url + url)).arrayBuffer()).byteLength),
@@ -35,7 +35,7 @@ try {
 }
 process.exitCode = tooHeavy ? 1 : 0
 
-/** Bytes over the wire, as a browser that takes brotli gets them. */
+/** Transferred bytes for a browser with brotli. */
 async function weight(files) {
   let sum = 0
   for (const file of files) {

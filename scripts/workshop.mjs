@@ -1,4 +1,4 @@
-// What npm start and npm test share: an exact install, an up-to-date build, Node 24.
+// Shared by the npm scripts: exact install, up-to-date build, Node 24.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 export const serverEntry = join('build', 'server', 'index.js')
 
-/** Installs exactly what package-lock.json says, unless that was done already. */
+/** Runs `npm ci`, unless it was done for the current package-lock.json. */
 export async function ensureInstalled() {
   const stamp = join('node_modules', '.bunon-installed')
   const wanted = hashOf(['package-lock.json', 'package.json'])
@@ -50,7 +50,7 @@ export async function ensureBuild() {
   writeFileSync(stamp, wanted)
 }
 
-/** A checkout that nobody may write to serves what was built before. */
+/** Ends with an error if the checkout is read-only, because then nothing can be installed or built. */
 function mustBeWritable(done) {
   try {
     accessSync(root, constants.W_OK)
@@ -61,14 +61,14 @@ function mustBeWritable(done) {
   }
 }
 
-/** The path of a program that a package brings. */
+/** Path of a package's executable. */
 export function binary(name, program = name) {
   const home = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   return join(home, typeof bin === 'string' ? bin : bin[program])
 }
 
-/** This Node if it is 24 or newer, else the one that npm brought along. */
+/** This Node if it is 24 or newer, otherwise the one from npm. */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   try {
@@ -76,14 +76,14 @@ export function node24() {
     const program = join(home, '..', 'bin', 'node')
     if (existsSync(program)) return program
   } catch {
-    // Said below.
+    // Reported below.
   }
   return fail(
     `The shop needs Node 24, and npm has none for ${process.platform}-${process.arch}. Please install Node 24 or newer.`,
   )
 }
 
-/** Runs Node 24 with these arguments; answers its exit code. Signals that end us end it too. */
+/** Runs Node 24 with these arguments; returns its exit code. Signals are forwarded to it. */
 export function runNode24(args, env = {}) {
   const program = node24()
   return run(program, args, {
@@ -98,7 +98,7 @@ export function runNode24(args, env = {}) {
 
 let stoppedBy
 
-/** The signal that was to end this process while a program ran; undefined: none came. A caller that runs several programs must then stop. */
+/** The signal received while a program ran, or undefined. A caller that runs several programs must then stop. */
 export const stopSignal = () => stoppedBy
 
 export function run(program, args, options = {}) {
@@ -106,7 +106,7 @@ export function run(program, args, options = {}) {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
     const stop = (signal) => {
       stoppedBy ??= signal
-      // Ctrl-C reaches the child by itself; a signal sent to us alone must be handed on.
+      // Ctrl-C in a terminal reaches the child directly; other signals must be forwarded.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
@@ -127,7 +127,7 @@ function sources() {
     'react-router.config.ts',
     'paraglide.config.ts',
     'tsconfig.json',
-    // The build writes other files beside it.
+    // Only this file, because the build writes others beside it.
     'project.inlang/settings.json',
   ]
   for (const folder of ['src', 'demo', 'messages', 'public']) walk(folder, files)

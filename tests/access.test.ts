@@ -5,14 +5,14 @@ import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
 /**
- * Who may knock at which door. One word for each door of the API:
+ * Who may call which endpoint of the API:
  * - public: anybody, signed in or not
- * - customer: customers; staff are no customers
- * - staff: everybody who works here, whatever their permissions
- * - main: the main admin alone, also against a sub-admin with all sixteen
- * - permissions: the main admin, and sub-admins who hold one of them
- * - {all}: the main admin, and sub-admins who hold every one of them
- * What a door does with the knock beyond that (cancelling needs another right than shipping …) is tested further below.
+ * - customer: customers; staff are not customers
+ * - staff: all staff, whatever their permissions
+ * - main: only the main admin, not even a sub-admin with all sixteen permissions
+ * - permissions: the main admin, and sub-admins with at least one of them
+ * - {all}: the main admin, and sub-admins with all of them
+ * Rules within an endpoint (cancelling needs another permission than shipping …) are tested further below.
  */
 const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permission[] | { all: Permission[] }> = {
   // The shop
@@ -36,7 +36,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'DELETE /order-link': 'public',
   'POST /open-order': 'public',
   'GET /openapi.json': 'public',
-  // Coming and going
+  // Sessions
   'GET /user-session': 'public',
   'POST /login': 'public',
   'POST /register': 'public',
@@ -48,7 +48,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /admin': 'public',
   'POST /subadmin-auth': 'public',
   'POST /staff-logout': 'public',
-  // A customer's own
+  // The signed-in customer
   'GET /account': 'customer',
   'PUT /account': 'customer',
   'DELETE /account': 'customer',
@@ -114,7 +114,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   // Categories
   'GET /office-categories': ['categories.view'],
   'POST /update-categories': ['categories.edit'],
-  // Customers, with and without account
+  // Customers, registered and guests
   'GET /users': ['users.view'],
   'GET /regular-users': ['users.view'],
   'GET /user': ['users.view'],
@@ -134,13 +134,13 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /messages-csv': ['users.view'],
   'PUT /messages': ['users.edit'],
   'POST /answer-message': ['users.edit'],
-  // Figures
+  // Analytics
   'POST /visit': 'public',
   'GET /analytics': ['analytics.view'],
   'GET /analytics-csv': ['analytics.view'],
   'GET /reports': ['reports.view'],
   'GET /reports-csv': ['reports.view'],
-  // What everybody in the office has
+  // All staff
   'GET /dashboard': 'staff',
   'GET /office-news': 'staff',
   'GET /office-search': 'staff',
@@ -148,7 +148,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /second-factor': 'staff',
   'POST /second-factor': 'staff',
   'DELETE /second-factor': 'staff',
-  // What the front page says, and the shop's settings
+  // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
   'PUT /settings': 'main',
   'GET /announcements': ['settings.view'],
@@ -169,7 +169,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'DELETE /social-posts': 'main',
   'PUT /content-order': 'main',
   'POST /upload-banner': 'main',
-  // The main admin's
+  // Main admin only
   'GET /subadmins': 'main',
   'POST /subadmins': 'main',
   'PUT /subadmins': 'main',
@@ -189,10 +189,10 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /download-backup': 'main',
 }
 
-/** Public doors that say 401 themselves: to ask who is signed in is open to anybody, the answer is not. */
+/** Public endpoints that answer 401 themselves: anybody may ask who is signed in. */
 const asksWhoIsHere = ['GET /admin', 'POST /subadmin-auth']
 
-/** Doors that end the asker's session: knocked at last, in this order. */
+/** Endpoints that end the session: called last, in this order. */
 const endsSession = ['POST /logout-everywhere', 'POST /logout', 'POST /staff-logout']
 
 type Asker = { name: string; cookie?: string; is: 'guest' | 'customer' | 'sub' | 'main'; holds: readonly Permission[] }
@@ -206,12 +206,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every door of the API is in the table, and the table names none that is gone', () => {
+test('every endpoint of the API is in the table, and the table has no others', () => {
   expect(doorsUnder(found, '/backend/api')).toEqual(Object.keys(doors).sort())
 })
 
-test('/api has the same doors: each answers a guest there as it does under /backend/api', async () => {
-  // Two shops, so that the second asking finds all as the first did.
+test('/api has the same endpoints and answers guests as /backend/api does', async () => {
+  // Two shops, so that the second run starts from the same state as the first.
   const [one, other] = [await openShop(), await openShop()]
   const knocked = async ({ app }: Shop, prefix: string) => {
     const answers: Record<string, unknown> = {}
@@ -232,7 +232,7 @@ test('/api has the same doors: each answers a guest there as it does under /back
   }
 })
 
-/** Refusals that say who may come in; whatever else is answered (mostly 422: the knock is empty) comes from inside. */
+/** The status that denies access; any other status (mostly 422, since the body is empty) means that access was granted. */
 function expected(door: string, { is, holds }: Asker): 401 | 403 | 'in' {
   const wanted = doors[door]
   if (wanted === undefined || wanted === 'public') return 'in'
@@ -266,7 +266,7 @@ async function knock(prefix: string, asker: Asker) {
 
 const wantedOf = (asker: Asker) => Object.fromEntries(Object.keys(doors).map((door) => [door, expected(door, asker)]))
 
-describe('each door opens for whom it shall and for nobody else', () => {
+describe('each endpoint is accessible to whom it should be, and to nobody else', () => {
   const sub = async (name: string, holds: readonly Permission[]): Promise<Asker> => ({
     name,
     is: 'sub',
@@ -305,7 +305,7 @@ describe('each door opens for whom it shall and for nobody else', () => {
   )
 })
 
-test('a cookie that is nobody’s makes a guest: public doors stay open, the others say 401', async () => {
+test('an unknown cookie makes a guest: public endpoints stay open, the others answer 401', async () => {
   const junk: Asker = {
     name: 'junk',
     is: 'guest',
@@ -315,7 +315,7 @@ test('a cookie that is nobody’s makes a guest: public doors stay open, the oth
   expect(await knock('/backend/api', junk)).toEqual(wantedOf(junk))
 })
 
-describe('behind a door, who may do what', () => {
+describe('within an endpoint, who may do what', () => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
     shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
 
@@ -329,7 +329,7 @@ describe('behind a door, who may do what', () => {
     return answer.json().orderId as string
   }
 
-  /** Somebody who holds that one permission; hired once, since passwords are slow on purpose. */
+  /** A sub-admin with only that permission; created once each, since password hashing is slow on purpose. */
   const holder = (permission: Permission) => {
     const hired = holders.get(permission) ?? shop.staffCookie([permission])
     holders.set(permission, hired)
@@ -337,7 +337,7 @@ describe('behind a door, who may do what', () => {
   }
   const holders = new Map<Permission, Promise<string>>()
 
-  /** Which of the sixteen, each held alone, are let through. */
+  /** Which of the sixteen permissions, each held alone, grant access. */
   async function letThrough(ask: (cookie: string, permission: Permission) => Promise<number>) {
     const through: Permission[] = []
     for (const permission of permissions) {
@@ -348,7 +348,7 @@ describe('behind a door, who may do what', () => {
     return through
   }
 
-  test('an order is moved on with orders.edit alone and cancelled with orders.delete alone', async () => {
+  test('an order is shipped with orders.edit alone and cancelled with orders.delete alone', async () => {
     const move = async (status: string) => {
       const through = await letThrough(async (cookie, permission) => {
         if (!['orders.edit', 'orders.delete'].includes(permission)) return 403
@@ -361,7 +361,7 @@ describe('behind a door, who may do what', () => {
     expect(await move('cancelled')).toEqual(['orders.delete'])
   })
 
-  test('an order is seen in full with orders.view, and masked by every other member of staff', async () => {
+  test('an order is fully visible with orders.view, and masked for all other staff', async () => {
     const orderId = await ordered()
     for (const permission of permissions) {
       const { order } = (await call('GET', `get-order?orderId=${orderId}`, await holder(permission))).json()
@@ -370,7 +370,7 @@ describe('behind a door, who may do what', () => {
     }
   })
 
-  test('stock is counted with inventory.edit alone, and the words of a product with products.edit alone', async () => {
+  test('a product is renamed with products.edit, its stock changed only with inventory.edit too', async () => {
     const piece = await shop.sells('Shelf', { onHand: 5 })
     const variants = [{ size: 'M', color: 'Green', stock: 7 }]
     const edit = (fields: object) =>
@@ -381,7 +381,7 @@ describe('behind a door, who may do what', () => {
     expect((await call('PUT', 'products', both, { id: piece.id, variants })).statusCode).toBe(200)
   })
 
-  test('what a piece cost is told only with inventory.view', async () => {
+  test('unit costs are visible only with inventory.view', async () => {
     await shop.sells('Costly')
     const told = async (held: Permission[]) =>
       JSON.stringify((await call('GET', 'products', await shop.staffCookie(held))).json()).includes('unitCost')
@@ -389,7 +389,7 @@ describe('behind a door, who may do what', () => {
     expect(await told(['products.view', 'inventory.view'])).toBe(true)
   })
 
-  test('the dashboard and the bell tell each only what they may see', async () => {
+  test('the dashboard and the notifications show only what the permissions allow', async () => {
     await ordered()
     const partsFor = async (held: Permission[]) => {
       const { success: _, ...parts } = (await call('GET', 'dashboard', await shop.staffCookie(held))).json()

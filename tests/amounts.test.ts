@@ -3,7 +3,7 @@ import { doorsUnder, openWithDoors } from './support/doors.ts'
 import type { Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
-// The API speaks of taka; whole paisa are the shop's own affair.
+// The API uses taka; paisa are internal.
 
 let shop: Shop
 let doors: string[]
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is asked besides the bare address: everything that tells of this product and this order. */
+/** Query strings besides the bare URL, for everything that shows this product or this order. */
 const queries = (number: number, orderId: string): Record<string, string[]> => ({
   '/search-products': ['query=odd'],
   '/product-cards': [`numbers=${number}`],
@@ -32,7 +32,7 @@ const queries = (number: number, orderId: string): Record<string, string[]> => (
   '/users': ['', 'search=karim'],
 })
 
-test('no answer of a documented endpoint has a price, a total or a sum in paisa', async () => {
+test('no response of a documented endpoint has an amount in paisa', async () => {
   const { number, id } = await shop.sells('Odd amount', { price: 4321, originalPrice: 8642, onHand: 40 })
   const api = (method: 'POST' | 'PUT', url: string, payload: object) =>
     shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, payload })
@@ -51,7 +51,7 @@ test('no answer of a documented endpoint has a price, a total or a sum in paisa'
       const url = `/backend/api${path}?${query}`
       const { body, statusCode } = await shop.app.inject({ url, headers: { cookie } })
       if (statusCode >= 400 && path in queries(number, orderId)) inPaisa.push(`${url}: ${statusCode} ${body}`)
-      // The price, what it was, what a piece cost, and the total with delivery.
+      // Price, original price, unit cost, and the total with delivery, each in paisa.
       if (/\b(4321|8642|2113|4381|4441)00\b/.test(body)) inPaisa.push(`${url}: ${body.slice(0, 300)}`)
       if (/\b4321\b/.test(body)) inTaka++
     }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doorsUnder, openWithDoors } from './support/doors.ts'
 import type { Shop } from './support/open-shop.ts'
 
-// What is wrong with a request before any rule of the shop looks at it: every door says so in the same way.
+// Errors of the request itself, found before any business rule: all endpoints report them in the same form.
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Answer = Awaited<ReturnType<Shop['app']['inject']>>
 
 let shop: Shop
-/** 'PUT /orders' and its sisters, and whoever may pass all of them: main admin and customer at once. */
+/** 'PUT /orders' etc., and the cookies of a main admin and a customer at once, who may call all of them. */
 let doors: string[]
 let cookie: string
 beforeAll(async () => {
@@ -34,11 +34,11 @@ const knock = (door: string, { query = '', headers = {}, payload }: Ask, prefix 
   })
 }
 
-/** Words that belong to the inside of the house. */
+/** Internal details that must not leak. */
 const inside =
   /\bat \S+ \(|node_modules|\/(work|src|tmp|home)\/|\.(ts|js|mjs):\d|\b(select|insert into|update|delete from)\b.*\b(from|set|values|where)\b|violates|constraint|_(unique|pkey|fkey|key)\b|relation "|SQLSTATE|\bFST_|\bECONN|\bpg_|TypeError|SyntaxError|Unexpected token|in JSON at|"stack"|\$argon2/i
 
-/** Says what of the answer is not as every refusal is. */
+/** How a response differs from the form of an error. */
 function faultsOf(answer: Answer, wanted: number[]): string[] {
   const faults: string[] = []
   const expectIt = (isSo: boolean, fault: string) => isSo || faults.push(fault)
@@ -63,7 +63,7 @@ function faultsOf(answer: Answer, wanted: number[]): string[] {
   return faults
 }
 
-/** Knocks at all of these doors in this way, and lists those that answer otherwise. */
+/** Sends the request to all of these endpoints, and lists those that answer differently. */
 async function otherwise(asked: string[], ask: Ask, wanted: (door: string) => number[], prefix?: string) {
   const wrong: string[] = []
   for (const door of asked) {
@@ -75,12 +75,12 @@ async function otherwise(asked: string[], ask: Ask, wanted: (door: string) => nu
 const changing = () => doors.filter((door) => !door.startsWith('GET '))
 const asking = () => doors.filter((door) => door.startsWith('GET '))
 
-test('there are doors of both kinds', () => {
+test('there are endpoints of both kinds', () => {
   expect([changing().length > 60, asking().length > 40]).toEqual([true, true])
 })
 
-describe('every door that changes something', () => {
-  /** A form with files is asked for first. */
+describe('every endpoint that changes something', () => {
+  /** Endpoints for uploads check first that the body is multipart. */
   const badBody = (door: string) => [takesFiles(door) ? 415 : 400]
   test.each<[what: string, ask: Ask, wanted: (door: string) => number[]]>([
     ['JSON that breaks off', { headers: json, payload: '{"a":' }, badBody],
@@ -92,7 +92,7 @@ describe('every door that changes something', () => {
     [
       'more than 50,000 values',
       { headers: json, payload: `{"a":[${'1,'.repeat(50_001)}1]}` },
-      // Strangers' doors take no body of that size.
+      // Public endpoints accept no body of that size.
       (door) => [...badBody(door), 413],
     ],
     ['__proto__', { headers: json, payload: '{"__proto__":{"isMain":true}}' }, badBody],
@@ -119,7 +119,7 @@ describe('every door that changes something', () => {
     expect(await otherwise(changing(), ask, wanted)).toEqual([])
   })
 
-  test('refuses a file door’s JSON and a JSON door’s form with files', async () => {
+  test('rejects JSON at an upload endpoint and multipart at a JSON endpoint', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const payload = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
     const others = changing().filter((door) => !takesFiles(door))
@@ -136,7 +136,7 @@ test.each<[what: string, query: string]>([
   expect(await otherwise(asking(), { query }, () => [400])).toEqual([])
 })
 
-test('every path refuses the methods it does not have, also those that nobody knows', async () => {
+test('every path rejects the methods it does not have, unknown ones included', async () => {
   const paths = [...new Set(doors.map((door) => door.split(' ')[1]))]
   const missing = paths.flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']
@@ -148,7 +148,7 @@ test('every path refuses the methods it does not have, also those that nobody kn
   expect(await otherwise(missing, {}, () => [404, 405])).toEqual([])
 })
 
-test('the short addresses refuse in the same way', async () => {
+test('the short paths below /api reject requests in the same way', async () => {
   const same = ['POST /login', 'POST /save-order', 'DELETE /orders', 'PUT /products']
   expect(await otherwise(same, { headers: json, payload: '{"a":' }, () => [400], '/api')).toEqual([])
   expect(
@@ -177,7 +177,7 @@ test.each([
   expect(faultsOf(answer, [400, 404])).toEqual([])
 })
 
-/** What any browser and any cache on the way may keep and ask after: the public catalogue. */
+/** The public catalogue, which browsers and shared caches may store and revalidate. */
 const catalogue = [
   'GET /products-data',
   'GET /search-products',
@@ -186,7 +186,7 @@ const catalogue = [
   'GET /product-cards',
 ]
 
-test('no answer of the API is kept by anybody on the way but the public catalogue, and none is taken for something else', async () => {
+test('no response of the API but the public catalogue may be cached, and none can be sniffed as another type', async () => {
   await shop.sells('Piece')
   const wrong: string[] = []
   for (const door of asking()) {

@@ -9,7 +9,7 @@ import { administrate, emptyDatabase, openShop, type Shop } from './support/open
 import { orderBody } from './support/order-body.ts'
 import { runScript } from './support/run-script.ts'
 
-// Every command is a process of its own, some with a database of their own.
+// Every command runs in a process of its own, some with a database of their own.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 })
 
 let shop: Shop
@@ -17,7 +17,7 @@ let home: string
 let target: string
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'bunon-backup-command-'))
-  // PostgreSQL does not run as root: its own user must get to the folder.
+  // PostgreSQL does not run as root: its own user needs access to the folder.
   await chmod(home, 0o755)
   shop = await openShop({ storage: openStorage(readConfig({ DATA_DIR: home })) })
   const piece = await shop.sells('Piece', { onHand: 20 })
@@ -39,11 +39,11 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** On that shop, if nothing else is said. */
+/** Runs the command on that shop, unless the settings say otherwise. */
 const command = (script: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
   runScript(script, args, { DATABASE_URL: shop.url, DATA_DIR: home, ...settings })
 
-test('a shop is backed up while it is open, checked, and restored twice over', async () => {
+test('a shop is backed up while it is open, verified, and restored twice over', async () => {
   const file = join(home, 'taken-away.tar')
   const made = await command('backup', ['--to', file])
   expect(made.said).toContain(`Backup    ${file}`)
@@ -76,7 +76,7 @@ test('a shop is backed up while it is open, checked, and restored twice over', a
   expect(await readdir(join(home, 'new-machine/backups'))).toHaveLength(1)
 })
 
-test('an embedded database is made for a backup that is restored into a folder, and backed up from there', async () => {
+test('an embedded database is created for a backup that is restored into a folder, and backed up from there', async () => {
   const file = join(home, 'moves-in.tar')
   expect((await command('backup', ['--to', file])).code).toBe(0)
   const folder = join(home, 'moved')
@@ -89,7 +89,7 @@ test('an embedded database is made for a backup that is restored into a folder, 
   expect(second.said).toMatch(/orders 1\n/)
   expect(second.code).toBe(0)
   expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700)
-  // Closed again behind both.
+  // Both commands have stopped the database again.
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
@@ -115,7 +115,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('no shop in the folder, no database that answers: said in a sentence, and none is made', async () => {
+test('no shop in the folder, or no database that responds: says so, and creates none', async () => {
   const nothing = await command('backup', [], { DATABASE_URL: '', DATA_DIR: join(home, 'nothing') })
   expect([nothing.code, nothing.said.trim()]).toEqual([1, `There is no shop in ${join(home, 'nothing')}.`])
   expect(existsSync(join(home, 'nothing'))).toBe(false)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends these very bytes and answers all that comes back. */
+/** Sends exactly these bytes. @returns everything that comes back */
 const send = (bytes: string) =>
   new Promise<string>((done) => {
     let said = ''
@@ -26,7 +26,7 @@ const send = (bytes: string) =>
     socket.on('error', () => done(said))
   })
 
-describe('requests that are none', () => {
+describe('requests that are not HTTP', () => {
   test.each([
     ['broken HTTP', 'GARBAGE\r\n\r\n', '400'],
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
@@ -49,7 +49,7 @@ describe('requests that are none', () => {
   })
 })
 
-describe('an address that cannot be read', () => {
+describe('a URL that cannot be decoded', () => {
   const ask = async (path: string, accept?: string) => {
     const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${accept ? `Accept: ${accept}\r\n` : ''}\r\n`
     return send(head)
@@ -81,7 +81,7 @@ describe('an address that cannot be read', () => {
 describe('a body that is too large', () => {
   const head = (bytes: number) =>
     `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
-  /** Sends on, whatever is answered. @returns what came, and whether they closed */
+  /** Keeps sending, whatever is answered. @returns the response, and whether the server closed the connection */
   const sendSlowly = (...bytes: (string | Buffer)[]) =>
     new Promise<{ said: string; closed: boolean }>((done) => {
       let said = ''
@@ -101,7 +101,7 @@ describe('a body that is too large', () => {
       }, 5)
     })
 
-  test('is refused in words that arrive, and the connection is closed when all of it was sent', async () => {
+  test('is rejected with a message that arrives, and the connection is closed when all of it was sent', async () => {
     const { said, closed } = await sendSlowly(head(4_000_000), ...Array<Buffer>(20).fill(Buffer.alloc(200_000, 'x')))
     expect(said).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once/)
     expect(said).toMatch(/\r\nconnection: close\r\n/i)
@@ -115,7 +115,7 @@ describe('a body that is too large', () => {
     expect((await sendAll(130 * 1024 * 1024, isLengthSaid)).slice(0, 12)).toBe('HTTP/1.1 413')
   })
 
-  /** As fast as it is taken, without a look at what is answered. @returns what was answered, or why the line broke */
+  /** Sends as fast as possible without reading the response first. @returns the response, or the connection error */
   const sendAll = (bytes: number, isLengthSaid: boolean) =>
     new Promise<string>((done) => {
       const part = Buffer.alloc(1024 * 1024, 'x')
@@ -137,14 +137,14 @@ describe('a body that is too large', () => {
       send()
     })
 
-  test('is not waited for when it would never end', async () => {
+  test('is not read for ever', async () => {
     const { said, closed } = await sendSlowly(head(4e12), ...Array<Buffer>(2000).fill(Buffer.alloc(1000)))
     expect(said).toMatch(/^HTTP\/1.1 413/)
     expect(closed).toBe(true)
   })
 })
 
-test('a cookie of another name than the one in force opens nothing', async () => {
+test('a cookie of another name than the current one grants nothing', async () => {
   const secure = await openShop({ config: { ...shop.context.config, publicUrl: 'https://shop.example' } })
   try {
     const answer = await secure.app.inject({ url: '/backend/api/dashboard', headers: { cookie: 'bunon_staff=x' } })
@@ -156,7 +156,7 @@ test('a cookie of another name than the one in force opens nothing', async () =>
       headers: { cookie: `bunon_orders=${'a'.repeat(43)}` },
       payload: orderBody([{ id: placed.number, size: 'M', color: 'Green', quantity: 1 }], { email: 'k@mail.example' }),
     })
-    // The planted cookie is not taken for the browser's own: it gets one of its own, under the protected name.
+    // The planted cookie is ignored: the browser gets a new one under the protected name.
     expect(order.cookies).toMatchObject([{ name: '__Host-bunon_orders', secure: true, httpOnly: true }])
   } finally {
     await secure.close()

@@ -6,7 +6,7 @@ import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
-// The shop lives by the day of Dhaka, and by a clock that may be set back.
+// The shop's day is that of Dhaka, and its clock may be set back.
 
 let shop: Shop
 let now: Date
@@ -36,7 +36,7 @@ const lastDays = async (cookie: string) => {
 }
 
 describe('the day', () => {
-  test('turns at midnight in Dhaka, into a leap day and out of it: in the numbers of orders and in what is today', async () => {
+  test('changes at midnight in Dhaka, also around a leap day: in order numbers and in the figures of today', async () => {
     const admin = await shop.staffCookie()
     const ids = [
       await order('2028-02-28T17:59:59.999Z'),
@@ -45,7 +45,7 @@ describe('the day', () => {
       await order('2028-02-29T18:00:00.000Z'),
     ]
     expect(ids.map((id) => id.slice(4, 12))).toEqual(['20280228', '20280229', '20280229', '20280301'])
-    // Whoever looks at the last moment of the leap day sees it as today; a moment later it is yesterday.
+    // At the last moment of the leap day the chart ends with it; a moment later it ends with 1 March.
     await shop.db.execute(sql`update staff_sessions set seen_at = '2028-02-29T18:00:00Z', expires_at = '2028-03-02'`)
     now = new Date('2028-02-29T17:59:59.999Z')
     expect(await lastDays(admin)).toEqual([
@@ -61,7 +61,7 @@ describe('the day', () => {
     ])
   })
 
-  test('of an order stays what it was when it is shipped on another', async () => {
+  test('of an order stays the same when it is shipped on another', async () => {
     const admin = await shop.staffCookie()
     const orderId = await order('2028-02-28T17:59:00Z')
     now = new Date('2028-02-28T18:30:00Z')
@@ -77,7 +77,7 @@ describe('a clock that is set back by an hour', () => {
     now = new Date(now.getTime() - hour)
   }
 
-  test('gives no order a number twice, nor a later change an earlier moment', async () => {
+  test('gives no order number twice, and later changes no earlier timestamp', async () => {
     now = new Date('2028-05-01T10:30:00Z')
     const admin = await shop.staffCookie()
     const ids = [await order('2028-05-01T10:30:00Z')]
@@ -94,7 +94,7 @@ describe('a clock that is set back by an hour', () => {
     expect(later.body.updatedAt > body.updatedAt).toBe(true)
   })
 
-  test('loses no session, of customers or of staff', async () => {
+  test('ends no session, of customers or of staff', async () => {
     now = new Date('2028-05-01T10:30:00Z')
     const { cookie } = await shop.customer()
     const staff = await shop.staffCookie(['orders.view'])
@@ -103,7 +103,7 @@ describe('a clock that is set back by an hour', () => {
     expect((await shop.call('GET', 'orders', undefined, staff)).status).toBe(200)
   })
 
-  test('opens no session again that was ended', async () => {
+  test('does not revive ended sessions', async () => {
     now = new Date('2028-05-01T10:30:00Z')
     const { cookie, email, password } = await shop.customer()
     const staff = await shop.staffCookie(['orders.view'])
@@ -120,7 +120,7 @@ describe('a clock that is set back by an hour', () => {
   })
 })
 
-test('an order whose number another one drew on the same day gets another number', async () => {
+test('an order whose random number is taken on the same day gets another number', async () => {
   const drawn: string[] = []
   const { orderId } = await placeOrder(shop.db, saveOrder.parse(checkout()), {
     now,
@@ -138,7 +138,7 @@ test('an order whose number another one drew on the same day gets another number
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('numbers are drawn, not counted: a thousand of one moment differ, and nothing of them follows from another', () => {
+test('numbers are random, not sequential: a thousand of one moment differ, and none predicts another', () => {
   const ids = Array.from({ length: 1000 }, () => newOrderId(new Date('2028-02-29T00:00:00Z')))
   expect(new Set(ids).size).toBe(1000)
   for (let at = 0; at < 6; at++) expect(new Set(ids.map((id) => id[13 + at])).size).toBe(29)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Row = { line: number; what: string; tests: { file: string; title: string }[] }
 
-/** docs/coverage.md promises a test for everything: a row whose test is gone or renamed is a promise that nobody keeps. */
+/** Every row of docs/coverage.md names the test that proves it; the test must exist under that title. */
 const table = readFileSync('docs/coverage.md', 'utf8')
 const rows: Row[] = table
   .split('\n')
@@ -11,7 +11,7 @@ const rows: Row[] = table
   .filter(({ cells }) => cells.length === 5 && !/^(what|-+)$/.test(cells[1] ?? ''))
   .map(({ cells, line }) => ({ line, what: cells[1] ?? '', tests: testsOf(cells[3] ?? '') }))
 
-/** 'tests/a.spec.ts › says this · says that · tests/b.spec.ts › …': a title without a file is of the file before it. */
+/** Parses 'tests/a.spec.ts › title · title · tests/b.spec.ts › …': a title without a file belongs to the file before it. */
 function testsOf(cell: string) {
   let file = ''
   return cell.split(' · ').map((part) => {
@@ -21,7 +21,7 @@ function testsOf(cell: string) {
   })
 }
 
-/** The words of a title as they stand in the file: what a test fills in ({en,bn}, %s, …) is left out. */
+/** The constant parts of a title; what the test fills in ({en,bn}, %s, …) is left out. */
 const fixedWords = (title: string) =>
   title
     .split(/ › |\{[^}]*\}|\([^)]*\)|%[sdj]|\$\w+|…/)
@@ -29,7 +29,7 @@ const fixedWords = (title: string) =>
     .filter((words) => words.length > 5)
 const plain = (text: string) => text.replaceAll('\\', '').replace(/[’'"`]/g, "'")
 
-test('the table is read at all', () => {
+test('the table can be read', () => {
   expect(rows.length).toBeGreaterThan(150)
 })
 
@@ -41,13 +41,13 @@ test.each(rows)('line $line: $what', ({ tests }) => {
   }
 })
 
-test('every public address stands in the table', () => {
+test('every public path is in the table', () => {
   const [shop = ''] = readFileSync('src/web/routes.ts', 'utf8').split("route('admin'")
   const named = [...shop.matchAll(/route\('([a-z0-9-]+(?:\/:[a-z]+\??)?)'/g)].map(([, path = '']) => path)
   const texts = [...(/\.\.\.\[([^\]]+)\]/.exec(shop)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(([, path = '']) => path)
   const paths = [...named, ...texts].map((path) => `/${path.replace(/\/:\w+\?$/, '').replace(/:(\w+)$/, '{$1}')}`)
   expect(paths.length).toBeGreaterThan(30)
-  // '/stores' does not speak for '/store'.
+  // '/stores' does not count as '/store'.
   const missing = paths.filter((path) => !table.split(/[\s,;|]+/).includes(path))
   expect(missing).toEqual([])
 })

@@ -6,7 +6,7 @@ import { machineMeters } from '../src/server/monitoring/machine-gauges.ts'
 import { shopMeters } from '../src/server/monitoring/shop-gauges.ts'
 import { openWithDoors } from './support/doors.ts'
 
-// The figures of the process itself are there once it is watched.
+// Metrics of the process itself are registered only by `watch`.
 const unwatch = watch({
   pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
   cache: { hits: 0, misses: 0, waited: 0, dropped: 0, size: 0 },
@@ -28,7 +28,7 @@ const dashboard = readFileSync('deploy/grafana/bunon.json', 'utf8')
 type Panel = { type: string; title: string; targets?: { expr: string }[]; gridPos: { x: number; w: number } }
 const panels: Panel[] = JSON.parse(dashboard).panels
 
-test('every figure that dashboard and alerts name is one that /metrics tells', () => {
+test('every metric named by the dashboard and the alerts is exposed by /metrics', () => {
   const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
   const rules = readFileSync('deploy/prometheus/bunon-rules.yml', 'utf8')
   for (const text of [expressions, rules]) {
@@ -38,7 +38,7 @@ test('every figure that dashboard and alerts name is one that /metrics tells', (
   }
 })
 
-test('every figure of the shop’s own has a panel, and every panel asks something', () => {
+test('every metric of the shop has a panel, and every panel has a query', () => {
   const shown = namedIn(dashboard).join('\n')
   const own = all.map(({ name }) => name).filter((name) => !/^bunon_(nodejs|process)_/.test(name))
   expect(own.filter((name) => !shown.includes(name))).toEqual([])
@@ -50,7 +50,7 @@ test('every figure of the shop’s own has a panel, and every panel asks somethi
   }
 })
 
-test('what dashboard and alerts ask by label is a label', () => {
+test('labels used by the dashboard and the alerts exist', () => {
   const text = `${dashboard}\n${readFileSync('deploy/prometheus/bunon-rules.yml', 'utf8')}`
   const labels = new Set(all.flatMap((meter) => (meter as unknown as { labelNames: string[] }).labelNames))
   for (const known of ['instance', 'job', 'le', 'kind']) labels.add(known)
@@ -58,7 +58,7 @@ test('what dashboard and alerts ask by label is a label', () => {
     for (const label of list.split(', ')) expect([...labels]).toContain(label)
 })
 
-test('nginx lets through what the shop has doors for, and as much as they take', () => {
+test('nginx names only endpoints of the shop, and is well-formed', () => {
   const config = readFileSync('deploy/nginx.conf', 'utf8')
   const named = [...config.matchAll(/location ~ \^\/\(backend\/\)\?api\/\(?([a-z|-]+)\)?\$/g)].flatMap(
     ([, names = '']) => names.split('|'),
@@ -69,7 +69,7 @@ test('nginx lets through what the shop has doors for, and as much as they take',
   expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length)
 })
 
-test('every setting that deploy/ gives the shop is one, and can be read', () => {
+test('every setting that deploy/ gives the shop exists, and its value is valid', () => {
   const env = readFileSync('deploy/bunon.env.example', 'utf8')
   const given = Object.fromEntries([...env.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm))

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Whoever follows the documents word by word meets no command that is not there and no link that leads nowhere.
+// Commands and links in the documents must exist.
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', '.github/*.md']).sort()
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 
-/** What stands between the first brackets of the pattern, wherever it is found, once each. */
+/** The matches of the pattern's first group, without duplicates. */
 const namedIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]

@@ -19,7 +19,7 @@ const imports = globSync('src/domains/*/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
 
-test('every domain stands in one layer', () => {
+test('every domain is in exactly one layer', () => {
   const known = layers.flat()
   expect(new Set(known).size).toBe(known.length)
   expect(
@@ -29,13 +29,13 @@ test('every domain stands in one layer', () => {
   ).toEqual([])
 })
 
-test('docs/architecture.md shows the layers as they are', () => {
+test('docs/architecture.md shows the actual layers', () => {
   const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('| layer | domains |\n|---|---|\n')
   const shown = [...table.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, , domains = '']) => domains.split(', '))
   expect(shown.slice(0, layers.length)).toEqual(layers)
 })
 
-test('no domain imports a function of a higher one, but for the exceptions', () => {
+test('no domain imports a function of a higher layer, except for the listed exceptions', () => {
   expect(imports.length).toBeGreaterThan(300)
   const wrong = imports.filter((each) => isWrong(each) && !isExcepted(each))
   expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const run = (...args: string[]) => runScript('events', args, { DATABASE_URL: shop.url })
 
-/** An event that back-in-stock fails at. */
+/** Parks an event at which the subscriber back-in-stock fails. */
 async function parkOne() {
   await shop.db.execute(sql`alter table stock_alerts rename to stock_alerts_away`)
   await appendEvent(shop.db, 'stock.back', { variantId: 7 })
@@ -24,7 +24,7 @@ async function parkOne() {
   await shop.db.execute(sql`alter table stock_alerts_away rename to stock_alerts`)
 }
 
-test('npm run events says how far each subscriber is and what is parked, and has it tried again', async () => {
+test('npm run events shows the progress of each subscriber and parked events, and has one retried', async () => {
   await parkOne()
   await appendEvent(shop.db, 'stock.back', { variantId: 8 })
   const { code, said } = await run()
@@ -53,7 +53,7 @@ test.each([['back-in-stock'], ['--retry', 'a', 'b'], ['--again']])(
   },
 )
 
-test('the main admin sees it and has it tried again; it stands in the audit log', async () => {
+test('the main admin sees it and has it retried; the audit log records it', async () => {
   await parkOne()
   const main = await shop.staffCookie()
   const { body } = await shop.call('GET', 'events', undefined, main)
@@ -68,7 +68,7 @@ test('the main admin sees it and has it tried again; it stands in the audit log'
   expect(rows).toEqual([{ subject: `back-in-stock ${position}`, after: { count: 1 } }])
 })
 
-test('npm run recompute repairs summaries, and so does the main admin; of what is no summary it says so', async () => {
+test('npm run recompute repairs summaries, and so does the main admin; unknown names are rejected', async () => {
   await shop.hasOrder()
   const wrong = () =>
     shop.db.execute(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 
-// A database whose disk is full reads, and refuses what needs room with 53100. What the limits and the sessions write
-// while somebody only looks is refused here in the same way.
+// PostgreSQL with a full disk still reads, and rejects writes with 53100. Here a trigger rejects in the same way what rate limits
+// and sessions write during a read.
 let shop: Shop
 let counters: Awaited<ReturnType<typeof freshDatabase>>
 const refusing = sql.raw(`
@@ -29,11 +29,11 @@ const look = async (url: string, { cookie = '', from = '203.0.113.1' } = {}) => 
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('orders are looked up, by strangers, customers and staff, while the disk of the database is full', async () => {
+test('guests, customers and staff can read orders while the disk of the database is full', async () => {
   const customer = await shop.customer()
   const staff = await shop.staffCookie(['orders.view'])
   const { orderId } = await shop.hasOrder({ customerId: customer.id })
-  // Both would note now that they were here.
+  // Due for an update of seen_at, which a read would write.
   await shop.db.execute(sql`update customer_sessions set seen_at = now() - interval '2 hours'`)
   await shop.db.execute(sql`update staff_sessions set seen_at = now() - interval '5 minutes'`)
   await shop.db.execute(refusing)
@@ -47,7 +47,7 @@ test('orders are looked up, by strangers, customers and staff, while the disk of
   expect((await look('orders', { cookie: staff })).status).toBe(200)
 })
 
-test('and the limits go on counting, each process for itself', async () => {
+test('and rate limits go on counting, in each process on its own', async () => {
   const seen: number[] = []
   for (let nr = 0; nr < 130; nr++)
     seen.push((await look('get-order?orderId=ORD-20260101-ABCDEF', { from: '203.0.113.2' })).status)

@@ -32,13 +32,13 @@ async function ask(method: 'GET' | 'POST', url: string, payload: object | undefi
   const cookies = answer.cookies.filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`)
   return { status: answer.statusCode, body: answer.json(), cookies }
 }
-/** The cookie by which a browser is known, of those it was given. */
+/** The cookie that identifies a device, from the cookies of a response. */
 const deviceOf = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('bunon_device=')) ?? ''
 
 const inOneNetwork = (nr: number) => `2001:db8:7:7:${nr.toString(16)}::${(nr * 7).toString(16)}`
 const apart = (nr: number) => `198.${18 + Math.floor(nr / 250)}.${nr % 250}.7`
 
-/** How often each status was answered to that many who try in turn. */
+/** How often each status was answered in `times` sequential attempts. */
 async function tally(times: number, attempt: (nr: number) => Promise<{ status: number }>) {
   const seen: Record<number, number> = {}
   for (let nr = 0; nr < times; nr++) {
@@ -59,11 +59,11 @@ describe('the password of a customer', () => {
     })
   })
 
-  test('is not guessed by 200 addresses apart: thirty tries an hour, and its owner still gets in', async () => {
+  test('is not guessed by 200 separate addresses: thirty attempts an hour, and its owner can still sign in', async () => {
     const { email, password } = await shop.customer()
     const home = deviceOf((await logIn(email, password, { from: '192.0.2.1' })).cookies)
     expect(await tally(200, (nr) => logIn(email, `guess-${nr}`, { from: apart(nr) }))).toEqual({ 401: 30, 429: 170 })
-    // A browser that signed in before is let to the door, wherever it is; one that guesses at it is not.
+    // A device that signed in before may try, from any address; a device that is known for another account may not.
     expect((await logIn(email, password, { from: apart(7), cookie: home })).status).toBe(200)
     expect((await logIn(email, password, { from: '192.0.2.9' })).status).toBe(429)
     const strange = deviceOf((await shopOfAnother()).cookies)
@@ -71,14 +71,14 @@ describe('the password of a customer', () => {
     expect(await tally(12, () => logIn(email, 'guess', { from: apart(8), cookie: home }))).toEqual({ 401: 10, 429: 2 })
   })
 
-  test('an account that does not exist answers guessers the same', async () => {
+  test('gets the same responses if the account does not exist', async () => {
     expect(await tally(60, (nr) => logIn('nobody@mail.example', `guess-${nr}`, { from: apart(nr) }))).toEqual({
       401: 30,
       429: 30,
     })
   })
 
-  test('whoever reads its mails gets in at a browser that was never there, whatever guessers do', async () => {
+  test('can be reset by e-mail on a new device, whatever attackers do', async () => {
     const { email } = await shop.customer()
     await tally(40, (nr) => logIn(email, `guess-${nr}`, { from: apart(nr) }))
     await mailResetLink(
@@ -93,7 +93,7 @@ describe('the password of a customer', () => {
     expect((await logIn(email, 'polash-88', { from: '192.0.2.21', cookie: deviceOf(back.cookies) })).status).toBe(200)
   })
 
-  test('a new password makes strangers of the browsers that knew the old one', async () => {
+  test('when changed, makes the devices that knew the old one unknown', async () => {
     const { email, password, cookie } = await shop.customer()
     const other = deviceOf((await logIn(email, password, { from: '192.0.2.30' })).cookies)
     const change = { currentPassword: password, newPassword: 'polash-88', confirmPassword: 'polash-88' }
@@ -102,7 +102,7 @@ describe('the password of a customer', () => {
     expect((await logIn(email, 'polash-88', { from: '192.0.2.30', cookie: other })).status).toBe(429)
   })
 
-  test('strangers who use up its reset mails do not keep the owner from asking', async () => {
+  test('can still be reset by its owner when others have used up the reset e-mails', async () => {
     const { email, password } = await shop.customer()
     const home = deviceOf((await logIn(email, password, { from: '192.0.2.40' })).cookies)
     const forgot = (asked: Asked) => ask('POST', 'forgot-password', { email }, asked)
@@ -110,7 +110,7 @@ describe('the password of a customer', () => {
     expect((await forgot({ from: '192.0.2.41', cookie: home })).status).toBe(200)
   })
 
-  /** A guesser with an account, and a known browser, of their own. */
+  /** An attacker with an account, and a known device, of their own. */
   async function shopOfAnother() {
     const { email, password } = await shop.customer()
     return logIn(email, password, { from: '192.0.2.50' })
@@ -138,7 +138,7 @@ describe.each([
     expect(await tally(200, guess)).toEqual({ 401: 5, 429: 195 })
   })
 
-  test('is not guessed by 200 addresses apart: twenty tries an hour, and its owner still gets in', async () => {
+  test('is not guessed by 200 separate addresses: twenty attempts an hour, and its owner can still sign in', async () => {
     const username = await somebody()
     const desk = deviceOf((await logIn(username, password, { from: '192.0.2.60' })).cookies)
     expect(await tally(200, (nr) => logIn(username, `Guess-${nr}`, { from: apart(nr) }))).toEqual({
@@ -150,7 +150,7 @@ describe.each([
   })
 })
 
-test('a main admin without a browser that is known comes past guessers with the code that the operator hands out, once', async () => {
+test('a main admin on an unknown device can sign in during an attack with the operator’s code, once', async () => {
   await shop.staffCookie()
   const { username, password, code } = await letMainAdminIn(shop.db)
   const logIn = (word: string, nr: number, given?: string) =>
@@ -163,7 +163,7 @@ test('a main admin without a browser that is known comes past guessers with the 
 })
 
 describe('the phone number of an order', () => {
-  test('is not guessed by 200 addresses, and who ordered still sees the order', async () => {
+  test('is not guessed by 200 addresses, and the customer can still see the order', async () => {
     const { number } = await shop.sells()
     const lines = [{ id: number, size: 'M', color: 'Green', quantity: 1 }]
     const order = orderBody(lines, { phone: '01798765432' })
@@ -181,7 +181,7 @@ describe('the phone number of an order', () => {
     for (let nr = 0; nr < 200; nr++) {
       expect((await look(`01700000${100 + nr}`, { from: apart(nr) })).masked).toBe(true)
     }
-    // The twentieth wrong one was the last that was compared.
+    // After the twentieth wrong number, even the right one is not accepted from an unknown device.
     expect((await look('01798765432', { from: '192.0.2.72' })).masked).toBe(true)
     expect((await look('', { from: '192.0.2.72', cookie: placed.cookies.join('; ') })).masked).toBe(false)
     expect((await look('01798765432', { from: '192.0.2.72', cookie: telephone })).masked).toBe(false)
@@ -205,7 +205,7 @@ test.each([
   expect(seen[429]).toBe(60)
 })
 
-/** What the endpoint takes as a request, so that it counts it. */
+/** A valid body for the endpoint, so that the request is counted. */
 function bodyOf(url: string, payload: object | undefined, nr: number): object | undefined {
   const person = { name: 'Rahima', email: `n${nr}@mail.example`, phone: '01712345678' }
   if (url === 'register') return { ...person, password: 'shapla-77' }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** What `npm run import -- …` runs. */
+/** Runs what `npm run import -- …` runs. */
 const command = (...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((ended) => {
     const program = spawn(process.execPath, ['scripts/import.ts', ...args], {
@@ -30,7 +30,7 @@ const command = (...args: string[]) =>
     program.on('close', (code) => ended({ code, said }))
   })
 
-test('a catalogue with refused rows is imported, reported and ends well', async () => {
+test('a catalogue with invalid rows is imported and reported, with exit code 0', async () => {
   const { code, said } = await command('tests/samples/catalogue-dirty-array.json')
   expect(said).toMatch(/read +28\n +new +24\n/)
   expect(said).toMatch(/row 16 +refused .*\n +- it is not a product but a text/)
@@ -38,7 +38,7 @@ test('a catalogue with refused rows is imported, reported and ends well', async 
   expect(await database.db.$count(products)).toBe(24)
 })
 
-test('a folder gives its catalogues and its pictures', async () => {
+test('catalogues and pictures of a folder are imported', async () => {
   await copyFile('tests/samples/catalogue-collections.json', join(home, 'catalogue.json'))
   await writeFile(join(home, 'orders.json'), '{"orders": []}')
   await writeFile(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Files that break one rule each: a linter that sees nothing would let it pass. */
+/** Files that break one rule each: a linter rule without effect would accept them. */
 const violations: [rule: string, file: string, code: string][] = [
   ['shared imports nothing of ours', 'src/shared/violation-1.ts', `import '#platform/refusal.ts'\n`],
   ['platform imports only shared', 'src/platform/violation-2.ts', `import '#domains/orders/contract.ts'\n`],

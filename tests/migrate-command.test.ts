@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('npm run migrate -- --dry-run says which migrations would run, and runs none', async () => {
+test('npm run migrate -- --dry-run lists pending migrations and runs none', async () => {
   const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: shop.url })
   expect(await run('--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('no migration would run') })
 

@@ -7,9 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a client that has the page gets 304, also when it had to be rendered again', async () => {
+test('a client that has the page gets 304, also if it had to be rendered again', async () => {
   const url = '/backend/api/products-data?page=1&perPage=24'
-  // Short answers are not kept, so there must be some goods.
+  // Small responses are not cached, so the listing needs some products.
   for (let i = 0; i < 5; i++) await shop.sells(`Panjabi ${i}`)
   const first = await shop.app.inject({ url })
   expect([first.statusCode, typeof first.headers.etag]).toEqual([200, 'string'])

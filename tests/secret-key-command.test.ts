@@ -24,12 +24,12 @@ const config = readConfig({ DATA_DIR: home })
 const command = async (...words: string[]) =>
   (await runScript('secret-key', words, { DATA_DIR: home, DATABASE_URL: shop.url })).said
 
-test('the key is changed by two commands and a start between them, and no secret is lost', async () => {
+test('the key is changed by two commands with a start in between, and no secret is lost', async () => {
   await shop.staffCookie()
   const [main] = await shop.db.select().from(staff).where(eq(staff.isMain, true))
   const id = main?.id ?? 0
   await shop.db.update(staff).set({ totpSecret: 'GEZDGNBVGY3TQOJQ' }).where(eq(staff.id, id))
-  // As each start does.
+  // What the shop does at each start.
   const start = () => {
     noteKeyInUse(config, openSecrets(config))
     return sealStaffSecrets(shop.db, openSecrets(config))
@@ -54,7 +54,7 @@ test('the key is changed by two commands and a start between them, and no secret
   expect(readFileSync(secretKeyFile(config), 'utf8')).toMatch(/^# Encrypts/)
 })
 
-test('a fingerprint of the log is that of the same address, or the same network', async () => {
+test('a fingerprint in the log identifies the address or the network it was made from', async () => {
   const [one, other, same] = [
     await command('--fingerprint', '2001:db8::1'),
     await command('--fingerprint', '203.0.113.7'),
@@ -64,7 +64,7 @@ test('a fingerprint of the log is that of the same address, or the same network'
   expect([one === same, one === other]).toEqual([true, false])
 })
 
-test('a key that has encrypted nothing yet is not taken away from an open shop either', async () => {
+test('even a key that has encrypted nothing yet cannot be removed while the shop is running', async () => {
   rmSync(secretKeyFile(config), { force: true })
   const opened = openSecrets(config)
   noteKeyInUse(config, opened)

@@ -4,7 +4,7 @@ import { type Complaint, validate } from '#platform/http/validation.ts'
 import { type Contracts, doorsUnder, openWithDoors } from './support/doors.ts'
 import type { Shop } from './support/open-shop.ts'
 
-// Whatever is wrong with a request: what is said about it are sentences for people.
+// Validation errors are sentences for people, whatever is wrong with a request.
 
 let shop: Shop
 let doors: string[]
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How zod speaks when nobody tells it what to say. The words between which a caller has to choose are the API's. */
+/** Default messages of zod. Enum values in 'Please choose one of: …' belong to the API and are allowed. */
 const isMachineTalk = (sentence: string) => machineWords.test(sentence.replace(/(?<=^Please choose one of: ).*/, ''))
 const machineWords =
   /^Invalid |Too (small|big)|\bexpected\b|\breceived\b|Unrecognized key|must match pattern|\bundefined\b|\bnull\b|\bNaN\b|[<>]=?\d|\bISO\b|_|^$/
@@ -38,7 +38,7 @@ type Shape = {
 
 const wrong = [undefined, null, '', ' ', 'x', 'x'.repeat(30_000), -1, 0, 0.5, 1e12, true, [], {}, [null], { x: 1 }]
 
-/** Things to send where a shape is wanted, nearly all of them amiss somewhere; each field gets its turn at every depth. */
+/** Values for a schema, nearly all of them invalid somewhere; each field is varied in turn, at every depth. */
 function* amiss(shape: Shape, depth = 0): Generator<unknown> {
   yield* wrong
   if (shape.const !== undefined) yield shape.const
@@ -46,7 +46,7 @@ function* amiss(shape: Shape, depth = 0): Generator<unknown> {
   for (const branch of [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) yield* amiss(branch, depth)
   if (depth > 5) return
   const { properties = {}, additionalProperties } = shape
-  // What tells kinds apart ({deleteType: 'all'}) is said right, so that what belongs to the kind is looked at.
+  // Discriminators ({deleteType: 'all'}) are correct, so that the other fields of the variant are validated.
   const kind = Object.fromEntries(
     Object.entries(properties).flatMap(([name, { const: word }]) => (word === undefined ? [] : [[name, word]])),
   )
@@ -75,7 +75,7 @@ function* everyComplaint(): Generator<[door: string, complaint: Complaint]> {
   }
 }
 
-test('no field of any endpoint, missing, wrong or of another type, is complained about in a machine’s words', () => {
+test('no invalid field of any endpoint gets a default message of the validator', () => {
   const said = new Set<string>()
   let complaints = 0
   for (const [door, { place, sentence }] of everyComplaint()) {
@@ -86,7 +86,7 @@ test('no field of any endpoint, missing, wrong or of another type, is complained
   expect(complaints).toBeGreaterThan(5000)
 })
 
-/** The places of texts and lists in a shape (['items', '0', 'size']), each with what it is when it is empty. */
+/** Paths of strings and arrays in a schema (['items', '0', 'size']), each with its empty value. */
 function* fieldsIn(shape: Shape, path: string[] = []): Generator<[path: string[], empty: '' | []]> {
   if (shape.type === 'string' && shape.const === undefined && path.length > 0) yield [path, '']
   if (shape.type === 'array' && !shape.prefixItems && path.length > 0) yield [path, []]
@@ -95,14 +95,14 @@ function* fieldsIn(shape: Shape, path: string[] = []): Generator<[path: string[]
   if (shape.items) yield* fieldsIn(shape.items, [...path, '0'])
 }
 
-/** A body that has `value` at that place and nothing else. */
+/** A body with `value` at that path and nothing else. */
 const bodyWith = ([first, ...rest]: string[], value: unknown, kind: object): unknown => {
   if (first === undefined) return value
   const inner = bodyWith(rest, value, {})
   return first === '0' ? [inner] : { ...kind, ...(inner !== undefined && { [first]: inner }) }
 }
 
-/** The words by which the kinds of a body are told apart, one body per kind. */
+/** The discriminators of a body, one object per variant. */
 const kindsOf = (shape: Shape): object[] =>
   [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].map(({ properties = {} }) =>
     Object.fromEntries(
@@ -110,7 +110,7 @@ const kindsOf = (shape: Shape): object[] =>
     ),
   )
 
-test('a missing field says what an empty one says', () => {
+test('a missing field has the same message as an empty one', () => {
   const differ = new Set<string>()
   let compared = 0
   for (const door of doors) {
@@ -135,7 +135,7 @@ test('a missing field says what an empty one says', () => {
   expect(compared).toBeGreaterThan(50)
 })
 
-test('every endpoint answers so: a body of nothing, of nothings, and one that is no object', async () => {
+test('every endpoint answers so: to no body, an empty one, null fields, and a body that is not an object', async () => {
   const wrong: string[] = []
   let refused = 0
   for (const door of doors.filter((each) => !each.startsWith('GET ') && !/upload-|import-products/.test(each))) {

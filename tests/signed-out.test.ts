@@ -16,7 +16,7 @@ const header = (browser: Browser) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-/** Asks as that browser, which keeps and drops cookies as it is told. */
+/** Sends a request as that browser, which stores and deletes cookies as told. */
 async function ask(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const answer = await shop.app.inject({
     method,
@@ -42,7 +42,7 @@ const sees = async (browser: Browser, orderId: string) =>
 const cancel = (browser: Browser, orderId: string) =>
   ask(browser, 'POST', 'cancel-order', { orderId, reason: 'changed-mind' })
 
-/** Opens the order by a private link that `owner` makes of it. */
+/** Opens the order with a private link created by `owner`. */
 async function openByLink(browser: Browser, owner: Browser, orderId: string) {
   const link = await ask(owner, 'POST', 'order-link', { orderId })
   const opened = await ask(browser, 'POST', 'open-order', { orderId, token: link.body.path.split('#open=')[1] })
@@ -51,7 +51,7 @@ async function openByLink(browser: Browser, owner: Browser, orderId: string) {
 
 let people = 0
 const password = 'shapla-77'
-/** A browser in which somebody has ordered as a guest, opened an account, and ordered again. */
+/** A browser that has ordered as a guest, registered, and ordered again. */
 async function shopper() {
   const browser: Browser = {}
   const email = `left${++people}@mail.example`
@@ -62,8 +62,8 @@ async function shopper() {
   return { browser, email, asGuest, ofAccount }
 }
 
-describe('whoever signs out', () => {
-  test('leaves no order open in that browser, neither of the account nor of a guest', async () => {
+describe('signing out', () => {
+  test('closes all orders in that browser, those of the account and of a guest', async () => {
     const { browser, asGuest, ofAccount } = await shopper()
     await ask(browser, 'POST', 'logout')
     expect(Object.keys(browser)).toEqual(['bunon_device'])
@@ -80,7 +80,7 @@ describe('whoever signs out', () => {
     expect((await cancel(copy, ofAccount)).status).toBe(403)
   })
 
-  test('still opens the order with its phone number, and with the account', async () => {
+  test('still allows opening the order with its phone number, and with the account', async () => {
     const { browser, email, ofAccount } = await shopper()
     await ask(browser, 'POST', 'logout')
     const byPhone = await ask(browser, 'GET', `get-order?orderId=${ofAccount}&phone=01712345678`)
@@ -91,7 +91,7 @@ describe('whoever signs out', () => {
   })
 })
 
-test('what a browser ordered as a guest stays open to it as long as nobody signs in there', async () => {
+test('guest orders stay accessible in their browser until somebody signs in there', async () => {
   const browser: Browser = {}
   const orderId = await order(browser, 'guest@mail.example')
   expect(await sees(browser, orderId)).toBe(true)
@@ -135,7 +135,7 @@ test.each([
   expect([await sees(browser, ofAccount), await sees(browser, there)]).toEqual([true, true])
 })
 
-test('a closed account leaves no order open in its browser, nor in one that kept its cookies', async () => {
+test('a closed account leaves no order accessible in its browser, nor with a copy of its cookies', async () => {
   const { browser, asGuest, ofAccount } = await shopper()
   const copy = { ...browser }
   await openByLink(copy, browser, ofAccount)
@@ -144,7 +144,7 @@ test('a closed account leaves no order open in its browser, nor in one that kept
   expect(await sees(copy, ofAccount)).toBe(false)
 })
 
-test('an account that the office deletes for good opens nothing to the browser it once ordered in', async () => {
+test('an account that staff delete for good grants nothing to the browser that ordered', async () => {
   const { browser, ofAccount, email } = await shopper()
   const [early, late]: [Browser, Browser] = [{}, {}]
   await openByLink(early, browser, ofAccount)

@@ -6,15 +6,15 @@ import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { connect } from '#platform/database/database.ts'
 import { signIn } from '../office/ask.ts'
 
-/** `ms`: how long it took, where another clock than the asker's knows it better. */
+/** `ms`: duration if measured by `ask` itself. */
 export type Answered = { ms?: number; isRight: boolean }
 export type Question = { name: string; ask: (nr: number) => Promise<Answered> }
 
 type Goods = { number: number; title: string; size: string; color: string }
 
 /**
- * What shoppers and staff ask of a shop of any size, each time of something else, so that nothing was kept from before: doors over
- * HTTP, and what stands behind a page straight from the domain, without the drawing of it, which no catalogue makes slower.
+ * Requests of shoppers and staff. Arguments differ each time, so that no response comes from the cache. Endpoints are called over
+ * HTTP, page data directly in the domain, because rendering does not depend on the size of the catalogue.
  */
 export async function questionsOf(shop: {
   url: string
@@ -22,17 +22,17 @@ export async function questionsOf(shop: {
   adminPassword: string
 }): Promise<{ questions: Question[]; close: () => Promise<void> }> {
   const desk = await signIn(shop.url, 'admin', shop.adminPassword)
-  // The words of all products are read in the first seconds after opening; who searches waits for them, on a busy machine for longer than
-  // the shop keeps a connection open.
+  // The search index is loaded in the first seconds after the start, and searches wait for it. On a busy machine that may take
+  // longer than the server keeps a connection open, hence the second try.
   const search = () => desk.ask('search-products?query=panjabi')
   await search().catch(search)
   const { db, close } = connect(shop.database, { max: 4, timeoutFactor: 20 })
-  // As in a serving process that has just heard of a change of some product.
+  // Like a worker that has just received an invalidation for some product.
   const cache = new QueryCache(() => true)
   attachQueryCache(db, cache)
   const s = await samples(shop.database)
   let asked = 0
-  /** An address that nobody has asked before: of the product list by a price that nothing costs, others ask for something else each time. */
+  /** A URL that was not requested before. The product list gets a unique maximum price above all prices; other requests differ anyway. */
   const anew = (path: string, query: Record<string, string | number>) => {
     const all = { ...(path === 'products-data' && { maxPrice: 1_000_000 + asked++ }), ...query }
     return `${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))}`
@@ -168,10 +168,10 @@ function of<T>(list: readonly T[], nr: number): T {
   return it
 }
 
-/** Two letters in its middle have changed places. */
+/** Swaps two letters in the middle of the word. */
 const misspelt = (word: string) => word.toLowerCase().replace(/^(..)(.)(.)/, '$1$3$2')
 
-/** The same for every run: goods that can be had, from all of the catalogue, and people who ordered. */
+/** The same for every run: available products from all over the catalogue, and customers. */
 type Samples = { goods: Goods[]; names: string[]; banglaNames: string[]; phones: string[] }
 
 async function samples(url: string): Promise<Samples> {

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 
-/** Milliseconds until the first byte of the answer and until its last, what was answered, and how much. */
+/** Milliseconds until the first and the last byte, HTTP status, and size. */
 type Answer = { first: number; whole: number; status: number; bytes: number }
 
-/** One connection, kept open, as a browser has it: asks one after another, as a member of staff who is signed in. */
+/** A signed-in member of staff with one keep-alive connection, like a browser; requests are sent one after another. */
 export type Desk = {
   ask: (path: string) => Promise<Answer>
   read: (path: string) => Promise<unknown>
   leave: () => void
 }
 
-/** @param url the shop's address; the paths of questions come after /backend/api */
+/** @param url address of the shop; paths are relative to /backend/api */
 export async function signIn(url: string, username: string, password: string): Promise<Desk> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string) =>

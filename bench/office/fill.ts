@@ -6,13 +6,13 @@ import { recomputeSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
-/** What a filled shop has: products at least, registered customers, guests who order without an account, orders, and the rest. */
+/** Size of the generated shop. `products` is a minimum; guests order without an account. */
 export type Volume = Record<
   'products' | 'customers' | 'guests' | 'orders' | 'reviews' | 'messages' | 'deeds' | 'mails' | 'visits' | 'days',
   number
 >
 
-/** A shop with so many orders of a year: half as many accounts, a quarter as many guests; its logs do not grow for ever. */
+/** Volume for a number of orders per year: half as many accounts, a quarter as many guests. The logs are capped. */
 export const volumeFor = ({ products, orders }: { products: number; orders: number }): Volume => ({
   products,
   orders,
@@ -26,15 +26,14 @@ export const volumeFor = ({ products, orders }: { products: number; orders: numb
   days: 365,
 })
 
-/** The back office at volume: the products are those that the shop was opened with. */
+/** Volume for the back-office benchmark; products are those of the demo. */
 const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
- * Fills a demo shop by SQL, set by set, to that volume. What must add up adds up: stock is the sum of its movements,
- * buyers are kept by the triggers, sales and stars are counted anew. Everything is made of the same dice each time.
- * A shop that is full already stays as it is.
+ * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements, triggers
+ * maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop is left alone.
  */
 export async function fillOffice(url: string, say: (line: string) => void, volume = officeVolume): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -44,12 +43,12 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
       `select (select count(*) from orders) >= ${volume.orders} as begun, exists (select from visits) as full`,
     )
     if (rows[0]?.full) {
-      // Filled by an earlier edition, perhaps: what this one keeps is put together for the first time.
+      // An older version may have filled it, so summaries that are new in this version are computed now.
       await recomputeSummaries(drizzle(client), new Date())
       return say('The shop is full already.')
     }
     if (rows[0]?.begun) throw new Error('The shop was filled half and cannot be filled on: throw its folder away.')
-    // The shop stands still meanwhile: all memory is ours, and nothing waits for the disk.
+    // The shop is idle, so this may use much memory and need not wait for the disk.
     await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
     await client.query(`set jit = off; select setseed(0.2025)`)
     const began = performance.now()
@@ -84,13 +83,13 @@ const shopFloor = (volume: Volume): Step[] => [
 ]
 
 const lastOfAll = (volume: Volume): Step[] => [
-  // Visits come last: by them a full shop is known.
+  // Visits come last, because they mark a shop as full.
   ...seen(volume),
-  // As autovacuum does in a shop that grew day by day: figures for the planner, and pages known to be visible to all.
+  // As autovacuum does over time: statistics for the planner, and the visibility map.
   ['counted for the planner', 'vacuum (analyze)'],
 ]
 
-/** Sounds that names of designs are put together from, in both scripts. */
+/** Syllables for generated product names, in both scripts. */
 const sounds = [
   ['ka', 'কা'],
   ['mo', 'মো'],
@@ -117,8 +116,8 @@ const sounds = [
 type Base = Omit<Searchable, 'id'> & { number: number; slug: string }
 
 /**
- * More products, until the shop has that many: the designs again, each under the name of another collection (8,000 of
- * them), at another price, in three of the sizes and colours, with stock, pictures and a search key as any other product.
+ * Adds products until there are `wanted`: copies of the designs with one of 8,000 collection names, another price, three of the
+ * variants, stock, pictures and a search key.
  */
 async function moreProducts(client: pg.Client, wanted: number, say: (have: number) => void): Promise<void> {
   const { rows: bases } = await client.query<Base>(
@@ -156,7 +155,7 @@ async function moreProducts(client: pg.Client, wanted: number, say: (have: numbe
 
 const design = `jsonb_to_recordset($1::jsonb) as d(n int, base int, id text, "titleEn" text, "titleBn" text, slug text, key text)`
 
-/** One after another: what a product offers is counted by triggers, at the end of each statement. */
+/** Separate statements, because triggers update the offers at the end of each statement. */
 const copied = [
   `insert into products (number, id, slug, sku, title_en, title_bn, description_en, description_bn, brand, category, subcategory,
     material_en, material_bn, fit, care_en, care_bn, tags, price, original_price, chart, search_key, created_at, updated_at)
@@ -188,7 +187,7 @@ const copied = [
   select id, pieces, 5, 40, 40000, 'Cumilla & Pabna Handlooms', 'Warehouse C', created_at from opened`,
 ]
 
-/** A row of names, each in one of the two scripts, with the letters of its address. */
+/** 3,000 names in one of the two scripts, with the local part of an e-mail address, a street address and a city. */
 function crowd(): Record<'name' | 'letters' | 'address' | 'city', string[]> {
   const { pick, often } = dice('office at volume')
   const all = { name: [] as string[], letters: [] as string[], address: [] as string[], city: [] as string[] }
@@ -196,7 +195,7 @@ function crowd(): Record<'name' | 'letters' | 'address' | 'city', string[]> {
     const first = pick(firstNames)
     const family = pick(familyNamesFor(first))
     const locale = often(0.3) ? 'bn' : 'en'
-    // Half of all parcels go to Dhaka.
+    // Half of the parcels go to Dhaka.
     const city = often(0.5) ? 'dhaka' : pick(Object.keys(areas) as (keyof typeof areas)[])
     all.name.push(`${first[locale]} ${family[locale]}`)
     all.letters.push(`${first.en}.${family.en}`.toLowerCase().replaceAll(' ', ''))
@@ -251,7 +250,7 @@ function people(volume: Volume): Step[] {
   ]
 }
 
-/** What every order will be: who, when, which pieces. Some goods sell far better than others, some people come again and again. */
+/** Plans the orders: customer, time, products. A few products sell far better than others, and some customers order often. */
 function plannedOrders(volume: Volume): Step[] {
   return [
     [
@@ -291,7 +290,7 @@ function plannedOrders(volume: Volume): Step[] {
   ]
 }
 
-/** The number of order n: as the shop's own, in the same alphabet, no two alike. */
+/** Order number of order n: the shop's format and alphabet, unique. */
 const orderId = `'ORD-' || to_char(placed_at at time zone 'Asia/Dhaka', 'YYYYMMDD') || '-' || (
   select string_agg(substr('23456789ABCDEFGHJKMNPQRSTWXYZ', 1 + (n * 48271::bigint % 594823321 / power(29, d)::bigint % 29)::int, 1), '')
   from generate_series(0, 5) d)`
@@ -377,7 +376,7 @@ function storedOrders(volume: Volume): Step[] {
   ]
 }
 
-/** Each month's deliveries cover what that month takes, so that no shelf ever holds less than nothing. */
+/** Deliveries of each month cover its sales, so that stock is never negative. */
 function stock(): Step[] {
   return [
     [

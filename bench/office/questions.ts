@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** What is asked again and again, each time with other arguments. A file is read to its end and not held to the limit. */
+/** A request that is repeated with other arguments. Files are read to the end and have no time limit. */
 export type Question = { name: string; path: (nr: number) => string; file?: boolean }
 
-/** Things of the filled shop to ask for, spread over all of it. */
+/** Sample values from the generated shop. */
 type Samples = Record<
   | 'orderId'
   | 'orderName'
@@ -19,7 +19,7 @@ type Samples = Record<
 > &
   Record<'product' | 'variant' | 'message' | 'mail' | 'movement' | 'run', number[]>
 
-/** Picks sixty of each, the same each time. */
+/** Picks sixty of each, the same in every run. */
 export async function sample(url: string): Promise<Samples> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -57,7 +57,7 @@ const cities = ['dhaka', 'chittagong', 'sylhet', 'rajshahi', 'khulna', 'barisal'
 const bangla = ['রহিম', 'ফাতেমা', 'নুসরাত', 'করিম', 'সাদিয়া', 'তানভীর', 'আয়েশা', 'ইমরান']
 const letters = 'arsfmnjthk'
 
-/** Every list, search, filter, sort, page, card, chart, report and file of the back office. */
+/** Requests for every list, search, filter, sort, page, card, chart, report and file of the back office. */
 export function questionsOf(s: Samples, now: Date): Question[] {
   const of = <T>(list: readonly T[], nr: number): T => {
     const it = list[nr % list.length]
@@ -69,10 +69,10 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
   }
   const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10)
-  /** A letter of it lost: what fingers in a hurry type. */
+  /** Drops the third letter, like a typing error. */
   const misspelt = (word: string) => word.replace(/(?<=^..)./, '')
   const firstWord = (name: string) => name.split(' ')[0] ?? name
-  /** One list: name of its lines, its path, and what is asked of it. */
+  /** Requests to one list: name, path and query of each. */
   const list = (path: string, asked: [name: string, (nr: number) => Record<string, string | number | undefined>][]) =>
     asked.map(
       ([name, ask]): Question => ({ name: `${path}: ${name}`, path: (nr) => query(path, { page: 1, ...ask(nr) }) }),

@@ -1,4 +1,4 @@
-/** Mixing cloth colours by eye: lightness and saturation are changed in OKLab, so that a shadow keeps its hue. */
+/** Colour mixing in OKLab, so that a change of lightness or saturation keeps the hue. */
 
 type Lab = { l: number; a: number; b: number }
 
@@ -40,26 +40,26 @@ const toHex = ({ l, a, b }: Lab): string => {
   )
 }
 
-/** How light a colour looks, 0 to 1. */
+/** Perceived lightness, 0 to 1. */
 export const lightness = (hex: string): number => toLab(hex).l
 
-/** The colour with its lightness moved by `by` (-1 to 1) and its saturation multiplied. */
+/** Adds `by` (-1 to 1) to the lightness and multiplies the saturation. */
 export const shift = (hex: string, by: number, saturation = 1): string => {
   const { l, a, b } = toLab(hex)
   return toHex({ l: Math.min(1, Math.max(0, l + by)), a: a * saturation, b: b * saturation })
 }
 
-/** A mixture: `share` 0 is the first colour, 1 the second. */
+/** Mixes two colours; `share` 0 gives the first, 1 the second. */
 export const mix = (one: string, other: string, share: number): string => {
   const [p, q] = [toLab(one), toLab(other)]
   const at = (x: number, y: number) => x + (y - x) * share
   return toHex({ l: at(p.l, q.l), a: at(p.a, q.a), b: at(p.b, q.b) })
 }
 
-/** The colours in which light and shadow fall on a cloth of this colour, and how strongly they may show. */
+/** Shadow and highlight colours for a cloth colour, and their strengths. */
 export type Tones = { shadow: string; light: string; darkness: number; brightness: number }
 
-/** White cloth must stay white and black cloth must still show its folds: each lightness has shadows and lights of its own. */
+/** White cloth must stay white and black cloth must still show its folds, so each range of lightness has its own tones. */
 export const tonesOf = (hex: string): Tones => {
   const l = lightness(hex)
   if (l > 0.86)

@@ -1,5 +1,5 @@
 /**
- * A contact sheet for eyes: node demo/art/contact-sheet.ts OUT.png WIDTH COLUMNS RECIPE…
+ * Renders recipes side by side for visual review: node demo/art/contact-sheet.ts OUT.png WIDTH COLUMNS RECIPE…
  * A recipe is written garment:cut:cloth:colour:thread:view.
  */
 import sharp from 'sharp'

@@ -24,18 +24,18 @@ test.each(cloths)('a kurti of %s is drawn, also in white on white', (cloth) => {
   expect(drawGarment(recipe(part))).not.toMatch(/NaN|undefined|null/)
 })
 
-test('the same recipe always gives the same bytes, and another cut another picture', () => {
+test('the same recipe always gives the same bytes, and another cut gives another picture', () => {
   expect(drawGarment(recipe({}))).toBe(drawGarment(recipe({})))
   expect(drawGarment(recipe({ cut: 1 }))).not.toBe(drawGarment(recipe({})))
 })
 
-test('on transparent ground there is neither ground nor shadow', () => {
+test('a transparent picture has neither ground nor shadow', () => {
   const svg = drawGarment(recipe({}), { ground: 'transparent' })
   expect(svg).not.toContain('url(#ground)')
   expect(svg).not.toContain('shadow-far')
 })
 
-test('an even surface stays even when it ripples', () => {
+test('ripple leaves a uniform surface unchanged', () => {
   const data = Buffer.alloc(20 * 20 * 3, 120)
   expect(ripple({ data, width: 20, height: 20, channels: 3 }, 'x', 3).data.equals(data)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Draws one recipe of the demo catalogue as a picture of 1200 × 1600. */
+/** Draws a recipe of the demo catalogue as an SVG of 1200 × 1600. */
 import type { Recipe } from '../vocabulary.ts'
 import { garmentDrawings } from './garments/index.ts'
 import { type Box, num } from './geometry.ts'
@@ -9,7 +9,7 @@ import { openStudio } from './studio.ts'
 
 export type DrawOptions = { ground?: 'studio' | 'transparent' }
 
-/** The part of the table that the camera sees when a piece should fill the picture without touching its edges. */
+/** The view box that shows a whole piece with a margin. */
 const frame = (box?: Box): Box => {
   if (!box) return { x: 0, y: 0, w: 1200, h: 1600 }
   const w = Math.min(1320, Math.max(900, box.w / 0.8, (box.h / 0.86) * 0.75))
@@ -21,7 +21,7 @@ const window = (svg: string, box: Box): string => {
   return `<g transform="scale(${scale.toFixed(4)}) translate(${num(-box.x)} ${num(-box.y)})">${svg}</g>`
 }
 
-/** A garment's front as a part of a larger picture: its drawing, its outline for a shadow and the box around it. `prefix` keeps its ids apart. */
+/** The front of a garment for use in a scene: drawing, outline for its shadow, and bounding box. `prefix` makes its ids unique. */
 export const drawPart = (recipe: Recipe, prefix: string): { defs: string; svg: string; outline: string; box: Box } => {
   const studio = openStudio(recipe, prefix)
   const { front } = garmentDrawings[recipe.garment](studio, recipe.cut % 4)
@@ -33,7 +33,7 @@ export const drawPart = (recipe: Recipe, prefix: string): { defs: string; svg: s
   }
 }
 
-/** The picture of a recipe as SVG text; the same recipe always gives the same bytes. */
+/** The SVG of a recipe. Deterministic: the same recipe always gives the same bytes. */
 export const drawGarment = (recipe: Recipe, options: DrawOptions = {}): string => {
   const studio = openStudio(recipe)
   const drawing = garmentDrawings[recipe.garment](studio, recipe.cut % 4)

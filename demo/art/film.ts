@@ -1,10 +1,10 @@
 /**
- * Makes the film of the home page, demo/masters/film-loom.mp4: a jamdani grows on the loom, row by row, becomes a whole
- * cloth, and the cloth becomes the shop's sign. No sound, no speech.
+ * Makes the video of the home page, demo/masters/film-loom.mp4: a jamdani grows on the loom, row by row, becomes a whole
+ * cloth, and the cloth becomes the shop's logo. It has no sound.
  * node demo/art/film.ts [--frame SECOND FILE.png]
  *
- * Only needed to make the film anew; it wants `ffmpeg` with libx264 (Debian: apt-get install ffmpeg) and a browser for the
- * word mark. The shop itself plays the file that lies in the repository.
+ * Only needed to make the video again; the shop plays the file in the repository. Requires `ffmpeg` with libx264 (Debian:
+ * apt-get install ffmpeg), and a browser for the lettering of the logo.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,24 +28,24 @@ const deep = '#0e362e'
 const gold = '#d3a552'
 const red = '#b3262e'
 
-/** When each part of the film begins, in seconds. */
+/** Start of each part of the video, in seconds. */
 const cut = { weave: 1.2, cloth: 8.7, sign: 11.1 }
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value))
-/** How far something that lasts `length` from `from` has come, calm at both ends. */
+/** Progress (0 to 1) of an animation that starts at `from` and takes `length` seconds, eased at both ends. */
 const eased = (at: number, from: number, length: number) => {
   const share = clamp((at - from) / length)
   return share * share * (3 - 2 * share)
 }
 
-/** The figure in cells of the weave: rows of letters, g gold, r red, p paper, a dot is the ground. */
+/** The woven figure, a character per cell: g gold, r red, p paper, '.' ground. */
 const columns = 75
 const rows = 45
 const figure = Array.from({ length: rows }, (_, y) =>
   Array.from({ length: columns }, (_, x) => cellOf(Math.abs(x - 37), Math.abs(y - 22))).join(''),
 )
 
-/** One quarter of the figure tells all four: a stepped diamond with a flower in it, smaller flowers at its sides. */
+/** A cell by its distance from the centre, because the figure is symmetric: a stepped diamond with flowers in and beside it. */
 function cellOf(u: number, v: number): string {
   if (v === 22) return 'g'
   if (v === 21) return '.'
@@ -72,7 +72,7 @@ const left = (width - columns * cell) / 2
 const bottom = 634
 const threadOf: Record<string, string> = { g: gold, r: '#cf3f45', p: '#f4ead6' }
 
-/** The threads of one row of the figure up to a column, as they lie in the cloth. */
+/** The threads of one row of the figure, from column `from` to column `to`. */
 function laid(row: number, top: number, from = 0, to = columns): string {
   let svg = ''
   for (const run of item(figure, rows - 1 - row).matchAll(/g+|r+|p+/g)) {
@@ -88,7 +88,7 @@ function laid(row: number, top: number, from = 0, to = columns): string {
   return svg
 }
 
-/** Every throw of the shuttle: when it starts, how long it takes, and how many rows it stands for (later it goes faster). */
+/** Every pass of the shuttle: start, duration and number of rows. Later passes are faster and stand for two rows. */
 const picks = (() => {
   const all: { at: number; long: number; row: number; many: number }[] = []
   let at = cut.weave
@@ -111,7 +111,7 @@ const repeat = `<pattern id="repeat" width="${columns * cell}" height="${(rows -
   .join('')
   .replace(/ x="([\d.]+)"/g, (_, x) => ` x="${num(Number(x) - left)}"`)}</pattern>`
 
-/** Warp, reed, shuttle and the cloth below, at a moment of the weaving. */
+/** Warp, reed, shuttle and the woven cloth at a time of the video. */
 function loom(at: number): string {
   const drawn = eased(at, 0.15, 1)
   const pick = picks.findLast((each) => each.at <= at)
@@ -129,7 +129,7 @@ function loom(at: number): string {
 
   let svg = ''
   for (let i = 0; i <= columns; i++) {
-    // The threads come down from the middle outwards, and change places at every throw.
+    // The warp threads are drawn from the middle outwards; odd and even ones swap at every pass.
     const near = 1 - Math.abs(i - columns / 2) / (columns / 2)
     const length = clamp(drawn * 1.7 - (1 - near) * 0.7)
     if (length <= 0) continue
@@ -137,7 +137,7 @@ function loom(at: number): string {
     const edge = i < 2 || i > columns - 2
     svg += `<path d="M${num(left + i * cell)} -10V${num(-10 + (bottom + 10) * length)}" stroke="${edge ? gold : raised ? '#e9dcc0' : '#8fa99d'}" stroke-width="${raised ? 2.2 : 1.6}" opacity="${edge ? 0.95 : raised ? 0.62 : 0.42}"/>`
   }
-  // A beam holds the beginning of the cloth.
+  // The beam at the start of the cloth.
   svg += `<g opacity="${num(drawn)}"><rect x="${left - 40}" y="${bottom}" width="${columns * cell + 80}" height="26" rx="13" fill="#7a512d"/><rect x="${left - 40}" y="${bottom + 4}" width="${columns * cell + 80}" height="5" rx="2.5" fill="#b98a5a" opacity=".6"/></g>`
   if (done > 0) {
     svg += `<rect x="${left}" y="${fell}" width="${columns * cell}" height="${done * cell}" fill="url(#ground)"/>`
@@ -146,7 +146,7 @@ function loom(at: number): string {
   }
   if (!pick || at > cut.cloth) return svg
 
-  // The weft behind the shuttle with the figure's threads in it, then beaten down by the reed.
+  // The weft behind the shuttle with the threads of the figure, then beaten down by the reed.
   if (done === pick.row) {
     const sunk = shed + (fell - cell - shed) * beat
     const passed = Math.round(clamp((shuttleX - left) / (columns * cell)) * columns)
@@ -172,7 +172,7 @@ const shuttleAt = (x: number, y: number, toRight: boolean): string =>
   `<path d="M-104 0Q-60 -20 0 -20T104 0Q60 20 0 20T-104 0Z" fill="#96693d"/><path d="M-98 -2Q-58 -17 0 -17T98 -2Q58 -9 0 -9T-98 -2Z" fill="#d2a877" opacity=".75"/>` +
   `<rect x="-46" y="-8" width="92" height="16" rx="8" fill="#2b190b"/><rect x="-36" y="-6" width="72" height="12" rx="6" fill="${gold}"/><path d="M-28 -6v12M-16 -6v12M-4 -6v12M8 -6v12M20 -6v12" stroke="#94702f" stroke-width="2"/></g>`
 
-/** The woven figure from further and further away: one of many in a cloth with a red border, moved by a little wind. */
+/** The camera moves away: the figure becomes one of many in a cloth with a red border, moving slightly in the wind. */
 function cloth(at: number): string {
   const away = eased(at, cut.cloth, 1.9)
   const scale = 1 - away * 0.63
@@ -189,11 +189,11 @@ function cloth(at: number): string {
 }
 
 const leaves = `<pattern id="leaves" width="120" height="90" patternUnits="userSpaceOnUse"><path d="M60 4L112 45L60 86L8 45Z" fill="none" stroke="${gold}" stroke-width="8"/><path d="M60 27L82 45L60 63L38 45Z" fill="#f4ead6"/><path d="M0 36L11 45L0 54ZM120 36L109 45L120 54Z" fill="${gold}"/></pattern>`
-/** Light and shade of falls of cloth that pass over it. */
+/** Highlights and shadows of folds that move across the cloth. */
 const folds = (at: number) =>
   `<linearGradient id="folds" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="420" y2="90" spreadMethod="repeat" gradientTransform="translate(${num(at * 70)} 0)"><stop offset="0" stop-color="#000" stop-opacity=".05"/><stop offset=".22" stop-color="#fff" stop-opacity=".13"/><stop offset=".42" stop-color="#000" stop-opacity=".04"/><stop offset=".72" stop-color="#000" stop-opacity=".36"/><stop offset="1" stop-color="#000" stop-opacity=".05"/></linearGradient>`
 
-/** Paper opens out of the middle in a stepped diamond; in it the sign, its rings one after the other. */
+/** Paper opens from the middle as a stepped diamond; the rings of the logo appear in it one after another. */
 function sign(at: number): string {
   const open = eased(at, cut.sign, 0.9) * 1060
   const step = 24
@@ -235,7 +235,7 @@ function draw(at: number): string {
   )
 }
 
-/** The word mark in both scripts, drawn once by the browser of the tests: it alone knows how Bangla letters join. */
+/** The logo's lettering in both scripts. Rendered by a browser, because only that shapes Bangla text correctly. */
 async function wordMark(): Promise<Buffer> {
   const face = (family: string, file: string) =>
     `@font-face{font-family:${family};src:url(data:font/woff2;base64,${readFileSync(join(fonts, file), 'base64')})}`
@@ -274,7 +274,7 @@ if (wanted > 0) {
   await film(join(masters, 'film-loom.mp4'))
 }
 
-/** H.264 that every phone decodes in hardware, its index first so that it plays while it loads. */
+/** H.264 with hardware decoding on every phone, and the index at the start, so that playback begins while it loads. */
 async function film(file: string) {
   const from = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -i -`
   const to =

@@ -1,4 +1,4 @@
-/** Falls of cloth: each fold is a long tapering ridge with a lit and a shaded flank. */
+/** Folds of cloth: each is a long tapering ridge with a lit and a shaded side. */
 
 import type { Tones } from './colour.ts'
 import { between, num, type Point } from './geometry.ts'
@@ -6,19 +6,19 @@ import { between, num, type Point } from './geometry.ts'
 export type Fold = {
   from: Point
   to: Point
-  /** How far the middle is pushed to the side. */
+  /** Sideways offset of the middle. */
   bend?: number
-  /** Width where it begins and ends. */
+  /** Width at the start and the end. */
   widths?: [number, number]
-  /** How strongly it shows, 0 to 1. */
+  /** Strength, 0 to 1. */
   depth?: number
-  /** 0 a sharp crease, 1 a fold, 2 a broad fall. */
+  /** 0 sharp crease, 1 fold, 2 broad fold. */
   soft?: 0 | 1 | 2
-  /** Runs off its end (a hem) instead of dying away. */
+  /** Keeps its width to the end (at a hem) instead of tapering. */
   open?: boolean
 }
 
-/** The blur of each softness; a crease has none. */
+/** Blur radius by softness; creases have none. */
 export const softness = [0, 7, 17] as const
 
 /** The mirror image of a fold. */
@@ -52,10 +52,10 @@ const ridge = (f: Fold, side: number, swell = 1): string => {
   return `M${left.join('L')}L${right.join('L')}Z`
 }
 
-/** A sharp crease needs no blur: three ridges within each other look as soft. */
+/** Creases are three nested ridges instead of a blur, which looks as soft and renders faster. */
 const nested = [1.4, 1, 0.55]
 
-/** The folds of one softness as lights and shadows, blurred by the filter of this id. */
+/** Folds of one softness as highlights and shadows, blurred by the filter with this id. */
 export const drawFolds = (folds: Fold[], tones: Tones, filter = ''): string => {
   const layers = filter ? [1] : nested
   const marks = folds.map((f) => {

@@ -1,15 +1,15 @@
-/** Paths as SVG texts with absolute M, L, C, Q and Z commands only; the canvas is 1200 wide and its middle line is x = 600. */
+/** SVG paths with absolute M, L, C, Q and Z commands only. The canvas is 1200 wide; its centre line is x = 600. */
 
 export type Point = [x: number, y: number]
 export type Box = { x: number; y: number; w: number; h: number }
 
-/** The i-th of a list that is known to be long enough. */
+/** list[i] without undefined, for lists that are known to be long enough. */
 export const item = <T>(list: ArrayLike<T>, i: number): T => list[i] as T
 
-/** A number as SVG wants it: one decimal is a tenth of a pixel. */
+/** A number rounded to one decimal for SVG. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A path text from words and numbers: path`M${x} ${y}`, rounded. */
+/** Template tag for path data that rounds the numbers: path`M${x} ${y}` */
 export const path = (texts: TemplateStringsArray, ...values: (number | string)[]): string =>
   texts.reduce(
     (all, text, i) =>
@@ -23,17 +23,17 @@ export const between = (p: Point, q: Point, share: number): Point => [
   p[1] + (q[1] - p[1]) * share,
 ]
 
-/** The point that lies `length` from `from` in a direction given in degrees from straight down, turning to the left. */
+/** The point at `length` from `from`; the angle is in degrees, 0 is straight down, positive turns to the left. */
 export const towards = (from: Point, degrees: number, length: number): Point => {
   const a = (degrees * Math.PI) / 180
   return [from[0] - Math.sin(a) * length, from[1] + Math.cos(a) * length]
 }
 
-/** Every coordinate of a path changed by a function. */
+/** Maps every coordinate of a path. */
 const mapPath = (d: string, change: (x: number, y: number) => Point): string =>
   d.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, x, y) => change(Number(x), Number(y)).map(num).join(' '))
 
-/** The mirror image at the middle line of the canvas. */
+/** The mirror image across the centre line. */
 export const flip = (d: string): string => mapPath(d, (x, y) => [1200 - x, y])
 
 type Segment = { from: Point; c1: Point; c2: Point; to: Point }
@@ -70,7 +70,7 @@ export const segments = (d: string): Segment[] => {
   return found
 }
 
-/** The same open path walked from its other end. */
+/** An open path in reverse direction. */
 export const backwards = (d: string): string => {
   const all = segments(d).reverse()
   return (
@@ -79,12 +79,12 @@ export const backwards = (d: string): string => {
   )
 }
 
-/** A path that goes on where another ended: its first "M x y" becomes a line. */
+/** Continues another path: the leading "M x y" becomes a line. */
 export const onwards = (d: string): string => d.replace(/^M/, ' L')
 
 export type Step = { x: number; y: number; degrees: number }
 
-/** Points along a path at even distances (the distance is stretched a little so that both ends are met). */
+/** Points along a path at equal distances; the distance is stretched slightly so that both ends are included. */
 export const walk = (d: string, distance: number, offset = 0): Step[] => {
   const fine: Point[] = []
   for (const { from, c1, c2, to } of segments(d)) {
@@ -121,13 +121,13 @@ export const walk = (d: string, distance: number, offset = 0): Step[] => {
   return steps
 }
 
-/** A line beside a path: positive offsets lie to its right when walking. */
+/** A parallel to a path. Positive offsets are on its right. */
 export const beside = (d: string, offset: number): string => {
   const steps = walk(d, 14, offset)
   return `M${steps.map(({ x, y }) => `${num(x)} ${num(y)}`).join(' L')}`
 }
 
-/** The box around a path's points and control points. */
+/** Bounding box of a path's points and control points. */
 export const bounds = (d: string): Box => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { from, c1, c2, to } of segments(d))
@@ -140,11 +140,11 @@ export const bounds = (d: string): Box => {
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
-/** An outline from its left half: the half is walked down, the hem crosses over, the mirrored half comes up again. */
+/** A symmetric outline from its left half: down the left side, across the hem, and up the mirrored side. */
 export const bothSides = (left: string, hem = '', top = ''): string =>
   `${left + (hem ? onwards(hem) : '') + onwards(backwards(flip(left))) + (top ? onwards(top) : '')} Z`
 
-/** A hem from left to right that sinks by `drop` in the middle and waves where the cloth falls in folds. */
+/** A hem from left to right that is lower by `drop` in the middle, with waves where the cloth has folds. */
 export const wavyHem = (left: Point, right: Point, drop: number, waves = 0, height = 0, lean = 0): string => {
   const count = waves * 2
   if (!count)

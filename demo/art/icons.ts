@@ -1,5 +1,5 @@
 /**
- * Renders the shop's sign into the icons that a phone puts on its home screen: node demo/art/icons.ts
+ * Renders the shop's logo as home-screen icons: node demo/art/icons.ts
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '..', '..', 'public', 'icons')
 
-/** The woven diamond of src/web/ui/sign.tsx, in a box of 24. */
+/** The logo of src/web/ui/sign.tsx, with a view box of 24. */
 const outer = 'M12 .5 23.5 12 12 23.5.5 12zm0 2.8L3.3 12l8.7 8.7 8.7-8.7z'
 const inner = 'M12 6.2 17.8 12 12 17.8 6.2 12zm0 3.3L9.5 12l2.5 2.5 2.5-2.5z'
 
-/** The sign on a ground, its box taking this share of the width. */
+/** The logo on a background; `share` is its part of the width. */
 const icon = (ground: string, colours: [string, string], share: number): Buffer => {
   const edge = (24 / share - 24) / 2
   const box = 24 + 2 * edge
@@ -21,7 +21,7 @@ const icon = (ground: string, colours: [string, string], share: number): Buffer 
 }
 
 const light = icon('#faf7f2', ['#15493f', '#b98a3c'], 0.78)
-// A phone may cut everything outside a circle of 80%: a diamond of 62% fits into it with air around.
+// Maskable icons may be cropped to a circle of 80 %; a diamond of 62 % fits inside with a margin.
 const deep = icon('#15493f', ['#faf7f2', '#d9a94f'], 0.62)
 
 const files: [name: string, svg: Buffer, size: number][] = [

@@ -1,9 +1,9 @@
-/** Folds a garment's front into the neat rectangle of a shop shelf. */
+/** Folds the front of a garment into a rectangle, like on a shop shelf. */
 import { type Box, num, path } from './geometry.ts'
 import type { Piece } from './panel.ts'
 import type { Studio } from './studio.ts'
 
-/** The part of a piece inside `window`, its sides turned under, lying on two more layers of itself. */
+/** The part of a piece inside `window` with its sides folded under, on top of two more layers. */
 export const pack = (studio: Studio, piece: Piece, window: Box, flat = false): Piece => {
   const { tones } = studio
   const { x, y, w, h } = window

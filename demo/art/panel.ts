@@ -1,4 +1,4 @@
-/** A garment is cut from panels. Each is cloth in an outline, shaded by its folds and by its turning away at the edges. */
+/** Garments are composed of panels. A panel is cloth in an outline, shaded by its folds and its rounded edges. */
 import { shift } from './colour.ts'
 import { drawFolds, type Fold, flipFold, softness } from './folds.ts'
 import { type Box, bounds, flip, num, type Point } from './geometry.ts'
@@ -7,39 +7,39 @@ import { drawTrim, type Trim } from './trim.ts'
 
 export type Panel = {
   shape: string
-  /** The studio whose cloth it is cut from, when not the garment's own. */
+  /** Studio of another cloth than the garment's. */
   studio?: Studio
-  /** 'figured' as the cloth is, 'plain' the ground alone, 'inner' the wrong side seen in an open neck. */
+  /** 'figured': with its pattern; 'plain': ground colour only; 'inner': the wrong side, visible in an open neck. */
   cloth?: 'figured' | 'plain' | 'inner'
   /** The direction of the warp, in degrees from straight down. */
   turn?: number
-  /** Where the figure begins. */
+  /** Origin of the pattern. */
   at?: Point
-  /** Lighter or darker than its neighbours, -1 to 1. */
+  /** Lightness relative to other panels, -1 to 1. */
   tone?: number
   folds?: Fold[]
-  /** How far it turns away at its left and right edges, 0 flat to 1 a cylinder. */
+  /** Roundness of the left and right edges, from 0 (flat) to 1 (a cylinder). */
   round?: number
   trims?: Trim[]
-  /** Anything else drawn on the cloth, inside its outline and under its folds. */
+  /** Additional SVG on the cloth, clipped to the outline, below the folds. */
   under?: string
-  /** Drawn on top: buttons, knots. */
+  /** Additional SVG on top: buttons, knots. */
   over?: string
-  /** The depth of the shadow it throws on the panels below, 0 for none. */
+  /** Depth of the shadow on the panels below; 0 for none. */
   lift?: number
-  /** How strong its outline is drawn. */
+  /** Strength of the outline. */
   edge?: number
 }
 
-/** Panels sewn together: the drawing and its outline (for shadows and cut-outs). */
+/** Assembled panels: the drawing and its outline (for shadows and clipping). */
 export type Piece = {
   svg: string
   outline: string
-  /** The box around it, when it is known. */
+  /** Bounding box, if known. */
   box?: Box
 }
 
-/** The mirror image of a panel; what is drawn by `under` and `over` stays behind. */
+/** The mirror image of a panel, without its `under` and `over`. */
 export const flipPanel = (panel: Panel): Panel => ({
   ...panel,
   shape: flip(panel.shape),
@@ -83,7 +83,7 @@ const roundness = (studio: Studio, panel: Panel, box: Box): string => {
   return `<rect ${region(box)} fill="url(#${id})"/>`
 }
 
-/** A turned panel is narrower than the box around it. */
+/** The width of a rotated panel, as a share of its bounding box. */
 const turnedShare = (turn: number, box: Box): number => {
   const a = Math.abs((turn * Math.PI) / 180)
   const across = (box.w * Math.cos(a) - box.h * Math.sin(a)) / (Math.cos(a) ** 2 - Math.sin(a) ** 2 || 1)
@@ -136,7 +136,7 @@ const drawPanel = (home: Studio, panel: Panel): string => {
   )
 }
 
-/** Sews panels into a piece, the first at the back; each throws a small shadow on those below it. */
+/** Assembles panels, the first at the back. Each casts a small shadow on those below it. */
 export const sew = (studio: Studio, panels: Panel[]): Piece => {
   const parts: string[] = []
   panels.forEach((panel, i) => {
@@ -169,13 +169,13 @@ export const sew = (studio: Studio, panels: Panel[]): Piece => {
   }
 }
 
-/** Several pieces laid over each other, the first at the bottom. */
+/** Stacks pieces, the first at the bottom. */
 export const together = (...pieces: Piece[]): Piece => ({
   svg: pieces.map((p) => p.svg).join(''),
   outline: pieces.map((p) => p.outline).join(''),
 })
 
-/** A piece moved, turned or scaled by an SVG transform. */
+/** A piece with an SVG transform. */
 export const placed = (piece: Piece, transform: string): Piece => ({
   svg: `<g transform="${transform}">${piece.svg}</g>`,
   outline: `<g transform="${transform}">${piece.outline}</g>`,

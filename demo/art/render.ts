@@ -1,5 +1,5 @@
 /**
- * Renders the masters into demo/masters.
+ * Renders the original pictures of the demo into demo/masters.
  * node demo/art/render.ts [--only SUBSTRING] [--force] [--scenes]
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '..', 'masters')
 const flag = (name: string): boolean => process.argv.includes(name)
 const only = flag('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 
-/** Garments are drawn at this width and enlarged to the master's: a third of the time, and half-pixel noise costs no bytes. */
+/** Garments are rendered at this width and then enlarged: a third of the time, and smaller files. */
 const drawnWidth = 1000
 
 type Job = { name: string; draw: () => string; quality: number; garment: boolean }
@@ -41,7 +41,7 @@ let next = 0
 let done = 0
 const sizes: number[] = []
 
-/** Draws, lets the cloth's lines ripple a little and brings a garment to the master's size. */
+/** Renders a job, ripples the lines slightly, and enlarges garments to full size. */
 const picture = async (job: Job): Promise<Sharp> => {
   const drawn = sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' })
   const { data, info } = await (job.garment ? drawn.resize(drawnWidth) : drawn)
@@ -52,7 +52,7 @@ const picture = async (job: Job): Promise<Sharp> => {
   return job.garment ? pixels.resize(1200, 1600, { kernel: 'lanczos3' }) : pixels
 }
 
-/** Takes one job after the other; two of these work at a time. */
+/** Worker: takes one job after another. Two of them run concurrently. */
 const work = async (): Promise<void> => {
   for (let job = wanted[next++]; job; job = wanted[next++]) {
     const file = join(folder, `${job.name}.webp`)

@@ -1,13 +1,13 @@
 /**
- * Cloth is never ruled with a straight-edge: a slow wave pulls every line of a finished picture by a few pixels.
- * Done here on the pixels, because the same filter inside the SVG took longer than all the rest of the drawing.
+ * Real cloth has no perfectly straight lines: slow waves displace the lines of a finished picture by a few pixels.
+ * Applied to the pixels, because the same filter in SVG took longer than all the rest of the drawing.
  */
 import { item } from './geometry.ts'
 import { hash } from './seed.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number; channels: number }
 
-/** The picture with its lines pulled by at most `pull` pixels; the same word always gives the same waves. */
+/** The picture displaced by at most `pull` pixels. Deterministic by `word`. */
 export const ripple = ({ data, width, height, channels }: Pixels, word: string, pull: number): Pixels => {
   const seed = hash(word)
   const phase = (i: number) => ((seed >>> (i * 4)) & 255) / 40

@@ -1,4 +1,4 @@
-/** The loom of the video's poster, and the calm picture that stands where none is. */
+/** The poster of the video (a loom), and the placeholder for missing pictures. */
 
 import { woven } from './cloth/tools.ts'
 import { shift } from './colour.ts'
@@ -99,7 +99,7 @@ export const drawLoom = (): string => {
     beam(212, 446, 1176, 42, 'beam') +
     `<rect x="290" y="488" width="1020" height="50" fill="#c9a468"/><g stroke="#5b3f20" stroke-width="1.6" opacity=".8">${Array.from({ length: 204 }, (_, i) => `<path d="M${292 + i * 5} 488v50"/>`).join('')}</g>` +
     beam(212, 536, 1176, 34, 'beam') +
-    // The small bobbins with which the figures are laid in by hand, and the shuttle.
+    // The small bobbins for the inlaid figures, and the shuttle.
     bobbins
       .map(
         ([x, colour], i) =>
@@ -113,7 +113,7 @@ export const drawLoom = (): string => {
   )
 }
 
-/** A woven diamond on paper, for a picture that is missing. */
+/** Placeholder for a missing picture: a woven diamond on paper. */
 export const drawPlaceholder = (): string => {
   const rings = [300, 228, 156, 84]
     .map(

@@ -6,7 +6,7 @@ import { drawPart } from './draw.ts'
 import { num } from './geometry.ts'
 import { drawLoom, drawPlaceholder } from './scene-loom.ts'
 
-/** A garment in a scene, written garment:cut:cloth:colour:thread, with the middle of its box, its height and its turn. */
+/** A garment in a scene: garment:cut:cloth:colour:thread, the centre of its bounding box, its height and its rotation. */
 type Place = { what: string; x: number; y: number; height: number; turn?: number }
 
 type Scene = {
@@ -35,7 +35,7 @@ const diamond = [
   '....#....',
 ]
 
-/** Jamdani diamonds woven into a ground, faint enough to stay behind the garments. */
+/** A faint lattice of jamdani diamonds behind the garments. */
 const lattice = (id: string, colour: string, opacity: number, size = 120): string =>
   `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><g fill="${colour}" opacity="${opacity}">${woven(diamond, 4, size / 4, size / 4)}${woven(diamond, 4, size * 0.75, size * 0.75)}${woven(['.#.', '###', '.#.'], 4, size * 0.75, size / 4)}${woven(['.#.', '###', '.#.'], 4, size / 4, size * 0.75)}</g></pattern>`
 
@@ -68,7 +68,7 @@ const draw = (scene: Scene): string => {
   )
 }
 
-/** One slide in both shapes: `left`, `middle` and `right` garments on a panel of this colour. */
+/** A hero slide in both shapes: garments on a panel of this colour. */
 const hero = (
   name: string,
   ground: string,
@@ -119,7 +119,7 @@ const tile =
       places: places.map(([what, x, y, h, turn]) => ({ what, x: x * width, y: y * height, height: h * height, turn })),
     })
 
-/** What stands for the shop where a link to it is shared: its sign, not its name, which its owner may change. */
+/** Picture for link previews. It shows the logo but not the shop's name, because the owner may change that. */
 const shareScene: Scene = {
   width: 1200,
   height: 630,
@@ -131,14 +131,14 @@ const shareScene: Scene = {
   ],
 }
 
-/** The shop's woven diamond, light on a deep ground, with its middle there and this half width. */
+/** The logo, light on dark, by its centre and half width. */
 const sign = (x: number, y: number, r: number): string => {
   const ring = (outer: number, inner: number) =>
     `M0 ${-outer}L${outer} 0 0 ${outer} ${-outer} 0zM0 ${-inner}L${-inner} 0 0 ${inner} ${inner} 0z`
   return `<g transform="translate(${x} ${y}) scale(${r / 12})"><path d="${ring(11.5, 8.7)}" fill="#faf7f2"/><path d="${ring(5.8, 2.5)}" fill="#d9a94f"/></g>`
 }
 
-/** Every scene by its file name; each draws itself when it is asked. */
+/** Functions that draw the scenes, by file name. */
 export const scenes: Record<string, () => string> = {
   ...hero('scene-hero-1', '#f0e8da', '#15493f', [
     'panjabi:1:jamdani:ivory:mustard',

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same word always gives the same sequence of numbers. */
+/** Seeded random numbers: the same word always gives the same sequence. */
 
 /** A 32-bit hash (FNV-1a) of a word. */
 export const hash = (word: string): number => {
@@ -8,13 +8,13 @@ export const hash = (word: string): number => {
 }
 
 export type Chance = {
-  /** A number from low to high. */
+  /** A number from `low` to `high`. */
   between(low: number, high: number): number
-  /** A whole number from low to high, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number
 }
 
-/** A stream of numbers that depends on the word alone (mulberry32). */
+/** A random number generator seeded by a word (mulberry32). */
 export const chance = (word: string): Chance => {
   let state = hash(word)
   const next = () => {

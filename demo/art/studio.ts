@@ -1,13 +1,13 @@
-/** What every drawing shares: the cloth's colours, a stream of chance, and the definitions collected on the way. */
+/** State that all drawings share: the cloth's colours, random numbers, and collected SVG definitions. */
 import { type Cloth, colours, pictureName, type Recipe } from '../vocabulary.ts'
 import { weave } from './cloth/index.ts'
 import { lightness, mix, shift, type Tones, tonesOf } from './colour.ts'
 import type { Box, Point } from './geometry.ts'
 import { type Chance, chance } from './seed.ts'
 
-/** A cloth as the loom made it: how it covers a panel and what runs along its edges. */
+/** How a cloth is drawn: its pattern on a panel, and its borders. */
 export type ClothArt = {
-  /** The figure over the ground colour, turned with the panel. */
+  /** The pattern over the ground colour, rotated with the panel. */
   figure(box: Box, turn: number, at: Point): string
   /** A woven, printed or stitched border of this width along a path. */
   border(d: string, width: number): string
@@ -15,23 +15,23 @@ export type ClothArt = {
 
 export type Studio = {
   cloth: Cloth
-  /** The ground colour, the colour of figure and trim, and a quiet colour for plain linings and inner sides. */
+  /** `base`: the ground colour; `thread`: pattern and trim; `inner`: a muted colour for linings and wrong sides. */
   base: string
   thread: string
-  /** The thread, moved away from the ground when the two are too near to tell apart. */
+  /** The thread colour, changed if it has too little contrast with the ground. */
   figure: string
   inner: string
   tones: Tones
   chance: Chance
-  /** Seen from so near that single threads show. */
+  /** In a close-up single threads are drawn. */
   near: boolean
   art: ClothArt
-  /** Adds a definition (filter, pattern, clip path) and answers its id. */
+  /** Adds a definition (filter, pattern, clip path) and returns its id. */
   define(make: (id: string) => string): string
   definitions(): string
 }
 
-/** A thread that can be seen on the ground. */
+/** Changes a thread colour that has too little contrast with the ground. */
 const visible = (thread: string, base: string): string => {
   const [t, b] = [lightness(thread), lightness(base)]
   if (Math.abs(t - b) > 0.16 || thread === base) return thread === base ? shift(base, b > 0.5 ? -0.16 : 0.16) : thread
@@ -66,7 +66,7 @@ const open = (cloth: Cloth, base: string, thread: string, luck: Chance, near: bo
   return studio
 }
 
-/** The studio for one recipe. `prefix` keeps the ids of several drawings in one picture apart. */
+/** The studio for a recipe. `prefix` makes ids unique when several drawings are in one picture. */
 export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
   open(
     recipe.cloth,
@@ -77,7 +77,7 @@ export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
     { list: [], known: new Map(), prefix },
   )
 
-/** The same studio with another cloth on the table: a lining, a scarf of the set, leather, wood. */
+/** The same studio with another cloth: a lining, a matching scarf, leather, wood. */
 export const withCloth = (studio: Studio, change: { cloth?: Cloth; base?: string; thread?: string }): Studio => {
   const other = open(
     change.cloth ?? studio.cloth,

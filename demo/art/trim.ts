@@ -1,15 +1,15 @@
-/** Seams, stitches, piping, ribbing, borders and buttons: the small things that make a garment look sewn. */
+/** Seams, stitches, piping, ribbing, borders and buttons. */
 import { lightness, mix, shift } from './colour.ts'
 import { num, walk } from './geometry.ts'
 import type { Studio } from './studio.ts'
 
 export type Trim = {
   d: string
-  /** border: the cloth's own ornament; band: a plain strip; rib: knitted cuff; gather: small pleats at a seam. */
+  /** border: the cloth's own border; band: a plain strip; rib: knitted cuff; gather: small pleats at a seam. */
   kind: 'border' | 'band' | 'piping' | 'seam' | 'stitch' | 'rib' | 'gather'
   width?: number
   colour?: string
-  /** Drawn over the folds and not cut off at the panel's outline. */
+  /** Drawn above the folds, and not clipped to the panel's outline. */
   above?: boolean
 }
 
@@ -25,7 +25,7 @@ export const stitches = (studio: Studio, d: string, colour?: string): string => 
   )
 }
 
-/** A seam: a dark groove and the lit lip of the cloth beside it. */
+/** A seam: a dark groove with a lit edge. */
 const seam = (studio: Studio, d: string): string =>
   stroke(
     d,

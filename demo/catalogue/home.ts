@@ -74,7 +74,7 @@ export const heroSlides: DemoSlide[] = [
   },
 ]
 
-/** '{threshold}' stands for the free-delivery threshold of the settings, written as money. */
+/** '{threshold}' is replaced by the free-delivery threshold of the settings, formatted as money. */
 export const announcements: { kind: string; text: Both; href?: string }[] = [
   {
     kind: 'free-shipping',

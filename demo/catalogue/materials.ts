@@ -169,11 +169,11 @@ const careOfMaterial: Partial<Record<MaterialId, CareId>> = {
   canvas: 'wipe',
 }
 
-/** The stricter rule wins: a material with its own needs goes before the cloth's. */
+/** Care instructions: the product's own, else the material's, else the cloth's. */
 export const careFor = (cloth: Cloth, material: MaterialId, own?: CareId) =>
   care[own ?? careOfMaterial[material] ?? careOfCloth[cloth]]
 
-/** Share of the price that making the piece costs; hand work costs most. */
+/** Unit cost as a share of the price; handmade cloths cost most. */
 export const makingShare: Record<Cloth, number> = {
   plain: 0.48,
   twill: 0.52,

@@ -1,4 +1,4 @@
-/** Raw material for made-up customers and their addresses. Any likeness to a real person is chance. */
+/** Names and addresses for fictitious customers. Any resemblance to real people is a coincidence. */
 import { banglaDigits } from '#shared/text.ts'
 import type { Both } from './types.ts'
 
@@ -7,7 +7,7 @@ type Custom = 'muslim' | 'hindu'
 export type FirstName = Both & { gender: 'm' | 'f'; custom: Custom }
 export type FamilyName = Both & { gender?: 'm' | 'f'; custom: Custom }
 
-/** Reads 'Rahim রহিম, Mirpur 10 মিরপুর-১০': the Bangla stands last, its hyphens meaning spaces. */
+/** Parses 'Rahim রহিম, Mirpur 10 মিরপুর-১০': the last word is Bangla, with hyphens for spaces. */
 const pairs = (text: string): Both[] =>
   text.split(',').map((pair) => {
     const words = pair.trim().split(/\s+/)
@@ -75,7 +75,7 @@ export const familyNames: FamilyName[] = [
   ),
 ]
 
-/** The family names that go with a first name. */
+/** Family names that match a first name. */
 export const familyNamesFor = ({ gender, custom }: FirstName) =>
   familyNames.filter((name) => name.custom === custom && (!name.gender || name.gender === gender))
 
@@ -128,7 +128,7 @@ export const areas: Record<DemoCity, Both[]> = {
   ),
 }
 
-/** 'House 12, Road 5, Dhanmondi'; without a road a flat is named instead. */
+/** 'House 12, Road 5, Dhanmondi', optionally with a flat. */
 export const addressLine = (area: Both, house: number, road?: number, flat?: string) =>
   [flat && `Flat ${flat}`, `House ${house}`, road && `Road ${road}`, area.en].filter(Boolean).join(', ')
 

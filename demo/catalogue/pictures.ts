@@ -1,9 +1,9 @@
-/** Which pictures the products need, and in which order a gallery shows them. */
+/** The pictures of each product, in the order of its gallery. */
 import type { ColourId, Garment, Recipe, View } from '../vocabulary.ts'
 import { products } from './products.ts'
 import type { Facts } from './types.ts'
 
-/** Garments that are sold lying folded on a table. */
+/** Garments that also have a folded picture. */
 const foldable: Garment[] = [
   'panjabi',
   'kurta',
@@ -20,7 +20,7 @@ const foldable: Garment[] = [
 
 type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours'>
 
-/** Each colour with its pictures; only the first two colours have a folded one. */
+/** Recipes by colour; only the first two colours have a folded picture. */
 export const picturesOf = (product: Drawn): { colour: ColourId; recipes: Recipe[] }[] => {
   const { garment, cloth, cut } = product
   return product.colours.map(({ colour, thread }, index) => {
@@ -30,6 +30,6 @@ export const picturesOf = (product: Drawn): { colour: ColourId; recipes: Recipe[
   })
 }
 
-/** Every picture of the whole catalogue, in the order of the products. */
+/** Recipes of the whole catalogue, in the order of the products. */
 export const allRecipes = (): Recipe[] =>
   products.flatMap((product) => picturesOf(product).flatMap(({ recipes }) => recipes))

@@ -1,4 +1,4 @@
-/** Bags, belts, scarves and sandals. The words are in words-accessories.ts. */
+/** Bags, belts, scarves and sandals. Their texts are in words-accessories.ts. */
 
 import type { Group } from './rows.ts'
 import { group } from './rows.ts'
@@ -9,7 +9,7 @@ const accessoryGroup = (rest: Omit<Group, 'category' | 'fit'>): Group => ({
   fit: 'Regular Fit',
 })
 
-/** The words expect of cuts: 0 tote, 1 structured shoulder bag, 2 small evening bag, 3 cross-body jhola. */
+/** The texts assume these cuts: 0 tote, 1 structured shoulder bag, 2 small evening bag, 3 cross-body jhola. */
 const bag = group(
   accessoryGroup({
     garment: 'bag',
@@ -91,7 +91,7 @@ const bag = group(
   ],
 )
 
-/** The words expect of cuts: 0 plain leather, 1 stitched edges, 2 canvas webbing, 3 worked leather. */
+/** The texts assume these cuts: 0 plain leather, 1 stitched edges, 2 canvas webbing, 3 worked leather. */
 const belt = group(
   accessoryGroup({
     garment: 'belt',
@@ -154,7 +154,7 @@ const belt = group(
   ],
 )
 
-/** The words expect of cuts: 0 light scarf, 1 large shawl with bands or border, 2 plain shawl with fringe. */
+/** The texts assume these cuts: 0 light scarf, 1 large shawl with bands or border, 2 plain shawl with fringe. */
 const scarf = group(
   accessoryGroup({
     garment: 'scarf',
@@ -216,7 +216,7 @@ const scarf = group(
   ],
 )
 
-/** The words expect of cuts: 0 straps, 1 closed festive nagra, 2 slides, 3 strapped with a heel strap. */
+/** The texts assume these cuts: 0 straps, 1 closed festive nagra, 2 slides, 3 strapped with a heel strap. */
 const sandals = group(
   accessoryGroup({
     garment: 'sandals',

@@ -1,4 +1,4 @@
-/** Children's pieces. The words are in words-kids.ts. */
+/** Children's products. Their texts are in words-kids.ts. */
 
 import type { Group } from './rows.ts'
 import { group } from './rows.ts'
@@ -10,7 +10,7 @@ const kidsGroup = (rest: Omit<Group, 'category' | 'fit' | 'sizes'>): Group => ({
   sizes: rest.garment === 'newborn-set' ? 'newborn' : 'kids',
 })
 
-/** The words expect of cuts: 0 classic gathered, 1 light summer frock, 2 full party skirt, 3 drop waist or tiers. */
+/** The texts assume these cuts: 0 classic gathered, 1 light summer frock, 2 full party skirt, 3 drop waist or tiers. */
 const frock = group(
   kidsGroup({ garment: 'frock', subcategory: 'girls-frock', chart: 'frock', tags: ['kids', 'girls', 'frock', 'ফ্রক'] }),
   [
@@ -130,7 +130,7 @@ const girlsKurti = group(
   ],
 )
 
-/** The words expect of cuts: 0 small panjabi with pajama, 1 shirt and shorts, 2 fatua or T-shirt and trousers, 3 shirt-jacket and jeans. */
+/** The texts assume these cuts: 0 panjabi with pajama, 1 shirt and shorts, 2 fatua or T-shirt and trousers, 3 shirt-jacket and jeans. */
 const boysSet = group(
   kidsGroup({
     garment: 'boys-set',

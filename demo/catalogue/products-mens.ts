@@ -1,4 +1,4 @@
-/** Men's pieces. The words are in words-mens.ts and words-mens-bottoms.ts. */
+/** Men's products. Their texts are in words-mens.ts and words-mens-bottoms.ts. */
 
 import type { Group } from './rows.ts'
 import { group } from './rows.ts'

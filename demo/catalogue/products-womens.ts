@@ -1,11 +1,11 @@
-/** Women's pieces. The words are in words-womens-traditional.ts and words-womens.ts. */
+/** Women's products. Their texts are in words-womens-traditional.ts and words-womens.ts. */
 
 import type { Group } from './rows.ts'
 import { group } from './rows.ts'
 
 const womensGroup = (rest: Omit<Group, 'category'>): Group => ({ ...rest, category: 'womens' })
 
-/** The words expect of cuts: 0 classic border, 1 broad contrast border, 2 ornate or contrast anchal. */
+/** The texts assume these cuts: 0 classic border, 1 broad contrast border, 2 ornate or contrast anchal. */
 const saree = group(
   womensGroup({
     garment: 'saree',

@@ -1,4 +1,4 @@
-/** The whole demo catalogue: the facts of the product tables joined with their words. */
+/** The whole demo catalogue: the product tables joined with their texts. */
 import { accessories } from './products-accessories.ts'
 import { kids } from './products-kids.ts'
 import { mens } from './products-mens.ts'
@@ -20,7 +20,7 @@ const words = {
   ...accessoriesWords,
 }
 
-/** Deals the categories out in turn, so that the first pages of the shop show something of everything. */
+/** Interleaves the categories, so that the first pages of the shop show products of each. */
 const mixed = <T>(lists: T[][]): T[] => {
   const placed = lists.flatMap((list) => list.map((item, i) => ({ item, at: (i + 0.5) / list.length })))
   return placed.sort((a, b) => a.at - b.at).map(({ item }) => item)

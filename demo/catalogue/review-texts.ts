@@ -1,4 +1,4 @@
-/** What shoppers write, by kind of piece and by stars. */
+/** Review texts by type of product and by stars. */
 import type { Garment } from '../vocabulary.ts'
 
 const reviewFamilies = ['top', 'traditional', 'bottom', 'kids', 'accessory', 'any'] as const
@@ -32,7 +32,7 @@ const families: Record<Garment, ReviewFamily> = {
   sandals: 'accessory',
 }
 
-/** A child's panjabi or T-shirt is reviewed as children's wear. */
+/** Reviews of a child's panjabi or T-shirt are those of children's wear. */
 export const reviewFamilyOf = (product: { garment: Garment; category: string }): ReviewFamily =>
   product.category === 'kids' ? 'kids' : families[product.garment]
 

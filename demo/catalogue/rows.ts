@@ -1,4 +1,4 @@
-/** Turns the short rows of the product tables into full facts. */
+/** Expands the short rows of the product tables. */
 import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
 import type { CareId, MaterialId } from './materials.ts'
 import { careFor, clothTags, makingShare, materials } from './materials.ts'
@@ -6,10 +6,10 @@ import type { SizeRun } from './sizes.ts'
 import { sizes } from './sizes.ts'
 import type { DemoColour, Facts, Fit, MainCategory } from './types.ts'
 
-/** Cloth colour, then the colour of its figure or stitching: 'ivory+maroon'. */
+/** Colour of the cloth + colour of its pattern or stitching: 'ivory+maroon'. */
 type Pair = `${ColourId}+${ColourId}`
 
-/** Collections that a person puts a piece into; the others follow from the piece itself. */
+/** Collections set by hand; the others are derived from the product. */
 type Season = 'puja-25' | 'summer-25' | 'winter-25' | 'new-arrivals'
 
 export type Group = {
@@ -27,7 +27,7 @@ export type Row = Partial<Pick<Group, 'garment' | 'chart' | 'sizes' | 'fit'>> & 
   cloth: Cloth
   cut: 0 | 1 | 2 | 3
   colours: Pair[]
-  /** Before any reduction. */
+  /** Price before any discount. */
   regular: number
   sale?: true
   material: MaterialId
@@ -36,7 +36,7 @@ export type Row = Partial<Pick<Group, 'garment' | 'chart' | 'sizes' | 'fit'>> & 
   tags?: string[]
 }
 
-/** The season's reduction, a flat 33 %. */
+/** The price after the season's discount of 33 %. */
 export const salePrice = (regular: number) => Math.round(regular * 0.67)
 
 const traditional: Garment[] = ['panjabi', 'kurta', 'pajama', 'saree', 'kurti', 'three-piece']

@@ -1,4 +1,4 @@
-/** The runs of sizes that the products are offered in. */
+/** Size ranges of the products. */
 const letters = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL']
 const run = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => String(from + i * step))

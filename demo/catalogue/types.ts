@@ -1,4 +1,4 @@
-/** The shapes of the demo catalogue. Money is whole taka. */
+/** Types of the demo catalogue. Amounts are in whole taka. */
 import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
 
 export type Both = { en: string; bn: string }
@@ -33,7 +33,7 @@ export type DemoProduct = {
   colours: DemoColour[]
   sizes: string[]
   price: number
-  /** The regular price; only there while the piece is on sale. */
+  /** Regular price; only set while the product is on sale. */
   original?: number
   tags: string[]
   collections: string[]
@@ -41,8 +41,8 @@ export type DemoProduct = {
   chart: string
 }
 
-/** Everything about a product except its words, which are in words-*.ts under the same slug. */
+/** A product without its texts, which are in words-*.ts under the same slug. */
 export type Facts = Omit<DemoProduct, 'title' | 'description'>
 
-/** What a shopper reads: title and description, English and Bangla. */
+/** Titles and descriptions by slug, in English and Bangla. */
 export type Words = Record<string, { title: Both; description: Both }>

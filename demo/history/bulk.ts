@@ -2,12 +2,12 @@ import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 
-/** Rows a statement. */
+/** Rows per statement. */
 const atOnce = 1000
 
 /**
- * Stores many rows, a thousand a statement, in their order. All rows must name the same columns as the first.
- * @param back columns whose values come back, in the same order; none: nothing does
+ * Inserts rows in batches of a thousand, in order. All rows must have the same columns as the first.
+ * @param back columns to return, in the order of the rows
  */
 export async function insertRows<T extends PgTable, K extends keyof T['$inferSelect'] & string = never>(
   db: Db,

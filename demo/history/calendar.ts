@@ -1,19 +1,19 @@
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 
-/** How Bangladesh buys clothes over the year. */
+/** Occasions that change the demand for clothes in Bangladesh. */
 export type Occasion = 'boishakh' | 'eid' | 'puja' | 'winter' | 'summer'
 
 export const hour = 3_600_000
 export const dayLong = 24 * hour
 
-/** A moment on a Dhaka day, by its hour with fractions. */
+/** A time on a Dhaka day; `hours` may be fractional. */
 export const atHour = (day: string, hours: number): Date =>
   new Date(startOfDhakaDay(day).getTime() + Math.round(hours * hour))
 
-/** The hour of the day in Dhaka, with fractions. */
+/** Hour of the day in Dhaka, with fractions. */
 const hourOf = (at: Date): number => ((at.getTime() + 6 * hour) % dayLong) / hour
 
-/** The same moment, or the next one at which somebody is in the shop: 10 to 20 o'clock. */
+/** The same time if it is within working hours (10 to 20 o'clock in Dhaka), else shortly after the next opening. */
 export function inWorkingHours(at: Date, minutesLate: number): Date {
   const now = hourOf(at)
   if (now >= 10 && now < 20) return at
@@ -21,11 +21,11 @@ export function inWorkingHours(at: Date, minutesLate: number): Date {
   return atHour(now < 10 ? day : addDays(day, 1), 10 + minutesLate / 60)
 }
 
-/** Days from one day to another; negative when `to` lies before. */
+/** Days from one day to another; negative if `to` is earlier. */
 const daysBetween = (from: string, to: string) =>
   Math.round((startOfDhakaDay(to).getTime() - startOfDhakaDay(from).getTime()) / dayLong)
 
-/** Durga Puja ends on another day every year; where the almanac ends here, early October is near enough. */
+/** Last day of Durga Puja, which differs every year. Years not listed here use 8 October. */
 const dashami: Record<string, string> = {
   2024: '2024-10-13',
   2025: '2025-10-02',
@@ -42,7 +42,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 })
 
-/** Both Eids within these days: a day after the Arabian calendar, as the moon is usually sighted in Bangladesh. */
+/** Both Eids in this period: a day after the Umm al-Qura calendar, because the moon is usually sighted a day later in Bangladesh. */
 function eidsWithin(first: string, last: string) {
   const eids: { day: string; great: boolean }[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -56,21 +56,21 @@ function eidsWithin(first: string, last: string) {
   return eids
 }
 
-/** Rises from 1 at `from` days before the feast to `height` at `peak` days before, and falls until the feast. */
+/** Demand factor: rises from 1 at `from` days before a feast to `height` at `peak` days before, then falls until the feast. */
 function ramp(left: number, { from, peak, height }: { from: number; peak: number; height: number }): number {
   if (left > from || left < 0) return 1
   if (left >= peak) return 1 + ((height - 1) * (from - left)) / (from - peak)
   return 1 + ((height - 1) * left) / peak
 }
 
-/** Sunday to Saturday: the week-end is Friday and Saturday. */
+/** Demand by weekday, Sunday to Saturday; the weekend is Friday and Saturday. */
 const week = [0.88, 0.82, 0.86, 0.95, 1.2, 1.38, 1.1]
-/** January to December, apart from the feasts. */
+/** Demand by month, January to December, without the feasts. */
 const months = [1.05, 1, 0.95, 0.95, 0.95, 0.85, 0.8, 0.55, 0.95, 1, 1.05, 1.15]
 
 export type Day = { day: string; demand: number; occasions: Occasion[] }
 
-/** Every day of the history: how much is bought on it, and for what. */
+/** Demand and occasions for every day of the history. */
 export function calendar(first: string, last: string): Day[] {
   const eids = eidsWithin(addDays(first, -7), addDays(last, 40))
   const days: Day[] = []
@@ -84,7 +84,7 @@ export function calendar(first: string, last: string): Day[] {
       const left = daysBetween(day, eid.day)
       demand *= ramp(left, eid.great ? { from: 32, peak: 6, height: 3.6 } : { from: 20, peak: 5, height: 2.3 })
       if (left >= 0 && left <= 32) occasions.push('eid')
-      // The couriers are at home with their families.
+      // Couriers are off work around Eid.
       if (left <= 1 && left >= -4) demand *= 0.3
     }
     const toBoishakh = daysBetween(day, `${year}-04-14`)
@@ -95,7 +95,7 @@ export function calendar(first: string, last: string): Day[] {
     if (toPuja >= 0 && toPuja <= 30) occasions.push('puja')
     demand *= ramp(daysBetween(day, `${year}-02-14`), { from: 12, peak: 3, height: 1.5 })
     demand *= ramp(daysBetween(day, `${year}-12-16`), { from: 9, peak: 2, height: 1.3 })
-    // The week of the filling: a small campaign.
+    // A small campaign in the last days, so that the shop has current orders.
     if (daysBetween(day, last) <= 4) demand *= 1.6
     if (['11', '12', '01'].includes(month)) occasions.push('winter')
     if (['04', '05', '06', '07'].includes(month)) occasions.push('summer')

@@ -1,11 +1,11 @@
 import { type Chance, chance } from '../art/seed.ts'
 
-/** Repeatable chance with the throws that the history needs. */
+/** Seeded random numbers, with helpers for the history. */
 export type Dice = Chance & {
-  /** True in that share of the throws. */
+  /** True with this probability. */
   often(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** The position of one of the weights; a weight twice as high comes up twice as often. */
+  /** A random index, with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number
 }
 

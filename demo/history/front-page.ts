@@ -4,7 +4,7 @@ import * as home from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
 import { frontsOf, type StockedProduct } from './products.ts'
 
-/** Hero, announcements, tiles and the social carousel. */
+/** Stores hero slides, announcements, tiles and social posts. */
 export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): Promise<void> {
   await insertRows(
     db,

@@ -25,7 +25,7 @@ export type Year = { orders: PlannedOrder[]; customers: Customer[] }
 const ordersAYear = 1900
 const customersInAll = 220
 
-/** Makes up a year of orders that ends now. Nothing is stored yet. */
+/** Generates a year of orders up to now, in memory. */
 export function planYear(assortment: StockedProduct[], now: Date, seed: string): Year {
   const throwing = dice(`orders ${seed}`)
   const today = dhakaDay(now)
@@ -56,7 +56,7 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string):
   }
 }
 
-/** Whenever the shop is filled, of the newest orders three each wait for a call, for packing, for the courier, on the road. */
+/** Sets the newest 12 orders to pending, confirmed, processing and shipped (three each), so that there is always work to do. */
 function leaveWork(orders: PlannedOrder[]) {
   const open = ['pending', 'confirmed', 'processing', 'shipped'] as const
   for (const [nr, order] of orders.slice(-12).reverse().entries()) {
@@ -67,7 +67,7 @@ function leaveWork(orders: PlannedOrder[]) {
   }
 }
 
-/** Hours of the day at which people order: a little at noon, most in the evening, a few at night. */
+/** Weight of each hour of the day: a small peak around noon, most orders in the evening, few at night. */
 const hours = [4, 2, 1, 0.3, 0.2, 0.3, 0.6, 1, 2, 5, 7, 8, 9, 8, 7, 7, 8, 9, 10, 12, 15, 16, 14, 9]
 
 function momentsOfOrders(days: Day[], now: Date, { weighted, between }: Dice) {
@@ -81,7 +81,7 @@ function momentsOfOrders(days: Day[], now: Date, { weighted, between }: Dice) {
 
 type Registered = { person: Person; since: Date; fondness: number }
 
-/** A third came in the opening month, the others over the year; a few buy often, many once. */
+/** A third of the customers registered in the opening month, the others over the year. A few buy often, many once. */
 function registerCustomers(meet: ReturnType<typeof crowd>, now: Date, { often, between }: Dice): Registered[] {
   return Array.from({ length: customersInAll }, (_, i) => {
     const daysAgo = often(0.35) ? between(366, 395) : between(0.2, 366)
@@ -130,7 +130,7 @@ function basket(taste: Taste, day: Day, at: Date, throwing: Dice): PlannedLine[]
   return lines
 }
 
-/** As order-number.ts makes them, but repeatable. */
+/** The alphabet of order-number.ts; the numbers here are seeded. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 function orderIdFor(day: string, taken: Set<string>, { pick }: Dice): string {

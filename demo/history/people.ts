@@ -2,21 +2,21 @@ import { type City, cities } from '#shared/delivery.ts'
 import { addressLine, addressLineBn, areas, familyNamesFor, firstNames, mobilePrefixes } from '../catalogue/people.ts'
 import { type Dice, dice } from './dice.ts'
 
-/** Somebody who buys. */
+/** A fictitious customer. */
 export type Person = {
   name: string
   locale: 'en' | 'bn'
-  /** At a reserved domain that can never exist. */
+  /** In a reserved domain, so that it never reaches anybody. */
   email: string
   phone: string
   altPhone: string
   address: string
   city: City
-  /** Its place among the registered customers; undefined: a guest. */
+  /** Index among the registered customers; undefined for guests. */
   customer?: number
 }
 
-/** Of a hundred parcels. */
+/** Share of the parcels by city, in percent. */
 const parcels: Record<City, number> = {
   dhaka: 52,
   chittagong: 14,
@@ -31,7 +31,7 @@ const parcels: Record<City, number> = {
 }
 const hosts = ['mail.example', 'mail.example', 'inbox.example', 'post.example'] as const
 
-/** Makes people up, no two with the same address or number. */
+/** Generates people with unique e-mail addresses and phone numbers. */
 export function crowd(seed: string): (customer?: number) => Person {
   const throwing = dice(`people ${seed}`)
   const emails = new Set<string>()
@@ -70,7 +70,7 @@ function emailFor(name: string, taken: Set<string>, { pick, whole, often }: Dice
   }
 }
 
-/** Numbers of one thin range, 01X 0000 XXXX: valid, and hardly anybody's. */
+/** Numbers in the narrow range 01X 0000 XXXX: valid, but hardly in use. */
 function phoneNumber(taken: Set<string>, { pick, whole }: Dice): string {
   for (;;) {
     const phone = `+88${pick(mobilePrefixes)}0000${String(whole(0, 9999)).padStart(4, '0')}`

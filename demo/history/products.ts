@@ -22,7 +22,7 @@ import { dice } from './dice.ts'
 
 export type StockedVariant = { id: number; size: string; color: string; sku: string }
 
-/** A product of the demo with what generating its history needs. Money in paisa. */
+/** A demo product with the data that its history needs. Amounts in paisa. */
 export type StockedProduct = {
   number: number
   design: DemoProduct
@@ -30,23 +30,23 @@ export type StockedProduct = {
   price: number
   originalPrice: number | null
   unitCost: number
-  /** Storage key of each colour's front, by the colour's name. */
+  /** Storage key of the front picture by colour name. */
   fronts: Map<string, string>
   variants: StockedVariant[]
 }
 
 const dayLong = 86_400_000
-/** 14 months. */
+/** Age of the oldest products in days (14 months). */
 const firstDay = 425
-/** Days: with these goods the shop opened. */
+/** Length of the opening phase in days, during which most products arrived. */
 const opening = 60
-/** Days: since then the new arrivals have come, little by little. */
+/** The new arrivals came within the last 56 days. */
 const newest = 56
 
-/** Puts categories and goods into the empty shop. */
+/** Creates categories and products in the empty database. */
 export async function createProducts(db: Db, now: Date): Promise<StockedProduct[]> {
   await insertRows(db, categories, categoryRows())
-  // An interrupted start has used up numbers; reset the sequence so that the first product is number 1.
+  // Sequences are not rolled back: after an interrupted start, product numbers must begin at 1 again.
   await db.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
 
   const designs = inOrderOfArrival()
@@ -88,13 +88,13 @@ export async function createProducts(db: Db, now: Date): Promise<StockedProduct[
   }))
 }
 
-/** The catalogue's order, new arrivals last: they came last and so have the highest numbers. */
+/** The catalogue's order, but with the new arrivals last, so that they get the highest numbers. */
 function inOrderOfArrival(): DemoProduct[] {
   const isNew = ({ collections }: DemoProduct) => collections.includes('new-arrivals')
   return [...demoProducts.filter((design) => !isNew(design)), ...demoProducts.filter(isNew)]
 }
 
-/** Most goods came while the shop was opened, the others over the year, the new arrivals of late. */
+/** Most products arrived in the opening phase, the others over the year, the new arrivals recently. */
 function arrival(i: number, designs: DemoProduct[], now: Date): Date {
   const older = designs.filter(({ collections }) => !collections.includes('new-arrivals')).length
   const share = i / older
@@ -107,7 +107,7 @@ function arrival(i: number, designs: DemoProduct[], now: Date): Date {
   return new Date(Math.floor((now.getTime() - daysAgo * dayLong) / 60_000) * 60_000)
 }
 
-/** Which categories have hand-picked products, and which follow a rule. */
+/** Member rule of each category; 'listed' means hand-picked. */
 const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['members']>> = {
   mens: 'main',
   womens: 'main',
@@ -124,7 +124,7 @@ const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['member
   traditional: 'listed',
 }
 
-/** Seeded categories date from this day. */
+/** Creation date of the categories. */
 const seededOn = new Date('2025-10-01T00:00:00+06:00')
 
 const categoryRows = () =>
@@ -154,7 +154,7 @@ function listedMembers(numbers: Map<string, number>, designs: DemoProduct[]) {
   )
 }
 
-/** A product's own id, and what its codes begin with: PAN0001. */
+/** Id of a product, and the prefix of its SKUs: PAN0001. */
 export function keysOf({ garment, slug }: DemoProduct, number: number) {
   const throwing = dice(`product ${slug} ${number}`)
   const signs = Array.from({ length: 8 }, () => throwing.whole(0, 35).toString(36)).join('')
@@ -237,7 +237,7 @@ const seen: Record<View, { en: string; bn: string }> = {
 
 const mostImages = 10
 
-/** Fronts of every colour first, then what else there is of each. */
+/** Front pictures of all colours first, then the others. */
 function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<string, number>) {
   const all = picturesOf(design).flatMap(({ recipes }) => recipes)
   const ordered = [...all.filter(({ view }) => view === 'front'), ...all.filter(({ view }) => view !== 'front')]
@@ -263,7 +263,7 @@ export const frontsOf = (design: DemoProduct) =>
     recipes.slice(0, 1).map((recipe) => ({ color: colours[colour].en, key: `demo/${pictureName(recipe)}.webp` })),
   )
 
-/** Bytes of each drawn picture, as far as they lie on the disk. */
+/** File sizes in bytes of the pictures that exist on disk. */
 function fileSizes(): Map<string, number> {
   const folder = resolve('demo/masters')
   try {

@@ -12,12 +12,12 @@ import type { StockedProduct } from './products.ts'
 
 const inAll = 420
 const waiting = 6
-/** Of the piece that most people may review: more than a page shows, even if the latest of them wait. */
+/** Reviews of the favourite product: more than one page, even while the latest are pending. */
 const ofFavourite = 18
 
 type Row = typeof reviews.$inferInsert & { createdAt: Date }
 
-/** What staff did not publish. */
+/** Reviews that staff refused. */
 const refused: (ReviewText & { rating: number })[] = [
   {
     rating: 5,
@@ -28,7 +28,7 @@ const refused: (ReviewText & { rating: number })[] = [
   { rating: 1, title: 'যাচাই করা হয়নি', text: 'এখানে কিছু কিনিনি, শুধু দেখলাম রিভিউ দেওয়া যায় কি না।' },
 ]
 
-/** Reviews by people who bought and a few who did not: most published, the latest waiting, three refused. */
+/** Writes reviews, a few of them by people who did not buy: most are published, the latest pending, three refused. */
 export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, seed: string): Promise<void> {
   const throwing = dice(`reviews ${seed}`)
   const wording = words(throwing)
@@ -75,7 +75,7 @@ const base = (stocked: StockedProduct, who: Person, createdAt: Date, verified: b
 
 type Occasion = { stocked: StockedProduct; who: Person; at: Date; verified: boolean }
 
-/** Every delivered piece may be reviewed in the weeks after, once by each person; and one in ten reviewers bought elsewhere. */
+/** Possible reviews: each customer once per delivered product, within 25 days; plus about one in twelve by non-buyers. */
 function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occasion[] {
   const once = new Set<string>()
   const first = ({ who, stocked }: Occasion) => {
@@ -97,7 +97,7 @@ function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occ
   return [...buyers, ...strangers]
 }
 
-/** Somebody who never bought that piece. */
+/** A review by somebody who never bought the product. */
 function strangerFor(orders: PlannedOrder[], now: Date, { pick, between }: Dice): Occasion {
   for (;;) {
     const { who } = pick(orders)
@@ -119,7 +119,7 @@ function shuffled<T>(list: T[], { whole }: Dice): T[] {
   return mixed
 }
 
-/** Every shop has a piece that everybody talks about; which of the others are talked about, chance says. */
+/** The product with the most chances comes first, so that one has many reviews; the others stay in random order. */
 function favouriteFirst(chances: Occasion[]): Occasion[] {
   const many = new Map<StockedProduct, number>()
   for (const { stocked } of chances) many.set(stocked, (many.get(stocked) ?? 0) + 1)
@@ -128,7 +128,7 @@ function favouriteFirst(chances: Occasion[]): Occasion[] {
   return [...first, ...chances.filter((chance) => !first.has(chance))]
 }
 
-/** Most pieces are liked, some a little less than others. */
+/** Random rating; the quality differs by product. */
 function starsFor({ design }: StockedProduct, { weighted }: Dice): Stars {
   const quality = dice(`quality ${design.slug}`).between(0.5, 1.5)
   return ([5, 4, 3, 2] as const)[weighted([54 * quality, 30, 11, 5 / quality])] ?? 5
@@ -136,7 +136,7 @@ function starsFor({ design }: StockedProduct, { weighted }: Dice): Stars {
 
 const banglaSigns = /[\u0980-\u09ff]/
 
-/** Finds words in the person's language that the piece does not have yet, the least used ones first. */
+/** Picks a text in the customer's language that the product does not have yet; the least used texts come first. */
 function words({ pick, often }: Dice) {
   const used = new Map<ReviewText, number>()
   const onPiece = new Set<string>()

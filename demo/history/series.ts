@@ -16,7 +16,7 @@ const atOnce = 500
 type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: StockedProduct; number: number }
 
 /**
- * Repeats the designs with other titles, prices and codes until the shop has that many products, to test large catalogues.
+ * Adds copies of the designs with other titles, prices and SKUs until there are `wanted` products, to test large catalogues.
  * The copies have stock but no orders.
  */
 export async function addSeries(
@@ -35,7 +35,7 @@ export async function addSeries(
     if (stored[0]?.number !== have + 1) throw new Error(`expected product ${have + 1}, got ${stored[0]?.number}`)
     await copyParts(db, copies)
     have += copies.length
-    // Each thousand is two or three seconds on a slow machine; a line for every other one.
+    // A thousand products take two or three seconds on a slow machine; report every second batch.
     if (++rounds % 2 === 0 || have === wanted)
       say(`  … ${have.toLocaleString('en')} of ${wanted.toLocaleString('en')} products`)
   }
@@ -56,12 +56,12 @@ function copyOf(assortment: StockedProduct[], number: number, wanted: number, no
     ...(original === undefined ? { price: regular } : { price: salePrice(regular), original: regular }),
     unitCost: Math.round(unitCost * factor),
   }
-  // Older than every new arrival.
+  // Older than all new arrivals.
   const createdAt = new Date(now.getTime() - (400 - 335 * (number / wanted)) * dayLong)
   return { design, ...keysOf(design, number), createdAt, base, number }
 }
 
-/** Colours, variants, pictures and stock are copied inside the database: that is fast. */
+/** Copies colours, pictures, variants and stock inside the database, which is fast. */
 async function copyParts(db: Db, copies: Copy[]) {
   const list = JSON.stringify(
     copies.map(({ number, base, code, design, createdAt }) => ({
@@ -115,7 +115,7 @@ const numerals = [
   [1, 'I'],
 ] as const
 
-/** 2 → II, up to where it stays readable; then plain figures. */
+/** Roman numerals (2 → II) up to 200, then decimal. */
 function roman(number: number): string {
   if (number > 200) return `No. ${number}`
   let [left, text] = [number, '']

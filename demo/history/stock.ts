@@ -19,8 +19,8 @@ type Movement = Delta & {
 const minStock = 5
 
 /**
- * Writes the stock ledger. Orders and cancellations are given; opening stock and deliveries are planned around them, so that
- * stock never falls below 0 and ends comfortable, low or out as intended.
+ * Writes the stock movements. Orders and cancellations are given; opening stock and deliveries are planned around them, so
+ * that stock is never negative and ends comfortable, low or out as intended.
  */
 export async function createStockHistory(
   db: Db,
@@ -36,7 +36,7 @@ export async function createStockHistory(
   for (const stocked of assortment) {
     const throwing = dice(`stock ${stocked.design.slug}`)
     const deliveries = deliveryDays(stocked, now, throwing)
-    // A new piece is tried with few.
+    // New arrivals start with little stock.
     const isNew = stocked.design.collections.includes('new-arrivals')
     const maxStock = throwing.pick([16, 20, 24])
     let mayBeOut = Math.floor(stocked.variants.length * 0.4)
@@ -89,7 +89,7 @@ export async function createStockHistory(
       })
     }
   }
-  // What comes is counted in before what goes at the same moment.
+  // At the same time, additions come before removals, so that stock is never negative.
   movements.sort((a, b) => byTime(a, b) || b.quantity - a.quantity)
   await insertRows(db, stockMovements, movements)
   await insertRows(db, stockLevels, levels)
@@ -124,7 +124,7 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
   return moved
 }
 
-/** Three pieces that sold in every size and colour until there were none; not those that the home page shows. */
+/** Three products that are sold out in every variant; none of those on the home page. */
 function productsToSellOut(assortment: StockedProduct[], moved: Map<number, Movement[]>): Set<StockedProduct> {
   const shown = new Set(socialPosts.map(({ product }) => product))
   const sold = ({ variants }: StockedProduct) => variants.map(({ id }) => moved.get(id) ?? [])
@@ -132,14 +132,14 @@ function productsToSellOut(assortment: StockedProduct[], moved: Map<number, Move
   const candidates = assortment
     .filter((stocked) => !shown.has(stocked.design.slug) && sold(stocked).every(endsAtItsLowest))
     .sort((a, b) => pieces(b) - pieces(a))
-  // Rather from the middle than the best-sellers, which the shop would surely have ordered again.
+  // From the middle of the list, because a shop would have reordered its best-sellers.
   const from = Math.floor(candidates.length / 3)
   return new Set(candidates.slice(from, from + 3))
 }
 
 const sum = (movements: Movement[]) => movements.reduce((all, { quantity }) => all + quantity, 0)
 
-/** Whether the stock can end at 0: not if nothing was sold, nor if the last movement was a return. */
+/** Can the stock end at 0? Not if nothing was sold, nor if the last movement was a return. */
 function endsAtItsLowest(movements: Movement[]): boolean {
   const end = sum(movements)
   let level = 0
@@ -149,7 +149,7 @@ function endsAtItsLowest(movements: Movement[]): boolean {
 type Destiny = 'out' | 'low' | 'comfortable' | 'full'
 
 function destiny(taken: Movement[], mayBeOut: boolean, { weighted }: Dice): Destiny {
-  // Nothing can run out of which nothing was sold.
+  // A variant without sales cannot be sold out.
   const sold = sum(taken) < 0
   const out = sold && mayBeOut ? 28 : 0
   return (['out', 'low', 'comfortable', 'full'] as const)[weighted([out, 12, 72 - out, 2])] ?? 'comfortable'
@@ -163,7 +163,7 @@ const found = [
   { type: 'out', quantity: -1, reason: 'sent back to the maker, seam open' },
 ] as const
 
-/** Now and then somebody counts, or a piece goes another way than to a customer. */
+/** Occasional corrections: a count, or a piece that was not sold but given away or sent back. */
 function corrections({ createdAt }: StockedProduct, now: Date, { often, pick, between }: Dice): Movement[] {
   if (!often(0.035)) return []
   const from = createdAt.getTime() + 2 * dayLong
@@ -172,7 +172,7 @@ function corrections({ createdAt }: StockedProduct, now: Date, { often, pick, be
   return [{ ...pick(found), at: atHour(day, between(10, 19.5)), actor: 'admin', orderId: null }]
 }
 
-/** About once a month, from the week after the opening until yesterday. */
+/** Delivery days, about once a month, from 20 to 34 days after the product's arrival. */
 function deliveryDays({ createdAt }: StockedProduct, now: Date, { between }: Dice): Date[] {
   const days: Date[] = []
   for (
@@ -185,7 +185,7 @@ function deliveryDays({ createdAt }: StockedProduct, now: Date, { between }: Dic
   return days.filter((at) => at < now)
 }
 
-/** Who makes it, and where it lies. */
+/** Supplier and warehouse. */
 function placeOf({ design: { cloth, garment, category } }: StockedProduct) {
   const supplier =
     garment === 'bag' || garment === 'belt' || garment === 'sandals'

@@ -12,7 +12,7 @@ import { totalsOf } from '#shared/totals.ts'
 import { insertRows } from './bulk.ts'
 import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
 
-/** Stores customers and orders, with lines, timelines and the sales of each day. */
+/** Stores customers and orders, with lines, timelines and daily sales. */
 export async function storeYear(db: Db, { orders, customers }: Year, now: Date): Promise<void> {
   const customerIds = await storeCustomers(db, customers)
   const stored = await insertRows(
@@ -40,9 +40,9 @@ export async function storeYear(db: Db, { orders, customers }: Year, now: Date):
   await sumSales(db, now)
 }
 
-/** @returns the customers' ids in their order */
+/** @returns ids in the order of the customers */
 async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> {
-  // One password for all that nobody knows: no demo customer can sign in.
+  // All demo customers share one random, unknown password: nobody can sign in as one.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   const stored = await insertRows(
     db,
@@ -63,7 +63,7 @@ async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> 
   return customers.map(({ person }) => ids.get(person.email) ?? 0)
 }
 
-/** The rates of a shop whose owner has changed nothing. */
+/** Delivery rates of the default settings. */
 const rates = {
   dhaka: toPaisa(defaults.deliveryDhaka),
   elsewhere: toPaisa(defaults.deliveryElsewhere),

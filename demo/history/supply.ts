@@ -1,21 +1,21 @@
 import type { Dice } from './dice.ts'
 
-/** Pieces added (+) or removed (−) at a moment. */
+/** Pieces added (+) or removed (−) at a time. */
 export type Delta = { at: Date; quantity: number }
 
 type Wish = {
-  /** Pieces that shall lie there at the end. */
+  /** Wanted final stock in pieces. */
   target: number
-  /** When the supplier may come, in order. */
+  /** Possible delivery times in order. */
   deliveries: Date[]
   minStock: number
   throwing: Dice
 }
 
 /**
- * Plans an opening and deliveries around what is taken, so that the level is never below 0 and ends at the target, or
- * above it where a late return makes that impossible.
- * @param taken in order of time
+ * Plans opening stock and deliveries so that the level is never below 0 and ends at the target (or above, if a late return
+ * makes that impossible).
+ * @param taken movements in order of time
  */
 export function planSupply(taken: Delta[], { target, deliveries, minStock, throwing }: Wish) {
   const sumUntil = (at: Date | undefined) =>
@@ -46,7 +46,7 @@ export function planSupply(taken: Delta[], { target, deliveries, minStock, throw
   })
 
   const rest = total - come
-  // Not with the latest deliveries: the shop would seem to buy a year's goods in its last month.
+  // Never in the last three deliveries: otherwise a year's stock would seem to be bought in the last month.
   const settled = restocks.slice(0, -3)
   const late = settled.length > 0 && throwing.often(0.3) ? throwing.pick(settled) : undefined
   if (late) late.quantity += rest

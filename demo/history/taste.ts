@@ -2,10 +2,10 @@ import { type Day, hour, type Occasion } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
 import type { StockedProduct, StockedVariant } from './products.ts'
 
-/** Picks a random product and variant for an order of that day. */
+/** Picks a random product and variant for an order on this day. */
 export type Taste = (day: Day, at: Date, throwing: Dice) => { stocked: StockedProduct; variant: StockedVariant }
 
-/** Some pieces sell ten times as well as others; each season asks for its own. */
+/** Popularity differs up to tenfold between products, and depends on the season. */
 export function shopping(assortment: StockedProduct[]): Taste {
   const liked = assortment.map((stocked) => ({ stocked, liking: likingOf(stocked), sizes: variantWeights(stocked) }))
   const weightsOn = new Map<string, number[]>()
@@ -28,7 +28,7 @@ function likingOf({ design, price }: StockedProduct): number {
   return (0.45 + 2.2 * between(0, 1) ** 2.5) * (150_000 / price) ** 0.4 * (design.original ? 1.3 : 1)
 }
 
-/** Middle sizes more than the ends, the first colour more than the last. */
+/** Middle sizes sell better than the extremes, the first colour better than the last. */
 function variantWeights({ design, variants }: StockedProduct): number[] {
   const last = Math.max(1, design.sizes.length - 1)
   const colorNames = [...new Set(variants.map(({ color }) => color))]

@@ -13,14 +13,14 @@ const early = [
 const late = ['Refused at the door', 'Nobody at home after three attempts'] as const
 
 /**
- * What happens to an order, as far as it has happened by now: confirmed by itself or after a call, packed, sent and
- * handed over within the promised hours; one in twelve is cancelled, mostly before it leaves.
+ * Status changes of an order up to now: confirmed automatically or after a call, packed, shipped, and delivered within the
+ * promised hours. One in twelve is cancelled, mostly before it is shipped.
  */
 export function timelineOf(placedAt: Date, inDhaka: boolean, now: Date, throwing: Dice): Step[] {
   const { often, between, pick } = throwing
   const fresh = now.getTime() - placedAt.getTime() < 14 * hour
   const called = often(fresh ? 0.45 : 0.18)
-  // The week of the filling is a busy one, so that the back office finds something to do.
+  // Recent orders progress more slowly, so that the back office has open orders.
   const busy = now.getTime() - placedAt.getTime() < 4 * dayLong ? 2.2 : 1
   const step = (status: OrderStatus, at: Date, actor = 'admin', note = ''): Step => ({ status, at, actor, note })
   const after = (at: Date, hours: number) => inWorkingHours(new Date(at.getTime() + hours * hour), between(0, 50))

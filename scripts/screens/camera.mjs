@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes pictures into screens/, of those whose folder and name (office-360-dark/office-users) have one of the words in them; without words, of all. */
+/** Takes screenshots into screens/. With words, only those whose folder/name (office-360-dark/office-users) contains one of them. */
 export function cameraFor(words) {
   let taken = 0
   const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
 
-  /** `act`: what is done on the page first; then the picture is of what is in sight, else of the whole page. */
+  /** `act`: steps on the page before the screenshot. With it the screenshot shows the viewport, otherwise the whole page. */
   async function take(context, folder, name, address, act) {
     if (!isWanted(`${folder}/${name}`)) return
     mkdirSync(join('screens', folder), { recursive: true })
@@ -30,7 +30,7 @@ export function cameraFor(words) {
   return { isWanted, take, count: () => taken }
 }
 
-/** What pages ask for after they are there has come; what asks again and again is not waited for. */
+/** Waits until the page has loaded its data. Polling never ends, so all waits have a timeout. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   const patience = { timeout: 20_000 }
@@ -44,7 +44,7 @@ async function settle(page) {
   await page.waitForTimeout(400)
 }
 
-/** Pictures load as they come near. */
+/** Scrolls through the page, so that lazy images load. */
 function scrollThrough(page) {
   return page.evaluate(async () => {
     const next = () => new Promise((done) => setTimeout(done, 40))
@@ -53,7 +53,7 @@ function scrollThrough(page) {
       await next()
     }
     scrollTo(0, 0)
-    // Pictures of what is folded away never load.
+    // Images in collapsed content never load, hence the timeout.
     const seen = [...document.images].map((image) => image.decode().catch(() => {}))
     await Promise.race([Promise.all(seen), new Promise((done) => setTimeout(done, 3000))])
     await next()

@@ -1,13 +1,13 @@
-/** What staff see: every screen and dialog of the back office, as the main admin and as somebody with few rights. */
+/** Screenshots of every screen and dialog of the back office, as the main admin and as a sub-admin with few permissions. */
 const sizes = { 360: 800, 1280: 900 }
 
-/** Who looks, and in which light. What only opens with a right is not taken of who has few. */
+/** Person and theme. Dialogs are taken only as the main admin, because others may not open them. */
 const kinds = ['light', 'dark', 'limited', 'limited-dark']
 
 /** A limited sub-admin: sees orders, products, users and settings, changes nothing. */
 const limited = ['orders.view', 'products.view', 'users.view', 'settings.view']
 
-/** Screens; what stands in braces is found in the shop. */
+/** Screens with full-page screenshots. */
 const screens = {
   'office-dashboard': '/admin/dashboard',
   'office-products': '/admin/products',
@@ -29,7 +29,7 @@ const screens = {
   'office-events': '/admin/events',
 }
 
-/** Further screens, and sheets that have an address. */
+/** Further screens, and sheets with a URL, as viewport screenshots. Names in braces are replaced by ids. */
 const places = {
   'office-products-new': '/admin/products?edit=new',
   'office-products-view': '/admin/products?view=1',
@@ -87,7 +87,7 @@ const tickAndPress =
   }
 const tab = (name) => (page) => page.getByRole('tab', { name }).click()
 
-/** What opens over a screen: how to get there. */
+/** Dialogs and menus without a URL: start page, and steps to open them. */
 const opened = {
   'office-open-menu': ['/admin/dashboard', press(/^Menu$/), { only: 360 }],
   'office-open-news': ['/admin/dashboard', press(/^News/)],
@@ -142,7 +142,7 @@ const opened = {
   'office-activity-view': ['/admin/activity', press(/what changed$/)],
 }
 
-/** Takes a picture of every screen and dialog of the office. */
+/** Takes screenshots of all screens and dialogs. */
 export async function takeOffice({ browser, camera, url, password }) {
   const names = ['office-log-in', ...[screens, places, opened].flatMap((all) => Object.keys(all))]
   const folders = Object.keys(sizes).flatMap((width) => kinds.map((kind) => `office-${width}-${kind}`))
@@ -181,7 +181,7 @@ export async function takeOffice({ browser, camera, url, password }) {
   }
 }
 
-/** A sheet stands before the screen: what is in sight is the picture. */
+/** No steps, but a screenshot of the viewport: a sheet covers the screen. */
 const still = async () => {}
 
 const signIn = (context, url, { username, password }) =>
@@ -193,7 +193,7 @@ async function call(context, url, method, name, data) {
   return answer.json()
 }
 
-/** Somebody with few rights, a message, a review, a forgotten password; and one of each that has a sheet. */
+/** Creates a sub-admin with few permissions, a message and a review. Returns the ids for the sheets. */
 async function furnish(browser, url, main) {
   const context = await browser.newContext()
   const ask = (method, name, data) => call(context, url, method, name, data)

@@ -1,8 +1,8 @@
-/** What shoppers see: every page at three widths, in both languages. */
+/** Screenshots of every public page at three widths, in both languages. */
 const widths = { 360: 800, 768: 1024, 1280: 900 }
 const languages = ['en', 'bn']
 
-/** Pages that look the same for everybody. */
+/** Pages without personal data. */
 const plain = {
   home: '/',
   shop: '/shop',
@@ -47,7 +47,7 @@ const plain = {
   'not-found': '/no-such-page',
 }
 
-/** Pages of somebody who has been here: a cart, an order, an account. `{order}` is the order's number. */
+/** Pages of a customer with a cart, an order and an account. `{order}` is the order number. */
 const personal = {
   cart: '/cart',
   checkout: '/checkout',
@@ -61,7 +61,7 @@ const personal = {
   'dashboard-password': '/dashboard/password',
 }
 
-/** What opens over a page: how to get there from its address. */
+/** Dialogs and menus: start page, and steps to open them. */
 const opened = {
   'open-menu': ['/', (page) => page.locator('header a[href="#footer-menu"]').click()],
   'open-search': ['/', (page) => searchFor(page, 'saree')],
@@ -70,7 +70,7 @@ const opened = {
   'open-chat': ['/', (page) => page.locator('aside a[href^="https://wa.me"]').first().click()],
 }
 
-/** Takes a picture of every public page. */
+/** Takes screenshots of all public pages. */
 export async function takeShop({ browser, camera, url }) {
   for (const [width, height] of Object.entries(widths)) {
     for (const language of languages) {
@@ -109,7 +109,7 @@ async function searchFor(page, words) {
   await page.waitForTimeout(900)
 }
 
-/** Registers, orders one thing, and puts two into the cart. @returns the order's number */
+/** Registers a customer, places an order, and adds two products to the cart. @returns the order number */
 async function beSomebody(context, address) {
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'load' })

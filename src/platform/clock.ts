@@ -1,4 +1,4 @@
-/** What time it is. Passed in, so that tests can stand at midnight in Dhaka. */
+/** The current time. Passed in, so that tests can set it to midnight in Dhaka. */
 export type Clock = () => Date
 
 export const wallClock: Clock = () => new Date()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig, warningsAbout } from './config.ts'
 
 describe('settings', () => {
-  test('need not be given', () => {
+  test('are optional', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -13,7 +13,7 @@ describe('settings', () => {
       backups: { every: 24, keep: 14 },
     })
   })
-  test('that are empty count as not given', () => expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
+  test('that are empty count as unset', () => expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
 
   test.each([
     ['24', 24],
@@ -89,7 +89,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
   })
 
-  test('proxies are addresses, networks and names of networks of one’s own', () => {
+  test('proxies are addresses, networks, or names of private networks', () => {
     const TRUST_PROXY = 'loopback, 10.0.0.2,10.1.0.0/16, fd00::/8'
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['loopback', '10.0.0.2', '10.1.0.0/16', 'fd00::/8'])
     expect(readConfig({ PUBLIC_URL: 'https://shop.example:8443/' }).publicUrl).toBe('https://shop.example:8443')
@@ -113,14 +113,14 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 
-  test('an address over TLS without a proxy is warned about: all visitors would count as one', () => {
+  test('PUBLIC_URL with https and no proxy causes a warning: all visitors would share one address', () => {
     const warned = (env: Record<string, string>) => warningsAbout(readConfig(env)).length
     expect(warned({ PUBLIC_URL: 'https://shop.example' })).toBe(1)
     expect(warned({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '10.0.0.2' })).toBe(0)
     expect(warned({ PUBLIC_URL: 'http://shop.lan' })).toBe(0)
   })
 
-  test('keys of a store count when both are given', () => {
+  test('keys of the object store count only when both are given', () => {
     const AWS_ACCESS_KEY_ID = 'AK'
     expect(readConfig({ AWS_ACCESS_KEY_ID }).storageKeys).toBeUndefined()
     expect(readConfig({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: 'SK' }).storageKeys).toEqual({
@@ -130,7 +130,7 @@ describe('settings', () => {
     })
   })
 
-  test('limits can be switched off only on this very machine', () => {
+  test('limits can be switched off only on the local machine', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
     expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' }).rateLimits).toBe(true)
     for (const HOST of ['127.0.0.1.example.com', '127.shop.example'])

@@ -12,7 +12,7 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
   z.preprocess(blankIsUnset, z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`).optional())
 const isUrl = (value: string) => URL.canParse(value)
-/** A host may be missing that is named behind the ?, such as the folder of a socket: postgresql://user:password@/shop?host=/run/postgresql */
+/** The host may be empty if it is given after the ?, such as the folder of a socket: postgresql://user:password@/shop?host=/run/postgresql */
 const isDatabaseUrl = (value: string) => isUrl(value.replace(/^(\w+:\/\/[^/?#]*@)\//, '$1x/'))
 const databaseUrl = () =>
   z.preprocess(
@@ -27,10 +27,10 @@ const databaseUrl = () =>
       .optional(),
   )
 
-/** Links are made of it: a path in front of them leads nowhere. */
+/** Links start with it: they would lead nowhere if it had a path. */
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
 const namesOf = (list: string) => list.split(',').map((name) => name.trim())
-/** Addresses, networks, and names for networks of one's own: whatever can be read by those who use it. */
+/** An address, a network, or a name of private networks: whatever proxy-addr accepts. */
 function isProxy(name: string): boolean {
   try {
     proxyAddr.compile([name])
@@ -40,7 +40,7 @@ function isProxy(name: string): boolean {
   }
 }
 
-/** An address, or a name and an address: Bunon <orders@shop.com.bd> */
+/** An e-mail address, alone or with a name: Bunon <orders@shop.com.bd> */
 const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/
 
 const backupEvery = 'must be whole hours from 1 to 744, minutes from 5m to 59m, or 0 for no backups by themselves'
@@ -141,51 +141,51 @@ const environment = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent'),
 })
 
-/** All that can be set from outside, checked once. Nobody else reads the environment. */
+/** All settings, validated once. Nothing else reads the environment. */
 export type Config = {
   port: number
   host: string
-  /** Absolute path: the embedded database, uploads, drawn picture sizes. */
+  /** Absolute path: the embedded database, uploads, resized pictures. */
   dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
-  /** A streaming replica of it, for reads that may lag; undefined: there is none. */
+  /** A streaming replica of it, for reads that may lag; undefined: none. */
   databaseReadUrl: string | undefined
   admin: { username: string; password: string | undefined }
   workers: number
-  /** Fill an empty shop with the demo. */
+  /** Fill an empty shop with demo data. */
   demo: boolean
   demoProducts: number | undefined
-  /** Make AVIF besides WebP: a quarter to a half lighter, ten times the work, once a picture and width. */
+  /** Make AVIF besides WebP: a quarter to a half smaller for ten times the work, once per picture and width. */
   avif: boolean
   rateLimits: boolean
   smtpUrl: string | undefined
-  /** Who mails come from; the name may be ''. Undefined: see senderOf. */
+  /** Sender of e-mails; the name may be ''. Undefined: see senderOf. */
   smtpFrom: { name: string; address: string } | undefined
   storageUrl: string | undefined
-  /** For a store whose address holds no keys. */
+  /** Used when STORAGE_URL contains no keys. */
   storageKeys: { key: string; secret: string; token: string | undefined } | undefined
-  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; the newest `keep` of them stay. */
+  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; `keep`: number of backups to retain. */
   backups: { folder: string; every: number; keep: number }
-  /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
+  /** The shop's public URL, without a trailing slash; undefined: derived from each request. */
   publicUrl: string | undefined
-  /** Addresses of the proxies whose X-Forwarded-* is believed; false: none. */
+  /** Addresses of trusted proxies, whose X-Forwarded-* headers are used; false: none. */
   trustProxy: string[] | false
-  /** With it, and besides the main admin, /metrics may be read. */
+  /** Bearer token that allows reading /metrics, as the main admin may. */
   metricsToken: string | undefined
-  /** Keys that encrypt secrets in the database, the present one first; none: those of the file in dataDir. */
+  /** Keys that encrypt secrets in the database, the current one first; empty: those of the file in dataDir. */
   secretKeys: string[]
-  /** Statements that take longer are logged; 0: all of them. */
+  /** Log statements that take longer; 0: all of them. */
   slowQueryMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class BadSetting extends Error {}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** @throws BadSetting naming the variable and what is wrong with it */
+/** @throws BadSetting names the variable and its problem */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(env)
   if (!read.success) {
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO !== '0',
     demoProducts: e.DEMO_PRODUCTS,
     avif: e.AVIF !== 'off',
-    // Only a load test on this very machine may switch the limits off.
+    // Only a load test on the local machine may switch rate limits off.
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
     smtpUrl: e.SMTP_URL,
     smtpFrom: readFrom(e.SMTP_FROM),
@@ -229,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Hours of `24`, `24h` or `15m`; undefined: it is none of them. */
+/** Hours in `24`, `24h` or `15m`; undefined: invalid. */
 function readHours(text: string): number | undefined {
   const [, figures, unit] = /^(\d{1,3})([hm]?)$/.exec(text.trim()) ?? []
   const number = Number(figures)
@@ -242,7 +242,7 @@ function readFrom(text: string | undefined): Config['smtpFrom'] {
   return text ? { name: name.trim(), address: named ?? bare } : undefined
 }
 
-/** What can be used, and is probably not meant; a line each for the operator. */
+/** Sentences for the operator about settings that are valid but probably not intended. */
 export function warningsAbout({ publicUrl, trustProxy }: Config): string[] {
   if (!publicUrl?.startsWith('https:') || trustProxy) return []
   return [

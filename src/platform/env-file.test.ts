@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a file of settings completes the environment; what is set there already stays, also if it is empty', () => {
+test('an env file completes the environment; variables that are set there stay, also if they are empty', () => {
   const file = join(folder, 'settings')
   writeFileSync(
     file,
@@ -30,7 +30,7 @@ test('a file of settings completes the environment; what is set there already st
   expect(process.env.BUNON_TEST_EMPTY).toBe('')
 })
 
-test('a named file that is not there is told, and an empty name means none', () => {
+test('a named file that does not exist is an error, and an empty name means no file', () => {
   vi.stubEnv('ENV_FILE', join(folder, 'nowhere'))
   expect(completeEnvironment).toThrow(BadSetting)
   vi.stubEnv('ENV_FILE', '')

@@ -2,9 +2,9 @@ import { homedir } from 'node:os'
 import { BadSetting } from './config.ts'
 
 /**
- * Completes the environment of this process before it is read: with the settings of `.env` in the folder where it was
- * started, or of the file that ENV_FILE names (empty: of none). What is set already stays as it is, also if it is empty.
- * @throws BadSetting for a file that was named and cannot be read
+ * Completes the environment of this process before it is read: from `.env` in the working directory, or from the file that
+ * ENV_FILE names (empty: from none). Variables that are set already stay, also if they are empty.
+ * @throws BadSetting for a named file that cannot be read
  */
 export function completeEnvironment(): void {
   const { ENV_FILE } = process.env
@@ -15,7 +15,7 @@ export function completeEnvironment(): void {
     if (ENV_FILE !== undefined || code !== 'ENOENT')
       throw new BadSetting(`The settings in ${ENV_FILE ?? '.env'} cannot be read (${code}).`)
   }
-  // Libraries look for files of theirs in the home folder, and end where there is none.
+  // Libraries look for files in the home folder, and crash if there is none.
   try {
     homedir()
   } catch {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const secret = 'Rina Akter\n01712345678, House 12'
-/** A statement that fails with what somebody typed in it. */
+/** A statement that fails with user input in it. */
 const fail = () => shop.db.execute(sql`select ${secret}::text from nowhere_at_all`)
 
-test('a statement that failed is logged with its cause and place, never with what was in it', async () => {
+test('a failed statement is logged with its cause and place, never with its values', async () => {
   let said = ''
   const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
   const app = Fastify({ logger: { ...(loggerOptions('info') as object), stream } })
@@ -40,7 +40,7 @@ test('a statement that failed is logged with its cause and place, never with wha
   expect(said).not.toMatch(/Rina|01712|House/)
 })
 
-test('a job that failed is told without what was in its statement', async () => {
+test('a failed job is reported without the values of its statement', async () => {
   let failed: (message: string) => void = () => {}
   const told = new Promise<string>((heard) => {
     failed = heard

@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PageCache } from './cache/page-cache.ts'
 
 /**
- * What this process has counted and measured since it began; /metrics adds up those of all serving processes. Labels
- * have few values: patterns of routes, words of ours, never an address, an id or a name.
+ * Metrics of this process; /metrics sums those of all workers. Labels have few values: route patterns and constants, never a
+ * URL, an id or a name.
  */
 export const meters = new Registry()
 const registers = [meters]
@@ -57,18 +57,18 @@ export const slowStatements = new Counter({
   registers,
 })
 
-/** What is looked at only when somebody asks. */
+/** Values that are read only when metrics are collected. */
 type Watched = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   cache: Pick<PageCache, 'hits' | 'misses' | 'waited' | 'dropped' | 'size'>
-  /** Where there is a replica: would it be asked now? */
+  /** With a replica: whether reads use it now. */
   reads?: { usesReplica: () => boolean } | undefined
 }
 const watched = new Set<Watched>()
 
 let measured = false
 
-/** Has /metrics tell of this pool and these kept pages, and of the process itself. @returns how to end that */
+/** Adds the metrics of this pool and page cache, and those of the process itself. @returns removes them again */
 export function watch(each: Watched): () => void {
   watched.add(each)
   if (!measured) collectDefaultMetrics({ register: meters, prefix: 'bunon_' })
@@ -117,7 +117,7 @@ new Gauge({
   },
 })
 
-/** The door counts in plain numbers: it answers tens of thousands a second. */
+/** The front cache uses plain counters: it answers tens of thousands of requests a second. */
 const keptCounts = {
   hits: 'Requests answered from memory at the door',
   misses: 'Pages and lists made anew and kept',

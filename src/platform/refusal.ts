@@ -1,18 +1,18 @@
-/** Statuses with which the shop says no on purpose. */
+/** Statuses of deliberate error responses. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
 
 /**
- * The only error that is an answer: a "no" with a sentence that a person can act on. Thrown beside its rule, turned
- * into JSON in one place (http/refusals.ts). Anything else that is thrown is a fault and is only logged.
+ * An expected error, with a sentence that a person can act on. Thrown where the rule is, turned into JSON in one place
+ * (http/refusals.ts). Any other error is unexpected and only logged.
  */
 export class Refusal extends Error {
   constructor(
     status: RefusalStatus,
-    /** A machine word: 'sold_out'. Pages translate by it. */
+    /** A code for programs: 'sold_out'. Pages translate by it. */
     code: string,
     /** A sentence for a person. */
     message: string,
-    /** More for the caller, merged into the answer: {fields: {phone: '…'}}, {lines: […]}. */
+    /** Further fields of the response: {fields: {phone: '…'}}, {lines: […]}. */
     details: Record<string, unknown> = {},
   ) {
     super(message)

@@ -9,7 +9,7 @@ const from = (remoteAddress: string | undefined, id?: string) =>
   ({ headers: { 'x-request-id': id }, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 describe('the id of a request', () => {
-  test('is the one that a trusted proxy gave it, and nobody else', () => {
+  test('is taken from the header of a trusted proxy, and of nobody else', () => {
     const idOf = requestIds(['10.0.0.0/8', '127.0.0.1'])
     expect(idOf(from('10.1.2.3', 'from-nginx-1'))).toBe('from-nginx-1')
     expect(idOf(from('::ffff:127.0.0.1', 'a'.repeat(64)))).toBe('a'.repeat(64))
@@ -25,13 +25,13 @@ describe('the id of a request', () => {
     },
   )
 
-  test('is another for each', () => {
+  test('is unique', () => {
     const [one, other] = [requestIds(false), requestIds(false)]
     const made = Array.from({ length: 1000 }, (_, at) => (at % 2 ? one : other)(from('127.0.0.1')))
     expect(new Set(made).size).toBe(1000)
   })
 
-  test('is known to what is done for it, also at the same time as for another', async () => {
+  test('is known to the code that runs for it, also with concurrent requests', async () => {
     const work = async () => {
       await new Promise((next) => setTimeout(next, Math.random() * 10))
       return requestIdNow()
@@ -49,7 +49,7 @@ describe('statements', () => {
   })
   afterAll(() => shop.close())
 
-  /** What the database says that it was asked. */
+  /** The statement as PostgreSQL received it. */
   const itself = sql<string>`select query from pg_stat_activity where pid = pg_backend_pid()`
   const seen = async () => (await shop.db.execute<{ query: string }>(itself)).rows[0]?.query
 
@@ -62,7 +62,7 @@ describe('statements', () => {
     expect(await inside).toMatch(/^\/\*req:request-2\*\//)
   })
 
-  test('that are prepared keep their text, so that the next request can use them', async () => {
+  test('that are prepared keep their text, so that the next request can reuse them', async () => {
     const ask = async () =>
       (
         await shop.pool.query({
@@ -75,7 +75,7 @@ describe('statements', () => {
       expect(await withRequestId(id, ask)).toEqual({ n: 7, query: expect.stringMatching(/^select \$1/) })
   })
 
-  test('of one that waited for a connection carry its own id, not that of whoever gave the connection back', async () => {
+  test('that waited for a connection carry their own id, not that of the request that released it', async () => {
     const queries: QueryEvent[] = []
     const { db, pool, close } = connect(shop.url, {
       max: 1,

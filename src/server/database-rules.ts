@@ -6,7 +6,7 @@ const head = `-- Written by \`npm run db:generate\` from the rules of the domain
 -- Views, functions and triggers: every release that changes them applies all of them again with its migrations (migrate.ts).
 `
 
-/** Triggers of earlier releases would go on writing what nobody reads. */
+/** Drops triggers of earlier releases, which would write unused data. */
 const dropTriggers = `
 do $$
 declare
@@ -22,7 +22,7 @@ begin
 end $$;
 `
 
-/** migrate.ts knows it: what follows is another transaction, without locks on what orders write. */
+/** Known to migrate.ts: statements below it run in another transaction, without locks on the tables of orders. */
 const recomputeMark = '-- Summaries, computed anew\n'
 
 /** The contents of db/rules.sql. */

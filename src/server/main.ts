@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { completeEnvironment } from '#platform/env-file.ts'
 import { exitWithMessage } from './cluster/exit-with-message.ts'
 
-/** The only entry: the first process prepares and watches, the others serve. */
+/** The entry point: the primary prepares the shop and supervises the workers, which serve. */
 let config: Config | undefined
 try {
   needsNode24()

@@ -53,7 +53,7 @@ async function upload() {
 const keyOf = (answer: Awaited<ReturnType<typeof upload>>): string => answer.json().images[0].key
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
-test('an upload lies in the store, is shown in every width, and is swept when nothing shows it', async () => {
+test('an upload is stored in the bucket, sent in every width, and swept when it is unused', async () => {
   const answer = await upload()
   expect(answer.statusCode, answer.body).toBe(200)
   const key = keyOf(answer)
@@ -70,12 +70,12 @@ test('an upload lies in the store, is shown in every width, and is swept when no
   expect((await get(`/media/480/${key}`)).statusCode).toBe(404)
 })
 
-test('while the store is away, what was shown before still is; the rest and uploads are refused with 503', async () => {
+test('while the store is unavailable, pictures sent before still are; others and uploads get 503', async () => {
   const key = keyOf(await upload())
   expect((await get(`/media/320/${key}`)).statusCode).toBe(200)
   await store.close()
 
-  // Another process of this machine, with nothing in its memory yet.
+  // Another process of this machine, whose memory is still empty.
   const other = await openShop(
     { config: shop.context.config, storage: openStorage(shop.context.config) },
     (app, context) => app.register(media, { context }),
@@ -96,7 +96,7 @@ test('while the store is away, what was shown before still is; the rest and uplo
   expect((await get('/backend/api/products-data')).statusCode).toBe(200)
 })
 
-test('a film is sent from the store whole, in pieces, and not again to who has it', async () => {
+test('a video is sent from the store completely, in ranges, and not again to a client that has it', async () => {
   const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
   await shop.context.storage.put('uploads/2026/film.mp4', film)
   const url = '/media/film/uploads/2026/film.mp4'

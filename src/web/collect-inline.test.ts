@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectInline } from './collect-inline.ts'
 
-test('what the shop has written is told from what came into the page with somebody’s words', () => {
+test('scripts and styles with the nonce are collected; injected ones without it are not', () => {
   const { html, inline } = collectInline(
     [
       '<link rel="modulepreload" href="/assets/a.js" nonce="mark"/>',

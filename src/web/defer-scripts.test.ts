@@ -10,7 +10,7 @@ const scripts = '<script>context</script><script type="module" async="">import "
 const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>'
 const pageWith = (body: string) => `<html>${head}<body>${body}${scripts}</body></html>`
 
-test('the scripts of a page with a first picture wait, all of them, and something wakes them', () => {
+test('all scripts of a page with a priority image are deferred, and an inline script loads them later', () => {
   const html = deferScripts(pageWith(picture), '/')
   expect(html).not.toMatch(/modulepreload"|type="module"/)
   expect(html.match(/<link rel="later" href="\/assets\/[ab]\.js"\/>/g)).toHaveLength(2)
@@ -22,7 +22,7 @@ test.each([
   ['without pictures', '<p>Terms</p>'],
   ['with pictures further down only', '<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>'],
   ['that talks of fetchpriority', '<p>fetchpriority="high"</p>'],
-])('the scripts of a page %s wait for nothing, and what is pressed before them is noted', (_what, body) => {
+])('the scripts of a page %s are not deferred, and presses before hydration are recorded', (_what, body) => {
   const html = deferScripts(pageWith(body), '/terms')
   expect(html).toContain(`</script></head><body>${body}${scripts}</body>`)
   expect(html.indexOf('window.early = []')).toBeLessThan(html.indexOf('<body>'))
@@ -32,12 +32,12 @@ test.each([
 test.each([
   ['without scripts', `<html><body>${picture}</body></html>`],
   ['that is a fragment', picture],
-])('a page %s stays as it is', (_what, html) => {
+])('a page %s stays unchanged', (_what, html) => {
   expect(deferScripts(html, '/terms')).toBe(html)
 })
 
 test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
-  'the scripts of %s wait, too, until what stands there is on the screen',
+  'the scripts of %s are deferred, too, until the page is painted',
   async (path) => {
     const { written, after } = browser('<h1>Shopping Cart</h1>', path)
     expect(written).toEqual([])
@@ -47,7 +47,7 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
   },
 )
 
-/** What the starter did in a browser in which the picture never comes, until something is heard. */
+/** Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `heard` holds the event listeners. */
 function browser(body = picture, path = '/') {
   const code = first(pageWith(body), path).scripts.join('\n')
   const links = [{ rel: 'later' }, { rel: 'later' }]
@@ -74,7 +74,7 @@ function browser(body = picture, path = '/') {
 }
 const awake = [{ type: 'module', textContent: 'import it' }]
 
-test('when the picture is on the screen, the scripts are asked for', async () => {
+test('the scripts are loaded once the image is painted', async () => {
   const { show, after, written, links } = browser()
   expect(written).toEqual([])
   show()
@@ -84,21 +84,21 @@ test('when the picture is on the screen, the scripts are asked for', async () =>
   expect(links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
 })
 
-test.each(['pointerdown', 'keydown'])('%s does not wait for the picture, and asks only once', (event) => {
+test.each(['pointerdown', 'keydown'])('%s loads the scripts before the image is painted, only once', (event) => {
   const { heard, written } = browser()
   heard[event]?.({})
   heard[event]?.({})
   expect(written).toEqual(awake)
 })
 
-test('a picture that never comes holds the scripts up for three seconds', () => {
+test('an image that never loads delays the scripts by three seconds at most', () => {
   const { after, written } = browser()
   expect(after.map(({ milliseconds }) => milliseconds)).toEqual([3000])
   after[0]?.run()
   expect(written).toEqual(awake)
 })
 
-test('what is pressed or chosen too early is remembered, until somebody hears it; a link is not, it leads on by itself', () => {
+test('presses and choices are recorded until hydration; links are not, they work without scripts', () => {
   const { heard, window } = browser()
   const press = (what: string, element: object) => {
     const target = { closest: (wanted: string) => (wanted.includes(what) ? element : null) }

@@ -78,7 +78,7 @@ const preload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">/
 
 /**
- * Defers the scripts until the LCP image is painted: on a slow line, 60 kB of image and 140 kB of script would compete. The page works
+ * Defers the scripts until the LCP image is painted: on a slow network, 60 kB of image and 140 kB of script would compete. The page works
  * without them: links navigate, rows scroll. In cart and checkout they wait only for the server-rendered content. Other pages keep
  * their scripts: they are read or filled in, and should hydrate early.
  * @param html a page as React Router writes it

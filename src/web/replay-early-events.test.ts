@@ -3,7 +3,7 @@ import { type EarlyEvent, finishHeldPress, replaysOf } from './replay-early-even
 
 const over = { eventPhase: 0 }
 const button = () => ({ tagName: 'BUTTON', isConnected: true, click: vi.fn() })
-/** Pressed, it changes, as in a browser. */
+/** A click toggles it, as in a browser. */
 const box = (type: 'checkbox' | 'radio', checked: boolean, name = '') => {
   const it = {
     tagName: 'INPUT',
@@ -24,13 +24,13 @@ const doAll = (all: (() => void)[]) => {
   for (const replay of all) replay()
 }
 
-test('a button pressed early is pressed once more, and once', () => {
+test('a button pressed early is clicked once, however often it was pressed', () => {
   const pressed = button()
   doAll(replays({ element: pressed }, { element: pressed }))
   expect(pressed.click).toHaveBeenCalledTimes(1)
 })
 
-test('what is being heard at this moment is left to the page', () => {
+test('an event that is being dispatched now is not replayed', () => {
   const element = button()
   doAll(replays({ element, event: { eventPhase: 1 } }))
   expect(element.click).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ test.each([
   ['ticked', true, 'left as it was', true],
   ['unticked', false, 'set back', true],
   ['unticked', false, 'left as it was', false],
-])('a box %s early is pressed until it is so (%s), whether React has it %s', (_word, chosen, _how, now) => {
+])('a box %s early gets that state (%s) with one click, whether React has it %s', (_word, chosen, _how, now) => {
   const element = box('checkbox', now)
   doAll(replays({ element, chosen, came: !chosen }))
   expect([element.checked, element.click.mock.calls.length]).toEqual([chosen, 1])
@@ -53,7 +53,7 @@ test('a box pressed twice stays as it was', () => {
   expect(element.click).not.toHaveBeenCalled()
 })
 
-test('of a group the one that was chosen last is pressed, and no other; none, if it is the one that came', () => {
+test('of a radio group only the last choice is clicked; none if it is the one that the server rendered', () => {
   const [first, second] = [box('radio', false, 'category'), box('radio', false, 'category')]
   const [all, kids] = [
     { element: first, chosen: true, came: true },
@@ -66,7 +66,7 @@ test('of a group the one that was chosen last is pressed, and no other; none, if
   expect(second.checked).toBe(true)
 })
 
-test('a list gets what was chosen, and says so; one with its first choice is left alone', () => {
+test('a select gets the chosen value and dispatches change; one with an unchanged value does not', () => {
   const [sort, same] = [list(), list()]
   doAll(
     replays(
@@ -79,9 +79,9 @@ test('a list gets what was chosen, and says so; one with its first choice is lef
   expect(same.dispatchEvent).not.toHaveBeenCalled()
 })
 
-test('nothing pressed, nothing done', () => expect(replaysOf(undefined)).toEqual([]))
+test('without early events there is nothing to replay', () => expect(replaysOf(undefined)).toEqual([]))
 
-describe('when React has drawn the page anew', () => {
+describe('when React has replaced the elements', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const said = (label: string | null) => ({ getAttribute: () => label, textContent: 'Add to cart' })
@@ -91,20 +91,20 @@ describe('when React has drawn the page anew', () => {
     vi.stubGlobal('document', { querySelector: (path: string) => (path === 'BODY>BUTTON' ? element : null) })
   const early = (element: object, eventPhase = 0) => ({ element, event: { eventPhase }, path: 'BODY>BUTTON' })
 
-  test.each([0, 1])('the button that stands in the place of the pressed one is pressed, once (phase %i)', (phase) => {
+  test.each([0, 1])('the button at the position of the pressed one is clicked, once (event phase %i)', (phase) => {
     const [gone, now] = [pressed(), successor()]
     standsThere(now)
     doAll(replays(early(gone, phase), early(gone, phase)))
     expect([gone.click.mock.calls.length, now.click.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('another button that has come to stand there is not pressed', () => {
+  test('a button with another label at that position is not clicked', () => {
     const now = successor('Remove')
     standsThere(now)
     expect(replays(early(pressed('Add')))).toEqual([])
   })
 
-  /** A press that is held while React replaces its button: the events that follow reach whoever still listens. */
+  /** Simulates a press during which React replaces the button. @returns a function that dispatches a later event */
   function holdWhile(now: object) {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -114,7 +114,7 @@ describe('when React has drawn the page anew', () => {
     }
   }
 
-  test('a press whose button was replaced before the release is finished by the release, once', () => {
+  test('if a button was replaced before the pointerup, its replacement is clicked on pointerup, once', () => {
     const [now, still] = [successor(), button()]
     const happens = holdWhile(now)
     finishHeldPress(early(pressed()) as unknown as EarlyEvent)
@@ -129,7 +129,7 @@ describe('when React has drawn the page anew', () => {
     ['was cancelled', ['pointercancel']],
     ['was let go where nobody heard it', []],
     ['was let go beside the button', ['pointerup beside']],
-  ])('a press that %s is over: the next one is left to the browser', (_how, end) => {
+  ])('after a press that %s nothing is clicked, and the next press is left to the browser', (_how, end) => {
     const beside = {}
     const now = { ...successor(), contains: (target: object) => target !== beside }
     const happens = holdWhile(now)
@@ -140,7 +140,7 @@ describe('when React has drawn the page anew', () => {
     expect(now.click).not.toHaveBeenCalled()
   })
 
-  test('a press whose button is replaced while the release is being heard is done at once', () => {
+  test('if a button is replaced during the pointerup, its replacement is clicked immediately', () => {
     const now = successor()
     standsThere(now)
     doAll(finishHeldPress({ ...early(pressed()), isReleased: true } as unknown as EarlyEvent))

@@ -6,7 +6,7 @@ import { renderObserver } from './request/render-observer.ts'
 import { localPath, pageLocale } from './ui/locale.ts'
 import { PageError } from './ui/page-error.tsx'
 
-/** Before any loader, and also where none is: which page is asked for. */
+/** Reports the matched route to the render observer before the loaders run, also for routes without a loader. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
     context.get(renderObserver).matched(pattern)
@@ -40,7 +40,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What stands when even the frame of the shop cannot be shown. */
+/** Shown when even the shop's layout fails. */
 export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-items-center">

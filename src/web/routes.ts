@@ -39,7 +39,7 @@ export default [
       route('*', 'storefront/routes/not-found.tsx'),
     ]),
   ]),
-  // The back office: its own chunks, never a shopper's; shown by the browser alone.
+  // The back office: own chunks that shoppers never load; rendered in the browser only.
   route('admin', 'admin/frame.tsx', [
     index('admin/routes/log-in.tsx'),
     route('login', 'admin/routes/to-log-in.tsx'),

@@ -1,31 +1,31 @@
 import type { RawAnswer } from './raw.ts'
 
-/** Answers with other contents than JSON. */
+/** Endpoints whose answer is not JSON. */
 const files =
   /^\/(backend\/)?api\/(export-|users-csv|messages-csv|analytics-csv|reports-csv|courier-file|download-backup|docs)/
-/** What the catalogue shows everybody may be kept. */
+/** Public catalogue data that may be cached. */
 const mayBeKept =
   /^\/(backend\/)?api\/(products-data|search-products|product-cards|categories|get-reviews|docs|openapi)/
 const statuses = new Set([
   200, 201, 202, 204, 302, 304, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 417, 422, 429, 431, 503,
 ])
-/** Names of our files, of the database and of its complaints: nobody's business. */
+/** Internal details (our files, the database, its error messages) that an answer must not leak. */
 const leak =
   /\bat [\w.<>]+ \(|node_modules|\.[tj]s:\d|\/(tmp|work|home|root|usr)\/|postgres(ql)?:\/\/|\$argon2|duplicate key|violates|syntax error at|relation "|column "|invalid input syntax|\b(select|insert into|update|delete from) (?:[^"\\]|\\.){1,80}\b(from|values|set|where)\b|ECONN|ENOENT|prototype of|undefined \(reading|is not a function|Failed query|\bZod|FST_/i
 
 export type Asked = {
-  /** As it stands in the request line. */
+  /** As in the request line. */
   target: string
   method: string
-  /** Nothing is missing from it and it can be read, so it must be answered. */
+  /** The request is complete and readable, so it must be answered. */
   isWhole: boolean
 }
 
 export const isBlunder = (status: number) => status >= 500 && status !== 503
 
 /**
- * What is wrong with an answer, a few words each; none: it is as every answer must be. Under /backend/api and /api, and
- * for what never became a request, that is the whole contract; elsewhere only that the shop does not stumble.
+ * Violations of the API contract, a few words each; empty if there are none. The whole contract applies below /backend/api
+ * and /api and to broken requests; any other path must only not fail with a 5xx.
  */
 export function brokenContract(asked: Asked, { status, headers, body, silence }: RawAnswer): string[] {
   if (status === 0) return asked.isWhole || silence === 'late' ? [`no answer (${silence})`] : []

@@ -11,10 +11,10 @@ import type { Proof } from './prove.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
 
-/** S3: a backup is taken while orders go on, restored into a folder of its own, and a shop is opened on it that sells. */
+/** S3: takes a backup while orders come in, restores it into an empty folder, and opens a shop on it that sells. */
 export async function backups(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
-  // PostgreSQL does not run as root: its own user must get to the folder.
+  // PostgreSQL does not run as root: its own user needs access to the folder.
   chmodSync(folder, 0o755)
   const there = join(folder, 'restored')
   mkdirSync(there)
@@ -78,7 +78,7 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
   }
 }
 
-/** So many orders, as fast as the shop takes them, telling how far they are. */
+/** Places `count` orders as fast as the shop accepts them, and prints the progress. */
 async function inRow(url: string, pieces: [Piece, ...Piece[]], count: number): Promise<Outcome[]> {
   const done: Outcome[] = []
   for (let from = 0; from < count; from += 1000) {

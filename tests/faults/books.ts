@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import type { Piece } from './order-traffic.ts'
 
-/** The database of a shop under proof, read and written beside it; it may go away and come back meanwhile. */
+/** A pool to the database of the shop under test, beside the shop's own. The database may go away and come back. */
 export async function booksOf(folder: string): Promise<pg.Pool> {
   const url = await findEmbeddedDatabase(folder)
   if (!url) throw new Error('the shop has no database of its own')
@@ -13,8 +13,8 @@ export async function booksOf(folder: string): Promise<pg.Pool> {
 }
 
 /**
- * Variants that can be bought, with that many pieces on the shelf, entered into the books as staff would.
- * @param wanted how many variants, each of another product
+ * Sets the stock of random purchasable variants to `pieces`, with stock movements as staff would enter them.
+ * @param wanted number of variants, each of another product
  */
 export async function goods(books: pg.Pool, wanted: number, pieces: number): Promise<[Piece, ...Piece[]]> {
   const { rows } = await books.query<Piece>(

@@ -22,8 +22,8 @@ type Place = UnderTest & { database: string }
 type Way = { deed: (at: number) => Promise<Deed>; again: (deed: Deed) => Promise<string | undefined> }
 
 /**
- * D7: a process of the shop ends in the midst of placing, cancelling, uploading and migrating, at each point where it waits for
- * something; whoever got no answer asks again, and others answer.
+ * D7: a process is killed while it places an order, cancels one, uploads a picture or migrates, at each point where it waits for
+ * I/O. A client without an answer retries, and other processes answer.
  */
 export async function points(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const database = await findEmbeddedDatabase(shop.folder)
@@ -49,8 +49,8 @@ export async function points(shop: UnderTest, say: (proof: Proof) => void): Prom
 }
 
 /**
- * @param few so many points in short
- * @param most so many in full, of those that there are
+ * @param few number of points in a quick run
+ * @param most maximum number of points in a full run
  */
 async function endedAt(
   shop: Place,
@@ -91,7 +91,7 @@ async function endedAt(
   }
 }
 
-/** Lets a process of its own do it. */
+/** Runs it in a process of its own. */
 function end(deed: Deed): Promise<{ how: string; passed?: Passed }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(deed)], {
@@ -164,7 +164,7 @@ async function cancelling(shop: Place, pieces: [Piece, ...Piece[]]): Promise<Way
       const { rows } = await shop.books.query<{ status: string }>('select status from orders where order_id = $1', [
         body.orderId,
       ])
-      // Cancelled before it was asked again, it is not cancelled twice; that its pieces went back once, the rules say.
+      // An order that was already cancelled is not cancelled again. The rules check that its stock was returned once.
       return rows[0]?.status === 'cancelled' ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
     },
   }
@@ -213,7 +213,7 @@ function migrating(shop: Place): Way {
   }
 }
 
-/** What nobody named is swept when it is old. */
+/** Uploads that no row refers to are swept when they are old. */
 async function leftAfterSweep(shop: UnderTest) {
   const left = () => ({ parts: partsIn(shop.folder).length, files: uploadsIn(shop.folder).length })
   await sweepAsOld(shop)

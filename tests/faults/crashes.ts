@@ -52,7 +52,7 @@ export async function crashes(shop: UnderTest, say: (proof: Proof) => void): Pro
       placeUntilKnown(shop.url, [pieces[nr % pieces.length] ?? pieces[0]]),
     )
     for (let time = 0; time < times; time++) {
-      // One falls while the others stand: the next when the one before has been replaced.
+      // Only one worker is down at a time: the next is killed once the previous one has been replaced.
       const latest = Date.now() + (seconds * 1000) / (times + 1)
       await setTimeout(times > 1 ? 4000 : latest - Date.now())
       while (

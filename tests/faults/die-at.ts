@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
-/** What crash-points.ts asks of this process: do it, and fall dead at that point. */
+/** What crash-points.ts wants this process to do, and the point at which to kill itself. */
 export type Deed = { at: number; url: string; folder: string } & (
   | { what: 'migrate' }
   | { what: 'ask'; method: 'POST' | 'PUT'; path: string; headers: Record<string, string>; body: string }
 )
-/** What it says when it was not told to die: how many points it passed. */
+/** Printed when the process was not told to die. `points`: how many it passed. */
 export type Passed = { points: number; status?: number; said?: string }
 
-// A serving process that dies at a point chosen beforehand: before a statement is sent, when it is sent but not answered,
-// when it is answered, and around each step of writing a file. Nothing of it is left but what it had done.
+// A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after the
+// answer, and around each step of writing a file. Only what it had done by then remains.
 const deed = JSON.parse(process.argv[2] ?? '{}') as Deed
 let points = 0
 let counts = false
@@ -42,7 +42,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     : answer
 } as unknown as typeof pg.Client.prototype.query
 
-/** The same around what is done with files. */
+/** Does the same around file operations. */
 function around(owner: object, names: string[], change: (result: unknown) => unknown = (result) => result) {
   const methods = owner as Record<string, Query>
   for (const name of names) {

@@ -18,7 +18,7 @@ import { nextAddress, within } from './visitors.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }
 
-/** F4, F5, F6: no connection to the database is free, and disks that are full. */
+/** F4, F5, F6: no free database connection, and full disks. */
 export async function disks(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   await withFolder(async (folder) => {
     mkdirSync(join(folder, 'files'))
@@ -58,7 +58,7 @@ async function withFolder(work: (folder: string) => Promise<void>) {
   }
 }
 
-/** A file system of that size in memory; false: only root may make one. */
+/** Mounts a tmpfs of that size; false if not allowed (only root may mount). */
 const mount = (folder: string, size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'bunon-prove', folder]).status === 0
 const unmount = (folder: string) => spawnSync('umount', ['-l', folder])
@@ -126,7 +126,7 @@ async function noConnectionFree(shop: Place, quick: boolean): Promise<Proof> {
     await client.query('lock table orders, products, variants in access exclusive mode')
     const asked: Promise<Answer>[] = []
     const before = performance.now()
-    // Each of the first takes a connection and waits in vain; the others do not even get one.
+    // The first requests take a connection each and wait for the lock; the others do not even get a connection.
     for (let nr = 0; nr < count; nr++)
       asked.push(
         post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID(), from: nextAddress() }),
@@ -166,7 +166,7 @@ async function fullDatabase(shop: Place & { pid: number }, quick: boolean): Prom
     const before = workersOf(shop.pid)
     const { bavail, bsize } = statfsSync(shop.folder)
     fill(ballast, bavail * bsize)
-    // A new file of its journal is what the database needs first.
+    // A new WAL segment is what PostgreSQL needs space for first.
     const database = await findEmbeddedDatabase(shop.folder)
     if (database) await asSuperuser(shop.folder, database, 'select pg_switch_wal()').catch(() => {})
     const asked: Promise<Outcome>[] = []
@@ -219,13 +219,13 @@ async function fullDatabase(shop: Place & { pid: number }, quick: boolean): Prom
   }
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(file: string, bytes: number) {
   const piece = Buffer.alloc(1024 * 1024)
   try {
     for (let written = 0; written < bytes + piece.length; written += piece.length)
       writeFileSync(file, piece, { flag: 'a' })
   } catch {
-    // Full.
+    // The disk is full.
   }
 }

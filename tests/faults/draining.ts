@@ -9,7 +9,7 @@ import { nextAddress } from './visitors.ts'
 
 type Asked = { at: number; status: number; error: string; again: boolean }
 
-/** S2: one serving process after the other is told to end, then the whole shop, while visitors keep their connections open. */
+/** S2: workers are stopped one after another, then the whole shop, while clients keep their connections open. */
 export async function draining(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' })
   const books = await booksOf(shop.folder)
@@ -22,7 +22,7 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
   try {
     const pieces = await goods(books, 40, 100_000)
     const pageOf = (nr: number) => `/product/${pieces[nr % pieces.length]?.number}`
-    // Both serving processes have made every page: what is looked at is how they end, not how fast they draw.
+    // Both workers have rendered every page: the test is about how they stop, not how fast they render.
     for (let nr = 0; nr < 4 * pieces.length; nr++) await once(shop.url + pageOf(nr), false)
     const load = (async () => {
       const began = performance.now()
@@ -42,7 +42,7 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
         kill(worker, 'SIGTERM')
         while (workersOf(shop.pid ?? 0).includes(worker)) await setTimeout(20)
         took.push(performance.now() - began)
-        // The next one when its successor serves.
+        // Stop the next worker only when the replacement serves.
         while (workersOf(shop.pid ?? 0).length < 2) await setTimeout(20)
         await setTimeout(10_000)
       }
@@ -66,8 +66,8 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
     going = false
     await load
     const all = await Promise.all(answers)
-    // Who came before it closed is answered. Who comes later is not let in: refused, or, at the very moment, taken by the
-    // machine but by nobody in the shop, and then reset.
+    // Requests sent before the shop closed are answered. Later ones are refused, or reset if the kernel had accepted the
+    // connection but no worker had.
     const isTurnedAway = ({ at, error }: Asked) => error === 'ECONNREFUSED' || (error === 'ECONNRESET' && at >= stopped)
     const refused = all.filter(isTurnedAway)
     const broken = all.filter((each) => each.status !== 200 && !isTurnedAway(each))
@@ -88,8 +88,8 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
 }
 
 /**
- * As browsers ask: over a kept connection, and once more over a new one if that one was closed before any of the answer
- * came. Orders have a key, so they may be sent again too.
+ * Like a browser: over a keep-alive connection, and once more over a new one if that one was closed before any byte of the
+ * answer. Orders have an idempotency key, so they may be sent again too.
  */
 async function ask(url: string, path: string, agent: Agent, order?: object): Promise<Asked> {
   const at = Date.now()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Asked } from './answer-contract.ts'
 
-/** What exists in the shop under proof, put in where a request says §order0, §product0. */
+/** Existing records of the shop under test; they replace placeholders such as §order0 and §product0 in a request. */
 type Known = { orders: string[]; products: string[]; cookie: string; port: number }
-/** One request, made from the seed alone. */
+/** One request, derived from the seed alone. */
 export type Fuzz = Asked & {
   as: 'guest' | 'customer' | 'admin'
-  /** The sender says that nothing more will come. */
+  /** The client closes its side of the connection after sending (half-close). */
   hangsUp: boolean
   bodiless: boolean
   bytes: (known: Known) => Buffer
@@ -32,7 +32,7 @@ type Operation = {
 }
 type Described = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
-/** The same requests for the same seed, count and description of the API. */
+/** The same seed, count and API description give the same requests. */
 export function requestsFrom(seed: number, count: number, api: unknown): Fuzz[] {
   return fc.sample(anyRequest(api as Described), { seed, numRuns: count })
 }
@@ -136,11 +136,11 @@ const number = fc.oneof(
 )
 const wild = fc.oneof(fc.jsonValue(), text, number, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}))
 
-/** Once in so many times, else null. */
+/** A `rare` value once in `times`, otherwise null. */
 const seldom = <T>(times: number, rare: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: rare })
 
-/** Something that the API says it takes, with something else here and there. */
+/** A value that fits the schema, with arbitrary values mixed in. */
 function like(schema: Schema | undefined, all: Record<string, Schema>, depth = 0): fc.Arbitrary<unknown> {
   if (!schema || depth > 6) return wild
   const inner = (of: Schema | undefined) => like(of, all, depth + 1)
@@ -382,7 +382,7 @@ const oddTargets = fc.constantFrom(
   '/backend/api/orders/',
 )
 
-/** In an address most things stand as %.., some as they are. */
+/** In a URL most characters are percent-encoded, some are sent as they are. */
 function encodeLoosely(said: string): string {
   try {
     return encodeURIComponent(said).replaceAll('%C2%A7', '§')
@@ -462,7 +462,7 @@ function anyRequest({ paths, components }: Described): fc.Arbitrary<Fuzz> {
         target,
         hangsUp: cut !== null,
         bodiless: method === 'HEAD',
-        // CONNECT is for proxies and is not answered by a server that is none.
+        // CONNECT is for proxies; other servers do not answer it.
         isWhole: isPlain && isReadable && method !== 'CONNECT',
         bytes: ({ orders, products, cookie, port }) => {
           const put = (said: string) =>

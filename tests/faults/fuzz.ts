@@ -8,10 +8,10 @@ import { workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { addressOf, sendRaw } from './raw.ts'
 
-/** So many are under way at once: fewer than the shop takes in, since a refusal at the door tries nothing. */
+/** Concurrency: below the shop's limit, since a request rejected by load shedding tests nothing. */
 const atOnce = 10
 
-/** L7: whatever is sent, whole or broken, is answered in the shop's way; nothing makes it stumble. */
+/** L7: whatever is sent, valid or broken, gets an answer that keeps the contract; nothing causes a 5xx. */
 export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const count = shop.quick ? 2000 : 20_000
   const before = workersOf(shop.pid)
@@ -30,7 +30,7 @@ export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promis
       const bytes = asked.bytes({ ...known, cookie: people.get(asked.as) ?? '', port: shop.port })
       const answer = await sendRaw(shop.port, bytes, { ...asked, from: addressOf(nr), patience: 45_000 })
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      // Signed out by what was sent: in again.
+      // A request signed this user out: sign in again next time.
       if (answer.status === 401) people.delete(asked.as)
       const wrong = brokenContract(asked, answer)
       if (answer.status === 0) unanswered++
@@ -59,7 +59,7 @@ export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promis
 
 const show = (bytes: Buffer) => JSON.stringify(bytes.toString('latin1', 0, 700))
 
-/** Things that exist, so that what is sent gets beyond 'unknown'. */
+/** Existing records, so that requests get beyond 'not found'. */
 async function knownTo(shop: UnderTest) {
   const pieces = await goods(shop.books, 5, 1000)
   const orders = []
@@ -70,7 +70,7 @@ async function knownTo(shop: UnderTest) {
   return { orders, products: pieces.map(({ number }) => String(number)) }
 }
 
-/** @returns a cookie */
+/** @returns a session cookie */
 async function signIn({ url, port }: UnderTest, as: 'admin' | 'customer', nr: number): Promise<string> {
   const name = `fuzz${nr}@mail.example`
   const [path, body] =

@@ -10,11 +10,11 @@ import { nextAddress, type Seen, within } from './visitors.ts'
 type Shop = Awaited<ReturnType<typeof openShop>>
 type Say = (proof: Proof) => void
 
-/** One address that wants to stop the shop, and somebody who wants to change what others see. */
+/** One address that tries to take the shop down, and one that tries to poison what others get. */
 export async function hostile(quick: boolean, say: Say): Promise<void> {
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' })
   try {
-    // Nobody says how fast a shop is that has just been opened.
+    // A shop that has just been opened is slow; it is not measured.
     await lookAt(shop, 20, listing, setTimeout(quick ? 3000 : 8000))
     await idle(shop)
     say(await wideJson(shop, quick))
@@ -38,7 +38,7 @@ export async function hostile(quick: boolean, say: Say): Promise<void> {
   }
 }
 
-/** What was asked before has been answered. */
+/** Waits until the shop has answered all earlier requests. */
 async function idle(shop: Shop) {
   for (let calm = 0; calm < 5; ) {
     const { status, milliseconds } = await ask(shop, '/healthz')
@@ -82,7 +82,7 @@ function ask(
   })
 }
 
-/** Other people, each at an address of their own, so many a second until `until`. */
+/** Other visitors, `perSecond` requests a second, each from an address of its own, until `until` resolves. */
 async function lookAt(shop: Shop, perSecond: number, pathOf: () => string, until: Promise<unknown>): Promise<Seen[]> {
   let ended = false
   void until.finally(() => {
@@ -99,10 +99,10 @@ async function lookAt(shop: Shop, perSecond: number, pathOf: () => string, until
 }
 
 let listings = 0
-/** A list that nobody asked for before. */
+/** A listing that is not cached yet. */
 const listing = () => `/shop?minPrice=${1 + (++listings % 900)}&maxPrice=${1000 + listings}`
 
-/** From one address, over so many connections, one request after the other on each. @returns their statuses, counted */
+/** Requests from one address, one after the other on each of `connections`. @returns how often each status was answered */
 async function attack(
   shop: Shop,
   connections: number,
@@ -116,7 +116,7 @@ async function attack(
   let nr = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      // Bounded in number too: who is refused at once could ask for ever faster.
+      // The number is limited too: a client that is refused immediately could send faster and faster.
       while (performance.now() < until && nr < 20_000) {
         const { path, body } = next(nr++)
         const { status } = await ask(shop, path, { agent, from, ...(body && { body }) })
@@ -170,7 +170,7 @@ async function manyPages(shop: Shop, quick: boolean): Promise<Proof> {
   const seen = await lookAt(shop, 4, listing, attacking)
   const refused = seen.filter(({ status }) => status === 503).length
   const unserved = seen.filter(({ status }) => status !== 200).length
-  // Below some milliseconds the clock of a busy machine is not worth a ratio.
+  // Below ten milliseconds the timing of a busy machine is too noisy for a ratio.
   const most = 3 * Math.max(10, within(0.95, alone))
   return {
     goal: 'G5',
@@ -181,7 +181,7 @@ async function manyPages(shop: Shop, quick: boolean): Promise<Proof> {
   }
 }
 
-/** What others ask for: pages, their data, and what the API and machines get. */
+/** URLs that others request: pages, their data, API endpoints, and what crawlers read. */
 const targets = [
   '/',
   '/bn',
@@ -206,7 +206,7 @@ const targets = [
 
 type Attempt = { line: string; headers: string[]; host?: string | null; from?: string }
 
-/** Ways to have something else kept where somebody will ask for `path`. */
+/** Attempts to poison the cache for `path`. */
 function attempts(path: string, port: number, host: string): Attempt[] {
   const join = path.includes('?') ? '&' : '?'
   const get = (target: string, ...headers: string[]): Attempt => ({ line: `GET ${target}`, headers })
@@ -214,7 +214,7 @@ function attempts(path: string, port: number, host: string): Attempt[] {
   const cut = bare.lastIndexOf('/')
   const reversed = query.split('&').reverse().join('&')
   return [
-    // By Host: what is before the path may look like its beginning.
+    // By Host: a host with a path in it may look like the beginning of the URL.
     ...(cut > 0 ? [{ ...get(path.slice(cut)), host: `${host}${path.slice(0, cut)}` }] : []),
     ...[
       `${host}/bn`,
@@ -263,7 +263,7 @@ function attempts(path: string, port: number, host: string): Attempt[] {
       headers: ['Content-Length: 0'],
     })),
     get(path, 'X-HTTP-Method-Override: POST'),
-    // By header; the last ones through the trusted proxy, which passes on what it gets.
+    // By header; each is sent once directly and once through the trusted proxy (127.0.0.9), which forwards what it gets.
     ...[
       ['X-Forwarded-Host: evil.example'],
       ['X-Forwarded-Proto: https'],
@@ -283,7 +283,7 @@ function attempts(path: string, port: number, host: string): Attempt[] {
       ['Origin: http://evil.example'],
       ['Connection: close, Host'],
     ].flatMap((headers) => [get(path, ...headers), { ...get(path, ...headers), from: '127.0.0.9' }]),
-    // By encoding, of the answer and of the address.
+    // By encoding, of the answer and of the URL.
     ...['br;q=0', 'identity', 'gzip, br;q=0', 'br, gzip;q=0', 'zstd, POISON', '*'].map((encoding) =>
       get(path, `Accept-Encoding: ${encoding}`),
     ),
@@ -337,7 +337,7 @@ async function poisoning(shop: Shop, quick: boolean, how: string): Promise<Proof
   }
 }
 
-/** Where they part. */
+/** The text around the first difference. */
 function difference(one = '', other = ''): string {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -350,13 +350,13 @@ function bytesOf({ line, headers, host }: Attempt, own: string): Buffer {
   return Buffer.from(`${line} HTTP/1.1\r\n${[...named, ...headers].join('\r\n')}\r\nAccept: text/html\r\n\r\n`)
 }
 
-/** Has all processes drop what they cache; the next who asks has it made. */
+/** Clears the caches of all processes. */
 async function forgetAll(books: pg.Pool) {
   const mark = `@forget-${Math.random().toString(36).slice(2)}`
   await books.query('select pg_notify($1, $2)', ['shop_changed', `${mark} everything`])
 }
 
-/** The same page as three browsers get it: everything but what is of this moment. */
+/** The same page in three encodings, without headers that change with each answer. */
 async function victims(port: number, path: string, host: string): Promise<string[]> {
   const answers: string[] = []
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -368,7 +368,7 @@ async function victims(port: number, path: string, host: string): Promise<string
   return answers
 }
 
-// The shop closes a connection now and then so that its processes are equally busy.
+// Connection: the shop closes a connection now and then to balance its processes.
 const ofThisMoment = new Set([
   'connection',
   'content-length',

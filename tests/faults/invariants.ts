@@ -3,7 +3,7 @@ import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
 import { sumsKept } from './sums-kept.ts'
 
-/** What must be true of the shop's books whatever happened: each statement finds rows that break it. */
+/** Invariants of the database: each statement selects rows that violate it. */
 const rules: Record<string, string> = {
   'I1 stock = sum of its movements': `
     select v.id from variants v join stock_levels s on s.variant_id = v.id
@@ -48,7 +48,7 @@ const rules: Record<string, string> = {
   'I7 a number names one order': 'select order_id from orders group by 1 having count(*) > 1',
 }
 
-/** @returns a sentence for each rule that is broken */
+/** @returns a sentence for each violated rule */
 export async function brokenRules(client: pg.Client | pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, statement] of Object.entries(rules)) {
@@ -58,7 +58,7 @@ export async function brokenRules(client: pg.Client | pg.Pool): Promise<string[]
   return broken
 }
 
-/** I6 and I9: what was acknowledged stands, once, with the total that was said; what was refused does not. */
+/** I6 and I9: an acknowledged order is stored once, with the total of its answer; a refused order is not stored. */
 export async function compareWithBooks(client: pg.Client | pg.Pool, outcomes: Outcome[]) {
   const { rows } = await client.query<{ key: string; orderId: string; total: number }>(
     `select request_key as key, order_id as "orderId", total from orders where request_key = any($1)`,
@@ -76,7 +76,7 @@ export async function compareWithBooks(client: pg.Client | pg.Pool, outcomes: Ou
   }
 }
 
-/** The line of the report that says whether a shop's books are whole. @param what whose books, and when */
+/** The line of the report about a shop's database invariants. @param what which shop, and when */
 export async function booksProof(books: pg.Pool, what: string, goal = 'G2'): Promise<Proof> {
   const broken = await brokenRules(books)
   return {

@@ -8,7 +8,7 @@ import type { Proof } from './prove.ts'
 
 type Mails = { orders: number; without: number; doubled: number; unsent: number }
 
-/** Serving processes are killed while they take orders, write mails and send them: each order has one mail all the same. */
+/** Workers are killed while they take orders and render and send e-mails: still, each order has exactly one e-mail. */
 export async function letters(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const [count, kills, perSecond] = quick ? [300, 6, 10] : [10_000, 50, 40]
   const post = await openMailServer()
@@ -29,7 +29,7 @@ export async function letters(quick: boolean, say: (proof: Proof) => void): Prom
     const began = Date.now()
     for (let nr = 1; nr <= kills; nr++) {
       await setTimeout(Math.max(1, began + nr * every - Date.now()))
-      // Nobody serves while the only one is killed: the next falls when another listens.
+      // While the only worker is down nobody serves: kill the next one when another listens.
       while (!workersOf(primary).some((pid) => listensAt(pid, shop.port))) await setTimeout(50)
       const serving = workersOf(primary).filter((pid) => listensAt(pid, shop.port))
       kill(serving[nr % serving.length] ?? 0)

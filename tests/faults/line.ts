@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** How a line behaves: milliseconds of delay, share of pieces at which it breaks off, or nothing passes at all. */
+/** Faults: `delay` in ms, `breaks` is the share of chunks at which the connection is reset, `silent` lets nothing pass. */
 export type LineIssue = { delay?: number; breaks?: number; silent?: boolean; refuses?: boolean }
 
 /**
- * A line to the database that can be bad: a TCP proxy of our own.
+ * A faulty database connection: a TCP proxy of our own.
  * @param to the port behind it, on this machine
  */
 export async function openLine(to: number) {
@@ -21,7 +21,7 @@ export async function openLine(to: number) {
       open.add(from)
       let before: Promise<unknown> = Promise.resolve()
       from.on('data', (piece) => {
-        // In their order, however long each is held back.
+        // Chunks keep their order, however long each is delayed.
         before = before.then(async () => {
           while (trouble.silent && !from.destroyed) await setTimeout(20)
           if (trouble.breaks && Math.random() < trouble.breaks) {

@@ -6,7 +6,7 @@ import type { Proof, UnderTest } from './prove.ts'
 import { staffCookie } from './staff.ts'
 import { type Seen, within } from './visitors.ts'
 
-/** L1 and L9: a day like any other, and a new price in the midst of it. */
+/** L1 and L9: an ordinary day, and a price change in the middle of it. */
 export async function load(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const pieces = await goods(shop.books, 100, 1_000_000)
   say(await ordinary(shop, pieces))
@@ -15,7 +15,7 @@ export async function load(shop: UnderTest, say: (proof: Proof) => void): Promis
 
 const words = ['panjabi', 'saree', 'শাড়ি', 'kurti', 'cotton', 'shirt', 'পাঞ্জাবি', 'bag']
 
-/** Visitors as they come: seven in ten open pages, two look at lists and search, the others look after themselves or buy. */
+/** Typical visitors: seven in ten open pages, two read listings and search, one uses the account or buys. */
 function visitorsOf({ url }: UnderTest, pieces: [Piece, ...Piece[]]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const ask = (path: string, due: number) =>
@@ -61,7 +61,7 @@ async function ordinary(shop: UnderTest, pieces: [Piece, ...Piece[]]): Promise<P
     )
     return served / seconds
   }
-  // Until the machine has compiled what runs often, and the pages of the day are kept.
+  // Warm up until hot code is compiled and the pages of the day are cached.
   await best(15)
   const perSecond = (await best(8)) / 2
   const began = performance.now()
@@ -84,7 +84,7 @@ async function ordinary(shop: UnderTest, pieces: [Piece, ...Piece[]]): Promise<P
   }
 }
 
-/** Each on a connection of its own, so that every process is asked. */
+/** Twenty requests, each on a connection of its own, so that every process gets some. */
 const crowd = <T>(ask: (nr: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, nr) => ask(nr)))
 
 async function freshPrices(shop: UnderTest, pieces: [Piece, ...Piece[]]): Promise<Proof> {

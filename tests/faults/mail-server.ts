@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
-/** An SMTP server that takes every mail, as far as nodemailer speaks to it. It knows a mail once it has answered for it. */
+/** An SMTP server that accepts every e-mail, with the commands that nodemailer uses. Counts an e-mail before answering 250. */
 export async function openMailServer() {
-  /** Of each recipient, the Message-ID of every mail that came, repetitions included. */
+  /** Recipient → Message-IDs of all e-mails that came, duplicates included. */
   const received = new Map<string, string[]>()
   const server = createServer((socket) => {
     let recipient = ''

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#platform/database/migrate.ts'
 
-// As the first process of a shop does it; a process of its own for migrations.ts, which may kill it.
+// Migrates as the primary process of a shop does. A process of its own, so that migrations.ts can kill it.
 const [, , url = '', folder = ''] = process.argv
 await migrateDatabase(url, folder)

@@ -13,7 +13,7 @@ import type { Proof } from './prove.ts'
 
 const migrations = resolve('db/migrations')
 
-/** D8: four processes bring one database up to date at once, and the one whose turn it is gets killed. */
+/** D8: four processes migrate one database at the same time, and the one that holds the lock is killed. */
 export async function bringUpToDate(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   chmodSync(folder, 0o755)
@@ -40,7 +40,7 @@ export async function bringUpToDate(quick: boolean, say: (proof: Proof) => void)
         const { killed, ends } = await race(admin, url)
         if (killed) hit++
         for (const end of ends) codes.set(end, (codes.get(end) ?? 0) + 1)
-        // Who comes later finds nothing to do.
+        // A later process finds nothing to do.
         await migrateDatabase(url, migrations)
         if ((await shapeOf(url)) !== shape) wrong++
       }
@@ -70,7 +70,7 @@ function withoutTheLast(folder: string): string {
   return copy
 }
 
-/** Four at once; whoever is in the middle of its work is killed. */
+/** Starts four at once and kills the one that is migrating. */
 async function race(admin: pg.Client, url: string): Promise<{ killed: boolean; ends: string[] }> {
   const name = new URL(url).pathname.slice(1)
   const running = Array.from({ length: 4 }, (_, nr) => {
@@ -88,7 +88,7 @@ async function race(admin: pg.Client, url: string): Promise<{ killed: boolean; e
   })
   let killed = false
   while (!killed && !done) {
-    // It holds the turn and is inside the transaction that changes the tables.
+    // The migrator that holds the advisory lock and has changed tables in its open transaction.
     const { rows } = await admin.query<{ nr: number }>(
       `select right(a.application_name, 1)::int as nr from pg_locks l
        join pg_stat_activity a using (pid)
@@ -105,7 +105,7 @@ async function race(admin: pg.Client, url: string): Promise<{ killed: boolean; e
   return { killed, ends: await ended }
 }
 
-/** Tables, columns, indexes, constraints and what was noted as done, as one text. */
+/** Tables, columns, indexes, constraints and the recorded migrations, as one text. */
 export async function shapeOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

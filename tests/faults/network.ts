@@ -11,7 +11,7 @@ import { placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
 
-/** F1 and F3: the database is another machine's, and the line to it fails in every way. */
+/** F1 and F3: the database is on another machine, and the connection to it fails in every way. */
 export async function network(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   chmodSync(folder, 0o755)

@@ -9,13 +9,13 @@ export type Answer = {
   milliseconds: number
   retryAfter: string | undefined
 }
-/** What became of one order: how its last answer read, and how often it had to be asked. */
+/** The last answer to an order, and how many tries it took. */
 export type Outcome = { key: string; pieces: Piece[]; answer: Answer; tries: number; at: number }
 
 /**
- * A POST to the shop. An answer that never comes whole is status 0: the order may stand or not.
- * @param patience milliseconds
- * @param from the address of whoever asks, 127.x.y.z
+ * A POST to the shop. Status 0: no complete answer came; the order may or may not be stored.
+ * @param patience timeout in milliseconds
+ * @param from the client's address, 127.x.y.z
  */
 export function post(
   url: string,
@@ -70,7 +70,7 @@ export function post(
 }
 
 let buyers = 0
-/** An order as the checkout sends it, each by a buyer of its own. */
+/** An order as the checkout sends it, each from a new customer. */
 export function orderOf(pieces: Omit<Piece, 'variant'>[], quantity = 1) {
   const nr = ++buyers
   return {
@@ -86,7 +86,7 @@ export function orderOf(pieces: Omit<Piece, 'variant'>[], quantity = 1) {
   }
 }
 
-/** Whoever got no answer, or was told that the shop is out of breath, asks again with the same key: as browsers do. */
+/** Without an answer, or with a 429 or 5xx, it retries with the same idempotency key, as browsers do. */
 export async function placeUntilKnown(shop: string, pieces: Piece[], longest = 60_000): Promise<Outcome> {
   const key = crypto.randomUUID()
   const body = orderOf(pieces)
@@ -99,7 +99,7 @@ export async function placeUntilKnown(shop: string, pieces: Piece[], longest = 6
   }
 }
 
-/** Orders on a schedule, whether the shop answers or not: who waits does not make the others wait. */
+/** Places orders on a fixed schedule (open loop): a slow answer does not delay the others. */
 export async function trafficOf(
   count: number,
   perSecond: number,

@@ -5,7 +5,7 @@ import { type Answer, type Outcome, orderOf, placeUntilKnown, post } from './ord
 import { childrenOf, kill, postmasterOf, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 
-/** F2: the database hangs, as on a disk that does not answer; and comes back. */
+/** F2: the database hangs, as on a disk that does not respond, and comes back. */
 export async function outages(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const seconds = shop.quick ? 6 : 20
   const [piece] = await goods(shop.books, 1, 100_000)
@@ -56,11 +56,11 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
   })
 }
 
-/** Something that cannot be answered from what is kept. */
+/** A request that no cache can answer. */
 const read = ({ url }: UnderTest, nr: number) =>
   look(`${url}/backend/api/search-products?query=panjabi${nr}${Date.now()}`, async (answer) => await answer.json())
 
-/** A page that nobody has asked for yet. In a browser it says itself that it did not work: no success either. */
+/** A page that is not cached. An error page for browsers does not count as success. */
 const readPage = ({ url }: UnderTest, nr: number) =>
   look(`${url}/shop?maxPrice=anew-${nr}-${Date.now()}`, async (answer) => {
     await answer.text()

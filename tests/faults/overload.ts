@@ -9,16 +9,16 @@ import type { Proof, UnderTest } from './prove.ts'
 type Seen = { status: number; milliseconds: number }
 
 /**
- * L2: ten times more than the shop can do is asked, on a schedule that does not wait for answers, over two thousand
- * connections; meanwhile some order, and somebody of the staff works. What the generator itself is late by is measured too.
+ * L2: ten times the shop's capacity, on a schedule that does not wait for answers (open loop), over 2,000 connections.
+ * In the meantime customers order and staff work. The load generator's own lateness is measured too.
  */
 export async function overload(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const seconds = shop.quick ? 10 : 60
-  // Until the machine has compiled what runs often, and the shop has done what it does after it opened.
+  // Warm up until hot code is compiled and the shop has finished its work after opening.
   await closedLoop(shop, 10)
   const [piece] = await goods(shop.books, 1, 1_000_000)
   const cookie = await logIn(shop)
-  /** What goes on all the while, also when its best is measured: two orders and two looks at the list of orders a second. */
+  /** Runs all the time, also while the capacity is measured: two orders and two reads of the order list a second. */
   const placeOrder = () => post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID() })
   const lookAtOrders = () =>
     get(`${shop.url}/backend/api/orders?counts=1&perPage=25`, { agent: false, headers: { cookie } })
@@ -83,7 +83,7 @@ export async function overload(shop: UnderTest, say: (proof: Proof) => void): Pr
 const isServed = ({ status }: Seen) => status === 200
 
 let nobody = 0
-/** A listing that nobody asked for before. @param due when it was to be asked: waiting counts */
+/** A listing that is not cached. @param due scheduled time; the wait since then counts */
 const page = ({ url }: UnderTest, agent: Agent, due?: number) =>
   get(
     `${url}/shop?inStock=1&maxPrice=anew-${++nobody}`,
@@ -104,7 +104,7 @@ function get(url: string, options: RequestOptions, due = performance.now()): Pro
   })
 }
 
-/** So many connections, all open before the first asks for a page; they are used in turn. */
+/** `count` keep-alive connections, all open before the first page is requested, used in turn. */
 async function openConnections({ url }: UnderTest, count: number): Promise<Agent> {
   const agent = new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count, scheduling: 'fifo' })
   await Promise.all(Array.from({ length: count }, () => get(`${url}/healthz`, { agent })))
@@ -121,7 +121,7 @@ async function logIn({ url }: UnderTest): Promise<string> {
   return String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
 }
 
-/** @returns pages a second, sixteen visitors one after the other */
+/** @returns pages a second for sixteen visitors who wait for each answer */
 async function closedLoop(shop: UnderTest, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const end = performance.now() + seconds * 1000

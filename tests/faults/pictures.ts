@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG of noise, which nothing makes small. @param side pixels */
+/** A JPEG of noise, which does not compress. @param side pixels */
 export const noise = (side: number, quality = 90): Promise<Buffer> =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality })
     .toBuffer()
 
-/** A PNG of some kilobytes that would be a picture of that many pixels a side. */
+/** A decompression bomb: a PNG of some kilobytes that claims `side` × `side` pixels. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits of grey.
+  // 8-bit greyscale.
   header.set([8, 0, 0, 0, 0], 8)
   const line = Buffer.alloc(side + 1)
   const lines = deflateSync(Buffer.concat(Array.from({ length: 200 }, () => line)))
@@ -34,7 +34,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The whole request that uploads this picture, as bytes. */
+/** The complete HTTP request that uploads this picture, as bytes. */
 export function uploadOf(
   picture: Buffer,
   { port, door = 'upload-photos', cookie }: { port: number; door?: string; cookie?: string },
@@ -50,7 +50,7 @@ export function uploadOf(
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-/** Only what it carries, and what that is. */
+/** Only the multipart body and its content type. */
 export function uploadBody(picture: Buffer): { type: string; body: Buffer } {
   const edge = 'picture-of-a-proof'
   const body = Buffer.concat([

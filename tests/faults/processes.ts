@@ -10,7 +10,7 @@ export function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // pid (name) state parent …; a name may hold blanks and brackets.
+    // pid (name) state parent …; a name may contain blanks and brackets.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined
@@ -25,14 +25,14 @@ const commandOf = (pid: number) => {
   }
 }
 
-/** The first process of the database of that data folder. */
+/** The postmaster of the database in that data folder. */
 export const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The serving processes of a shop. */
+/** The workers of a shop. */
 export const workersOf = (primary: number) => childrenOf(primary).filter((pid) => /build\/server/.test(commandOf(pid)))
 
-/** Does this process take in connections at that port? By /proc (Linux). */
+/** Whether this process listens on that port. By /proc (Linux). */
 export function listensAt(pid: number, port: number): boolean {
   try {
     const isThere = (line: string) => {
@@ -54,11 +54,11 @@ export function listensAt(pid: number, port: number): boolean {
   }
 }
 
-/** Processes of the database that serve a connection of the shop. */
+/** Backends of PostgreSQL that serve a connection of the shop. */
 export const backendsOf = (folder: string) =>
   childrenOf(postmasterOf(folder)).filter((pid) => /postgres: .*127\.0\.0\.1/.test(commandOf(pid)))
 
-/** Bytes that these processes hold together; one that has gone holds none. */
+/** Resident memory of these processes together, in bytes; 0 for one that has ended. */
 export const memoryOf = (pids: number[]) =>
   pids.reduce((sum, pid) => {
     try {
@@ -72,6 +72,6 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL') {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has gone by itself.
+    // It has ended already.
   }
 }

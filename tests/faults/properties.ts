@@ -6,7 +6,7 @@ import { binary } from '../../scripts/workshop.mjs'
 import type { Tried } from './property-reporter.ts'
 import type { Proof } from './prove.ts'
 
-/** What must hold of anything: in which file, under which title (its fixed words). */
+/** Each property with the tests that prove it. The title is the literal one of the test. */
 const laws: { what: string; tests: [file: string, title: string][] }[] = [
   {
     what: 'P1 a total is its lines and its delivery: whole, never negative, never too large to be exact',
@@ -111,8 +111,8 @@ const laws: { what: string; tests: [file: string, title: string][] }[] = [
 ]
 
 /**
- * G10: the properties, ten times as often as in every test run (quick: as often). The runs of one seed are the same
- * again: PROVE_SEED=… repeats them, here and in `vitest run`.
+ * G10: runs the property tests with ten times as many runs as usual (quick: as many). Runs are determined by the seed:
+ * PROVE_SEED=… repeats them, here and in `vitest run`.
  */
 export async function properties(
   quick: boolean,
@@ -137,7 +137,7 @@ export async function properties(
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 300)
 
-/** Runs these test files; answers what became of each of their tests. */
+/** Runs these test files. @returns the result of each test */
 async function vitest(files: string[], { runs, seed }: { runs: number; seed: number }): Promise<Tried[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-properties-'))
   const report = join(folder, 'report.jsonl')

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** What became of one property. */
+/** The result of one property test. */
 export type Tried = { file: string; title: string; passed: boolean; said: string }
 
-/** Tells properties.ts, which started this Vitest, of each test as it ends: a line of JSON each, in the file PROVE_REPORT. */
+/** Reports each finished test to properties.ts, which started this Vitest: one line of JSON in the file PROVE_REPORT. */
 export default class implements Reporter {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result()

@@ -32,10 +32,10 @@ export type UnderTest = {
   pid: number
   folder: string
   port: number
-  /** Into its database, beside the shop. */
+  /** A pool to its database, beside the shop's own. */
   books: pg.Pool
   quick: boolean
-  /** What is drawn by lot is drawn from it, so that a failure comes again with --seed. */
+  /** All random choices derive from it, so that a failure can be repeated with --seed. */
   seed: number
 }
 
@@ -47,14 +47,14 @@ const { quick } = values
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 if (!Number.isInteger(seed)) throw new Error('--seed must be a whole number')
 const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
-/** Each in a fresh shop, the others bring their own. */
+/** Each of these gets a fresh shop; the parts in `alone` open their own. */
 const inShop = { races, crashes, points, outages, load, overload }
-/** The same, with the limits on: those who ask have an address each. */
+/** Likewise, with rate limits on: each client has an address of its own. */
 const limited = { fuzz, senders, storms }
 const alone = { letters, hostile, starts, restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
-// Broken off, it takes its shops along.
+// When interrupted, it ends its shops too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const note = (proof: Proof) => {
@@ -63,7 +63,7 @@ const note = (proof: Proof) => {
 }
 
 const hosts: string[] = []
-/** @returns to be called at its end: says how much of the processors the part had to do without */
+/** @returns a function to call at the end of the part: it prints how much CPU the host took away (steal) */
 const begin = (name: string) => {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
   const kept = watchHost()

@@ -4,7 +4,7 @@ import { type Answer, type Outcome, orderOf, type Piece, post } from './order-tr
 import type { Proof, UnderTest } from './prove.ts'
 import { staffCookie } from './staff.ts'
 
-/** R1 to R5: what many people do in the same moment. */
+/** R1 to R5: concurrent requests. */
 export async function races(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   say(await lastPieces(shop))
   say(await manyLines(shop))

@@ -1,23 +1,23 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What came back over a bare connection. Status 0: no whole answer. */
+/** An answer over a plain TCP connection. Status 0: no complete answer. */
 export type RawAnswer = {
   status: number
   headers: Map<string, string>
   body: string
   milliseconds: number
-  /** Why there is no answer: they closed, or nothing came for so long. */
+  /** Why there is no answer: the server closed the connection, or the timeout passed. */
   silence?: 'closed' | 'late'
 }
 
-/** One of 16 million visitors, each at an address of their own on this machine. */
+/** One of 16 million visitors, each with a loopback address of its own. */
 export const addressOf = (nr: number) =>
   `127.${1 + (Math.floor(nr / 62_500) % 250)}.${1 + (Math.floor(nr / 250) % 250)}.${1 + (nr % 250)}`
 
 /**
  * Sends exactly these bytes, which need not be HTTP, and reads one answer.
- * @param options.hangsUp the sender says that nothing more will come
+ * @param options.hangsUp the client closes its side after sending (half-close)
  * @param options.bodiless an answer to HEAD
  */
 export function sendRaw(
@@ -52,7 +52,7 @@ export function sendRaw(
 }
 type RawOptions = { from: string; patience?: number; hangsUp?: boolean; bodiless?: boolean }
 
-/** @param isAll nothing more will come; @returns undefined while the answer is not whole */
+/** @param isAll no more bytes will come; @returns undefined while the answer is incomplete */
 function readAnswer(bytes: Buffer, bodiless: boolean, isAll: boolean): Omit<RawAnswer, 'milliseconds'> | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

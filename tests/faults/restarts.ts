@@ -11,7 +11,7 @@ import type { Proof } from './prove.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
 
-/** D5: the first process and all serving ones are killed at once, the database lives on alone; then the shop is opened again. */
+/** D5: the primary and all workers are killed at once, the database keeps running; then the shop is opened again. */
 export async function restarts(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   chmodSync(folder, 0o755)

@@ -12,7 +12,7 @@ import { staffCookie } from './staff.ts'
 import { partsIn, sweepAsOld, uploadsIn } from './stored-files.ts'
 import { latest, nextAddress, visits, within } from './visitors.ts'
 
-/** L5, L10, F7: people who send slowly, or break off. */
+/** L5, L10, F7: clients that send slowly or break off. */
 export async function senders(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   say(await slowSenders(shop))
   say(await cutRequests(shop))
@@ -22,9 +22,9 @@ export async function senders(shop: UnderTest, say: (proof: Proof) => void): Pro
 
 const head = (line: string, port: number, more = '') => `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${more}`
 
-/** Of a megabyte and a quarter. */
+/** A file of 1.25 MB. */
 const film = '/media/film/demo/film-loom.mp4'
-/** How a connection wastes the shop's time: what it sends at first, and what each second. */
+/** How a connection wastes resources: what it sends at first, and then each second. */
 const slow: Record<string, (port: number) => { first: string; drip: string }> = {
   'slow headers': (port) => ({ first: head('GET /', port), drip: 'X: y\r\n' }),
   'slow body': (port) => ({
@@ -36,7 +36,7 @@ const slow: Record<string, (port: number) => { first: string; drip: string }> = 
     drip: 'x',
   }),
   silent: () => ({ first: '', drip: '' }),
-  // Asks for far more than lies between two ends of a line, and takes none of it.
+  // Requests far more than the socket buffers hold, and reads none of it.
   'slow reader': (port) => ({ first: `${head(`GET ${film}`, port)}\r\n`.repeat(12), drip: '' }),
 }
 
@@ -44,7 +44,7 @@ async function slowSenders(shop: UnderTest): Promise<Proof> {
   const count = shop.quick ? 200 : 1000
   const ways = Object.keys(slow)
   const before = workersOf(shop.pid)
-  // Nobody says how fast a shop is that has just been opened.
+  // A shop that has just been opened is slow; it is not measured.
   await visits(shop.url, 20, setTimeout(8000))
   const alone = await visits(shop.url, 20, setTimeout(5000))
   const open = new Map<string, Socket>()
@@ -100,13 +100,13 @@ async function slowSenders(shop: UnderTest): Promise<Proof> {
   }
 }
 
-/** Addresses whose connection the shop still has in its hands (Linux), whatever the other end thinks. */
+/** Addresses with a connection that the shop has not closed yet (Linux), whatever state the client's end is in. */
 function heldByShop(port: number): Set<string> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const held = new Set<string>()
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)) {
     const [, local = '', remote = '', state] = line.trim().split(/\s+/)
-    // Established, or the other end has said that nothing more will come.
+    // ESTABLISHED, or CLOSE_WAIT: the client has closed its side.
     if (!local.endsWith(`:${hex}`) || (state !== '01' && state !== '08')) continue
     held.add([...Buffer.from(remote.split(':')[0] ?? '', 'hex')].reverse().join('.'))
   }
@@ -129,7 +129,7 @@ async function cutRequests(shop: UnderTest): Promise<Proof> {
     () => Buffer.from(`${head('GET /backend/data/products.json', shop.port)}\r\n`),
     () => Buffer.from(`${head('GET /backend/api/orders', shop.port, `Cookie: ${cookie}\r\n`)}\r\n`),
   ]
-  // Everything that grows with use is as large as it will be.
+  // Warm up: pools and caches have reached their full size.
   await poolPlaces(shop, cookie)
   await setTimeout(6000)
   const start = { places: await poolPlaces(shop, cookie), ...(await state(shop)) }
@@ -137,7 +137,7 @@ async function cutRequests(shop: UnderTest): Promise<Proof> {
   const cuts = fc.sample(
     fc.record({
       kind: fc.nat(whole.length - 1),
-      // Above 1: the request is sent whole and its answer not read to its end.
+      // Above 1: the request is sent completely and its answer is not read to the end.
       share: fc.double({ min: 0, max: 1.6, noNaN: true }),
       pause: fc.nat(40),
       resets: fc.boolean(),
@@ -171,8 +171,10 @@ async function cutRequests(shop: UnderTest): Promise<Proof> {
   }
 }
 
-/** Sends that much, waits, and goes without a word. */
-/** @returns what was answered before the line was cut */
+/**
+ * Sends these bytes, waits `pause` milliseconds, and closes or resets the connection.
+ * @returns what was answered before
+ */
 function cutOff(port: number, bytes: Buffer, { pause, resets }: { pause: number; resets: boolean }): Promise<string> {
   return new Promise((done) => {
     let answer = ''
@@ -190,7 +192,7 @@ function cutOff(port: number, bytes: Buffer, { pause, resets }: { pause: number;
   })
 }
 
-/** Sockets in the hands of the serving processes, what their statements do, and half-written files. */
+/** Open sockets of the workers, their running statements, and temporary files. */
 async function state({ pid, folder, books }: UnderTest) {
   const { rows } = await books.query<{ busy: number }>(
     `select count(*)::int as busy from pg_stat_activity where application_name = 'bunon' and state <> 'idle'`,
@@ -212,15 +214,15 @@ function filesOf(pid: number): string[] {
 }
 
 /**
- * How many connections of the pools can be at work at once: orders cannot be read for half a second, and more ask than
- * there are connections. One that was lost by a broken request is not among them.
+ * How many pool connections can work at once: `orders` is locked for half a second while more requests come than there
+ * are connections. A connection leaked by a broken request is not counted.
  */
 async function poolPlaces(shop: UnderTest, cookie: string): Promise<number> {
   const client = await shop.books.connect()
   let most = 0
   try {
     const line = `${head('GET /backend/api/orders', shop.port, `Cookie: ${cookie}\r\nConnection: close\r\n`)}\r\n`
-    // More often than once, since a busy machine may be late.
+    // Several rounds, since a busy machine may be late.
     for (let round = 0; round < 4; round++) {
       await client.query('begin')
       await client.query('lock table orders in access exclusive mode')
@@ -243,13 +245,13 @@ async function poolPlaces(shop: UnderTest, cookie: string): Promise<number> {
   return most
 }
 
-/** F7. What is uploaded and kept stays, what was broken off goes. @param kills so many times a serving process is killed meanwhile */
+/** F7. Complete uploads stay, aborted ones are removed. @param kills how often a worker is killed in the meantime */
 async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
   const count = shop.quick ? 40 : 200
   const picture = await noise(900)
   const keys: string[] = []
   const beforehand = new Set(uploadsIn(shop.folder))
-  // Some are sent whole and stand in a review: these must never be swept.
+  // Some are sent completely and used in a review: these must never be swept.
   for (let nr = 0; nr < 5; nr++) keys.push(await keptPhoto(shop, picture, nr))
 
   const kept = keys.length
@@ -262,7 +264,7 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
   let unread = 0
   for (let nr = 0; nr < cuts.length; nr += 4) {
     const batch = cuts.slice(nr, nr + 4).map((cut) => cutOff(shop.port, bytes.subarray(0, cut.at), cut))
-    // A whole one among them, so that some are cut while they are drawn or stored.
+    // One upload of the batch is complete, so that some are cut while the picture is decoded or stored.
     batch.push(cutOff(shop.port, bytes, { pause: 20 + ((nr * 7) % 400), resets: true }))
     if (killed < kills && nr >= (killed * count) / kills) {
       await setTimeout(30 + ((nr * 13) % 200))
@@ -270,10 +272,10 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
       kill(workers[nr % workers.length] ?? 0)
       killed++
     }
-    // Whoever was answered has sent a whole one: it waits a day for a review to name it.
+    // An answer means that a complete upload was stored: it waits a day for a review that uses it.
     const answers = await Promise.all(batch)
     for (const answer of answers) keys.push(...(/"key":"([^"]+)"/.exec(answer)?.slice(1) ?? []))
-    // The line of the whole one was cut: perhaps just after it was answered, and before anybody read that.
+    // The complete upload's connection was cut, perhaps after the shop had answered and before the client read it.
     if (!answers.at(-1)) unread++
     for (let tries = 0; workersOf(shop.pid).length < 2 && tries < 100; tries++) await setTimeout(100)
   }
@@ -290,7 +292,7 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
     now = left()
   }
   const byItself = now
-  // What nobody named is swept when it is old: of killed processes, and what was answered while its line was cut.
+  // Files that no row refers to are swept when they are old: those of killed processes and of unread answers.
   await sweepAsOld(shop)
   while (now.parts + now.files > 0 && performance.now() - ended < 60_000) {
     await setTimeout(250)
@@ -316,11 +318,11 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
   }
 }
 
-/** @returns the key of a photo that stands in a review */
+/** @returns the storage key of a photo that a review uses */
 async function keptPhoto(shop: UnderTest, picture: Buffer, nr: number): Promise<string> {
   const from = nextAddress()
   let key: string | undefined
-  // Told to come again, since those that were broken off are still being worked on, it comes again.
+  // The shop may still be busy with aborted uploads and answer 503: retry.
   for (let tries = 0; !key && tries < 20; tries++) {
     if (tries > 0) await setTimeout(500)
     const answer = await sendRaw(shop.port, uploadOf(picture, { port: shop.port }), { from })

@@ -15,14 +15,14 @@ import { sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
 import { nextAddress } from './visitors.ts'
 
-/** What a good day brings, in half an hour. */
+/** The traffic of a good day, compressed into half an hour. */
 const day = { minutes: 30, pages: 150_000, searches: 20_000, orders: 2000, logIns: 600, uploads: 100, edits: 200 }
-/** In short: so many minutes of that half hour, at the same pace. */
+/** Minutes of a quick run, at the same pace. */
 const short = 3
 
 type Size = { heap: number; memory: number; files: number; connections: number }
 
-/** S1: a day of the shop in half an hour. Its hours go by too: what runs out does, and what cleans up is done, an hour each minute. */
+/** S1: a day of the shop in half an hour. Each minute the clock moves on an hour: sessions expire, clean-up jobs run. */
 export async function soak(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const minutes = quick ? short : day.minutes
   const home = mkdtempSync(join(tmpdir(), 'bunon-soak-'))
@@ -39,12 +39,12 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     const cookie = await staffCookie(shop)
     const asks = await askers({ ...shop, pieces, cookie })
     const seen = new Map<number, number>()
-    /** Seconds after the beginning at which each was asked. */
+    /** Kind of request → seconds since the start at which each failed one was sent. */
     const faults = new Map<string, number[]>()
     const under = new Set<Promise<void>>()
     const began = performance.now()
     const long = minutes * 60_000
-    // Everything at its own pace, waiting for nobody.
+    // Each kind of request at its own pace, without waiting for answers.
     const pace = async (kind: Exclude<keyof typeof day, 'minutes'>, ask: (nr: number) => Promise<number>) => {
       const each = (day.minutes * 60_000) / day[kind]
       for (let nr = 0; nr * each < long; nr++) {
@@ -62,7 +62,7 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     const hours = setInterval(() => void anHourLater(books), 60_000)
     const sizes: Size[] = []
     let missed = 0
-    // A look that fails is a look less: what it failed of, the visitors meet as well.
+    // A failed measurement is skipped: its cause also makes requests of visitors fail.
     const look = setInterval(
       () =>
         void sizeOf(shop).then(
@@ -86,7 +86,7 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     clearInterval(look)
 
     const asked = [...seen.values()].reduce((sum, n) => sum + n, 0)
-    // What the heap comes down to after it was cleaned, when the shop has just become warm and at the end.
+    // Minimum of the heap (after garbage collection), once when the shop is warm and once at the end.
     const third = Math.floor(sizes.length / 3)
     const [warm, end] = [sizes.slice(third, 2 * third), sizes.slice(2 * third)]
     const least = (some: Size[], of: keyof Size) => Math.min(...some.map((size) => size[of]))
@@ -135,7 +135,7 @@ const secondsOf = (at: number[]) => {
 }
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`
 
-/** Everything that can run out is an hour nearer to it, and what cleans up is done. */
+/** Moves everything that expires an hour closer to its end, and runs the clean-up. */
 async function anHourLater(books: pg.Pool) {
   for (const table of ['customer_sessions', 'staff_sessions'])
     await books.query(
@@ -145,7 +145,7 @@ async function anHourLater(books: pg.Pool) {
   await books.query(`select graphile_worker.add_job('clean-up')`)
 }
 
-/** Rows that should be gone: sessions that ended an hour ago, and limits that are looked through each five minutes, hours here. */
+/** Rows that should be gone: sessions that ended an hour ago, and rate limits, purged every five minutes (here: hours). */
 async function ended(books: pg.Pool): Promise<number> {
   const { rows } = await books.query<{ n: number }>(`
     select ((select count(*) from customer_sessions where expires_at < now() - interval '1 hour')
@@ -167,7 +167,7 @@ async function sizeOf(shop: { url: string; pid: number | undefined; folder: stri
   }
 }
 
-/** One of each kind of visitor; each answers the status he got, 0 for none. */
+/** One client of each kind; each returns the HTTP status, 0 for no answer. */
 async function askers(shop: { url: string; port: number; pieces: [Piece, ...Piece[]]; cookie: string }) {
   const { url, port, pieces } = shop
   let { cookie } = shop
@@ -226,10 +226,10 @@ async function askers(shop: { url: string; port: number; pieces: [Piece, ...Piec
 
   const pageOf = (nr: number) =>
     nr % 3 ? `${nr % 2 ? '/bn' : ''}/product/${pieceOf(nr >> 1).number}` : (lists[nr % lists.length] ?? '/')
-  // The day does not begin with a shop that has just been opened.
+  // Warm up: a shop that has just been opened is not measured.
   for (const path of new Set(Array.from({ length: 6 * pieces.length }, (_, nr) => pageOf(nr))))
     for (let again = 0; again < 4; again++) await ask(again, path)
-  /** Staff whose session has run out sign in again. */
+  /** Signs staff in again when the session has expired. */
   const asStaff = async (asked: () => Promise<number>) => {
     const status = await asked()
     if (status !== 401) return status

@@ -1,6 +1,6 @@
 import { adminPassword } from '../../scripts/open-for-tests.mjs'
 
-/** @returns the cookie of the main admin, signed in anew */
+/** @returns the cookie of a new session of the main admin */
 export async function staffCookie({ url }: { url: string }): Promise<string> {
   const answer = await fetch(`${url}/backend/api/admin`, {
     method: 'POST',

@@ -17,19 +17,19 @@ import { freePort, removeShop } from '../../scripts/open-for-tests.mjs'
 import type { Proof } from './prove.ts'
 
 const entry = resolve('build', 'server', 'index.js')
-/** A tenth of a second after the other, over and over, so that every part of a first start is hit. */
+/** Each start is interrupted 100 ms later than the previous one, so that every part of a first start is hit. */
 const stepMs = 100
 
 type Broken = { by: 'SIGKILL' | 'SIGINT'; afterMs: number; wrong: string[]; shownBefore: boolean }
 
 /**
- * First starts that are broken off, by Ctrl-C or by killing the whole group, each a tenth of a second later than the one
- * before, until the moment a start needs to open; then again from the beginning. After each the shop is started once more.
+ * First starts that are interrupted by Ctrl-C or by killing the process group, each 100 ms later than the previous one,
+ * up to the duration of a whole start; then from the beginning again. After each the shop is started once more.
  */
 export async function starts(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const count = quick ? 10 : 100
   const parent = mkdtempSync(join(tmpdir(), 'bunon-starts-'))
-  // As /root is: the database lies elsewhere.
+  // Like /root: PostgreSQL's user has no access, so the database is stored elsewhere.
   chmodSync(parent, 0o700)
   try {
     const undisturbed = await open(join(parent, 'undisturbed'))
@@ -38,7 +38,7 @@ export async function starts(quick: boolean, say: (proof: Proof) => void): Promi
     const steps = Math.max(1, Math.floor(undisturbed.openedAfterMs / stepMs))
     const all: Broken[] = []
     for (let nr = 0; nr < count; nr++) {
-      // In short they are spread over the whole start.
+      // A quick run spreads them over the whole start.
       const step = quick ? Math.floor((nr * steps) / count) : Math.floor(nr / 2) % steps
       all.push(await breakOff(join(parent, `shop ${nr}`), nr % 2 ? 'SIGINT' : 'SIGKILL', step * stepMs))
     }
@@ -61,7 +61,7 @@ async function breakOff(folder: string, by: 'SIGKILL' | 'SIGINT', afterMs: numbe
   const wrong: string[] = []
   const first = start(folder, await freePort())
   await setTimeout(afterMs)
-  // The whole group, as a terminal and a container do it.
+  // The whole process group, as a terminal and a container do it.
   signalGroup(first.pid, by)
   await first.ended
   const shownBefore = passwordIn(first.said()) !== undefined
@@ -92,7 +92,7 @@ async function breakOff(folder: string, by: 'SIGKILL' | 'SIGINT', afterMs: numbe
   return { by, afterMs, wrong, shownBefore }
 }
 
-/** A shop that has opened. */
+/** Starts a shop and waits until it is open. */
 async function open(folder: string) {
   const port = await freePort()
   const began = performance.now()
@@ -147,19 +147,19 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 const signalGroup = (leader: number, name: NodeJS.Signals) => signal(-leader, name)
 
-/** Those that have ended but are not reaped yet are gone. */
+/** Zombies count as gone. */
 async function noneLeft(folder: string): Promise<boolean> {
   for (const until = Date.now() + 20_000; Date.now() < until; await setTimeout(50))
     if (processesOf(folder).length === 0) return true
   return false
 }
 
-/** All processes that work in the data folder of a shop, or in that of its database, or were told of it. By /proc (Linux). */
+/** Processes whose working directory, arguments or environment name the data folder of a shop or of its database (Linux). */
 function processesOf(folder: string): number[] {
   const home = join(folder, 'postgres')
   const folders = [folder, ...(existsSync(home) ? [realpathSync(home)] : [])]

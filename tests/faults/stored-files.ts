@@ -2,9 +2,9 @@ import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Files that are only being written, of a shop's folder. */
+/** Temporary files in a shop's folder: uploads that are still being written. */
 export const partsIn = (folder: string) => filesBelow(join(folder, 'files', '.parts'))
-/** Pictures that people have sent. */
+/** Pictures that people have uploaded. */
 export const uploadsIn = (folder: string) => filesBelow(join(folder, 'files', 'uploads'))
 
 function filesBelow(folder: string): string[] {
@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** All of them become a day old, and the sweep, due within the hour, is asked for. */
+/** Makes all of these files a day old and starts the sweep, which otherwise runs hourly. */
 export async function sweepAsOld({ folder, books }: { folder: string; books: pg.Pool }): Promise<void> {
   const old = new Date(Date.now() - 25 * 3_600_000)
   for (const file of [...partsIn(folder), ...uploadsIn(folder)]) utimesSync(file, old, old)

@@ -10,7 +10,7 @@ import { sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
 import { nextAddress, type Seen, visits, within } from './visitors.ts'
 
-/** L3, L4, L6, L8: more orders, log-ins, pictures and guesses than anybody can want. */
+/** L3, L4, L6, L8: far more orders, log-ins, pictures and password guesses than a shop ever gets. */
 export async function storms(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   say(await guesses(shop))
   say(await orderStorm(shop))
@@ -58,7 +58,7 @@ async function logInStorm(shop: UnderTest): Promise<Proof> {
   const perSecond = 500
   const asked: Promise<Answer>[] = []
   const storm = trafficOf(seconds * perSecond, perSecond, async (nr): Promise<Outcome> => {
-    // Half of them at the back office, where there is such an account.
+    // Half of them at the back office, where the account exists.
     const [door, body] =
       nr % 2
         ? ['admin', { username: 'admin', password: `Guess-${nr}` }]
@@ -120,7 +120,7 @@ async function pictureStorm(shop: UnderTest): Promise<Proof> {
   }
 }
 
-/** A little less than the shop takes. */
+/** A picture a little below the size limit of 10 MB. */
 async function largePicture(): Promise<Buffer> {
   for (let side = 3200; side > 1000; side -= 100) {
     const picture = await noise(side)
@@ -129,7 +129,7 @@ async function largePicture(): Promise<Buffer> {
   throw new Error('no picture is small enough')
 }
 
-/** L8: the limits are of the shop, not of each of its processes. */
+/** L8: limits hold for the whole shop, not for each worker. */
 async function guesses(shop: UnderTest): Promise<Proof> {
   const from = nextAddress()
   const doors = [
@@ -137,7 +137,7 @@ async function guesses(shop: UnderTest): Promise<Proof> {
     { door: 'admin', body: { username: 'somebody', password: 'Guess-1-Guess' }, limit: 5 },
   ]
   const open: { agent: Agent; line: number }[] = []
-  // Whoever is idle takes a line: they are opened in crowds until both have some.
+  // Idle workers accept connections: open them in batches until both workers have some.
   for (let crowd = 0; crowd < 20 && linesOf(shop, from).some((lines) => lines.length < 4); crowd++)
     open.push(
       ...(await Promise.all(
@@ -178,7 +178,7 @@ async function guesses(shop: UnderTest): Promise<Proof> {
   }
 }
 
-/** @returns the status, and the port at this end of the line */
+/** @returns the status, and the local port of the connection */
 function guess(url: string, agent: Agent, body?: unknown): Promise<{ status: number; line: number }> {
   return new Promise((done, failed) => {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -193,7 +193,7 @@ function guess(url: string, agent: Agent, body?: unknown): Promise<{ status: num
   })
 }
 
-/** For each serving process the far ports of its connections from that address (Linux). */
+/** For each worker the remote ports of its connections from that address (Linux). */
 function linesOf({ pid, port }: UnderTest, from: string): number[][] {
   const remote = Buffer.from(from.split('.').map(Number)).reverse().toString('hex').toUpperCase()
   const local = port.toString(16).toUpperCase().padStart(4, '0')

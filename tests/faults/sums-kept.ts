@@ -1,14 +1,14 @@
-/** What a line adds to the sums of its product. */
+/** What an order line adds to the sums of its product. */
 const line = `coalesce(l.product_number, 2147483647) as number, case when l.product_number is null then l.name_en else '' end as name,
   l.quantity as pieces, l.total as revenue, l.unit_cost * l.quantity as cost, (l.unit_cost <= 0)::int as without`
 
 const counts = (order: string) => `${order}.status <> 'cancelled' and ${order}.deleted_at is null`
 
-/** The days of the period of 90, as the table was computed. */
+/** First and last day of each period (7, 30 and 90 days), as of the table's last refresh. */
 const periodsOf = (table: string) =>
   `(select period, day - period + 1 as since, day as until from summary_days, unnest('{7,30,90}'::int[]) period where name = '${table}')`
 
-/** Summaries are what a recount says, in rules of their own (docs/decisions/0026): each statement finds rows that differ. */
+/** Summaries equal a recount (docs/decisions/0026): each statement selects rows that differ. */
 export const sumsKept: Record<string, string> = {
   'the sums of days are what a recount says': `
     select from (

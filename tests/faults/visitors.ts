@@ -2,18 +2,18 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { addressOf } from './raw.ts'
 
-/** An answer: its status (0: none came whole) and how long it took from when it was to be asked. */
+/** Status of an answer (0: none, or incomplete) and the milliseconds since its scheduled time. */
 export type Seen = { status: number; milliseconds: number }
-/** How late it was asked, too. */
+/** `late`: milliseconds between the scheduled and the actual sending. */
 type Visit = Seen & { late: number }
 
 let visitors = 500_000
-/** An address that nobody had before. */
+/** An address that has not been used before. */
 export const nextAddress = () => addressOf(visitors++)
 
 /**
- * Visitors of the shop, so many a second on a schedule that waits for nobody, each from an address of their own: the
- * front page, lists and products, half of them never asked for before.
+ * Visitors on a fixed schedule that does not wait for answers (open loop), each from an address of its own: front page,
+ * listings and products, half of them not cached.
  * @param until ends when it resolves
  */
 export async function visits(url: string, perSecond: number, until: Promise<unknown>): Promise<Visit[]> {
@@ -54,10 +54,10 @@ function visit(url: string, due: number): Promise<Visit> {
   })
 }
 
-/** How late whoever asked was at most: so long this program itself, or the machine, stood still. In milliseconds. */
+/** The largest delay in sending, in milliseconds: for that long this program or the machine stood still. */
 export const latest = (seen: Visit[]) => Math.round(Math.max(0, ...seen.map(({ late }) => late)))
 
-/** Milliseconds within which that share of them was answered. */
+/** The quantile of the response times, in milliseconds. @param share 0 to 1 */
 export function within(share: number, seen: Seen[]): number {
   const sorted = seen.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

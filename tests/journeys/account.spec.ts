@@ -29,7 +29,7 @@ const somebodyNew = (language: Language = 'en'): Member => ({
   phone: newPhone(),
 })
 
-/** Opens an account without the form; the browser is then signed in. */
+/** Registers through the API; the browser is then signed in. */
 async function becomeMember(page: Page, member = somebodyNew()): Promise<Member> {
   const answer = await page.request.post(api('register'), { data: { ...member, password } })
   expect(answer.status()).toBe(200)
@@ -65,7 +65,7 @@ for (const { language, viewport } of [
     const word = (key: string, values?: Record<string, string>) => say(language, key, values)
     const isPhone = viewport.width < 600
 
-    test('is opened, looked through, left and entered again', async ({ page }) => {
+    test('registration, dashboard, log-out and log-in', async ({ page }) => {
       test.setTimeout(120_000)
       const member = somebodyNew(language)
       await page.goto(path(language, '/login'))
@@ -84,7 +84,7 @@ for (const { language, viewport } of [
       await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible()
       await expect(page.getByText(member.email)).toBeVisible()
       await expect(page.getByText(language === 'bn' ? '০১৭১২-৩৪৫৬৭৮' : '01712-345678')).toBeVisible()
-      // They buy nothing as long as the shop does not say what.
+      // Loyalty points are not shown as long as the shop does not say what they buy.
       await expect(page.getByText(word('dash_points'), { exact: true })).toHaveCount(0)
       await expectNoBarriers(page)
       for (const view of ['orders', 'wishlist', 'addresses', 'profile', 'password']) {
@@ -129,10 +129,10 @@ for (const { language, viewport } of [
   })
 }
 
-test.describe('at the door', () => {
+test.describe('log-in and registration', () => {
   test.use({ viewport: deskSize })
 
-  test('a wrong password is said in words, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password is explained, and nothing typed is lost', async ({ page }) => {
     const member = await becomeMember(page)
     await page.context().clearCookies()
     await page.goto(path('en', '/login'))
@@ -154,7 +154,7 @@ test.describe('at the door', () => {
     await expectNoBarriers(page)
   })
 
-  test('the door says what it is doing, and each failure in its words', async ({ page }) => {
+  test('the form shows progress and explains each failure', async ({ page }) => {
     const member = somebodyNew()
     const withoutWords = { status: 400, json: { success: false } }
     await page.goto(path('en', '/login'))
@@ -201,7 +201,7 @@ test.describe('at the door', () => {
     await page.waitForURL(path('en', '/'))
   })
 
-  test('every mistake is said beside its field, and a broken connection loses nothing', async ({ page }) => {
+  test('every mistake is explained beside its field, and a failed connection loses nothing', async ({ page }) => {
     const member = somebodyNew()
     await page.goto(path('en', '/register'))
     await submit(page).click()
@@ -237,7 +237,7 @@ test.describe('at the door', () => {
     await expect(page.locator('[name=email]')).toBeFocused()
   })
 
-  test('after an order a password opens an account, and what stands in the way is said', async ({ page }) => {
+  test('after an order a password opens an account, and obstacles are explained', async ({ page }) => {
     const wanted = { ...somebody(), email: newEmail() }
     const piece = await plentifulPiece(page.request)
     const place = async () => {
@@ -281,7 +281,7 @@ test.describe('at the door', () => {
     await page.waitForURL(/\/dashboard\/orders/)
   })
 
-  test('the log-in leads to no other site', async ({ page }) => {
+  test('log-in never redirects to another site', async ({ page }) => {
     const member = await becomeMember(page)
     await page.context().clearCookies()
     await page.goto(path('en', '/login?next=%2F%2Fevil.example%2F'))
@@ -309,7 +309,7 @@ test.describe('at the door', () => {
 test.describe('the cart of an account', () => {
   test.use({ viewport: deskSize })
 
-  test("takes a guest's cart in at log-in, is there on the next device, and leaves this one at log-out", async ({
+  test("merges a guest's cart at log-in, appears on the next device, and is removed from this one at log-out", async ({
     page,
     browser,
   }) => {
@@ -330,7 +330,7 @@ test.describe('the cart of an account', () => {
     await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
     await expect.poll(() => cartOf(other)).toMatchObject([{ name, quantity: 2 }])
 
-    // The first device hears of it as it is looked at again, and what it takes out is gone on the other.
+    // The first device is updated when it is reloaded, and a line removed there disappears on the other one.
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await page.getByRole('button', { name: say('en', 'cart_remove_line', { name }) }).click()
@@ -350,7 +350,7 @@ test.describe('the cart of an account', () => {
     await other.context().close()
   })
 
-  test('loses nothing without a connection: what was changed is told when it is back', async ({ page, context }) => {
+  test('loses nothing without a connection: changes are sent when it is back', async ({ page, context }) => {
     const member = await becomeMember(page)
     expect(member.email).toBeTruthy()
     const name = await putIntoCart(page)
@@ -371,7 +371,7 @@ test.describe('the cart of an account', () => {
 test.describe('the wishlist', () => {
   test.use({ viewport: deskSize })
 
-  test('asks guests to log in, sets the heart they pressed, and opens at the side of any page', async ({ page }) => {
+  test('asks guests to log in, sets the heart they pressed, and opens as a panel on any page', async ({ page }) => {
     const member = await becomeMember(page)
     await page.context().clearCookies()
     await page.goto(path('en', '/shop'))
@@ -404,7 +404,7 @@ test.describe('the wishlist', () => {
 test.describe('saved addresses', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('are kept from the checkout, fill in the next one, and are changed in the dashboard', async ({ page }) => {
+  test('are saved at the checkout, fill in the next one, and are changed in the dashboard', async ({ page }) => {
     test.setTimeout(120_000)
     const member = await becomeMember(page)
     await page.context().clearCookies()
@@ -412,7 +412,7 @@ test.describe('saved addresses', () => {
     await page.goto(path('en', '/checkout'))
     const person = { ...somebody(), email: member.email }
     await fillCheckout(page, person)
-    // Logging in on the way keeps what was typed.
+    // Logging in on the way does not lose what was typed.
     await page
       .locator('main')
       .getByRole('link', { name: say('en', 'checkout_log_in') })
@@ -460,7 +460,7 @@ test.describe('saved addresses', () => {
 test.describe('security', () => {
   test.use({ viewport: deskSize })
 
-  test('another password ends the sessions of other devices, and their dashboards lead to the log-in', async ({
+  test('changing the password ends the sessions of other devices, and their dashboards lead to the log-in', async ({
     page,
     browser,
   }) => {
@@ -486,7 +486,7 @@ test.describe('security', () => {
     await other.context().close()
   })
 
-  test('a closed account is gone, and so is whatever the device knew of it', async ({ page }) => {
+  test('a closed account is gone, with everything stored on the device', async ({ page }) => {
     const member = await becomeMember(page)
     await page.goto(path('en', '/dashboard/password'))
     await page.locator('main').getByRole('button', { name: 'Close account' }).click()
@@ -503,7 +503,7 @@ test.describe('security', () => {
     expect((await page.request.post(api('login'), { data: { email: member.email, password } })).status()).toBe(401)
   })
 
-  test('another name shows everywhere at once, another e-mail address needs the password', async ({ page }) => {
+  test('a new name shows everywhere at once, a new e-mail address needs the password', async ({ page }) => {
     await becomeMember(page)
     await page.goto(path('en', '/dashboard/profile'))
     await page.locator('[name=name]').fill('Nusrat J. Rahman')
@@ -521,7 +521,7 @@ test.describe('security', () => {
     expect((await page.request.post(api('login'), { data: { email, password } })).status()).toBe(200)
   })
 
-  test('logging out in one tab logs the other out', async ({ page, context }) => {
+  test('logging out in one tab logs out the other', async ({ page, context }) => {
     await becomeMember(page)
     const second = await context.newPage()
     await second.goto(path('en', '/dashboard/profile'))

@@ -22,20 +22,20 @@ const headers = { origin: shopUrl }
 
 type Offered = { number: number; size: string; color: string; available: boolean; left?: number }
 
-/** Something that can be had: with few pieces left, so that the last can be bought, or with plenty. */
+/** A purchasable variant: with few left, so that the last can be bought, or with plenty. */
 async function offered(request: APIRequestContext, isFew: boolean): Promise<Offered> {
   const data = await (await request.get(api('products-data?perPage=60&page=1'))).json()
   const all: Offered[] = data.products.flatMap((product: { number: number; variants: object[] }) =>
     product.variants.map((variant) => ({ number: product.number, ...variant })),
   )
   const can = all.filter(({ available, left }) => available && (isFew ? left !== undefined : left === undefined))
-  // Any of them: other visits buy at the same time.
+  // A random one, since other tests buy at the same time.
   const found = can[Math.floor(Math.random() * can.length)]
   if (!found) throw new Error('nothing of that kind can be had')
   return found
 }
 
-/** Orders as the shop's own page would, in the browser of that page. @returns the number */
+/** Orders as the shop's page would, with the cookies of that page. @returns the order number */
 async function placeOrder(page: Page, person: Person, what: Offered, quantity = 1): Promise<string> {
   const answer = await askForOrder(page, person, what, quantity)
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -52,7 +52,7 @@ const askForOrder = (page: Page, customerInfo: Person, what: Offered, quantity: 
     },
   })
 
-/** Orders all that is left of something; of something else, where another visit bought a piece of it just before. */
+/** Orders all remaining stock of a variant; tries another one if a concurrent test has bought of it. */
 async function buyTheLast(page: Page, person: Person): Promise<{ orderId: string; what: Offered }> {
   for (;;) {
     const what = await offered(page.request, true)
@@ -63,7 +63,7 @@ async function buyTheLast(page: Page, person: Person): Promise<{ orderId: string
   }
 }
 
-/** Staff change a status through their own door. */
+/** Changes a status as staff, through the API of the back office. */
 async function setStatus(request: APIRequestContext, orderId: string, status: string) {
   await request.post(api('admin'), { headers, data: { username, password } })
   expect((await request.put(api('orders'), { headers, data: { orderId, status } })).ok()).toBe(true)
@@ -100,7 +100,7 @@ for (const language of ['en', 'bn'] as const) {
 
     await button(page, language, 'after_cancel').click()
     await dialog.getByRole('textbox').fill('Changed my mind')
-    // A connection that breaks loses nothing, and pressing again does nothing twice.
+    // A failed connection loses nothing, and pressing again cancels only once.
     await page.route('**/cancel-order', (route) => route.abort(), { times: 1 })
     await button(page, language, 'cancel_yes').click()
     await expect(dialog.getByText(say(language, 'after_offline'))).toBeVisible()
@@ -113,7 +113,7 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
-test('a stranger is offered nothing and refused everything; the phone number of the order opens it', async ({
+test('a stranger can neither see nor change anything of an order until they enter its phone number', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('a stranger is offered nothing and refused everything; the phone number of 
   await button(stranger, 'en', 'unlock_button').click()
   await expect(stranger.getByText(say('en', 'unlock_wrong'))).toBeVisible()
   await expectNoBarriers(stranger)
-  // The shop counts wrong numbers: refreshing does not send it once more.
+  // The shop counts wrong numbers, so refreshing must not send the number again.
   const asked = stranger.waitForRequest('**/get-order**')
   await button(stranger, 'en', 'track_refresh').click()
   expect((await asked).url()).not.toContain('phone')
@@ -150,7 +150,7 @@ test('a stranger is offered nothing and refused everything; the phone number of 
   await elsewhere.close()
 })
 
-test('an order that staff began to pack in the meantime is not cancelled, and the shopper is told why', async ({
+test('an order that staff began to pack in the meantime is not cancelled, and the customer is told why', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('an order that staff began to pack in the meantime is not cancelled, and th
   await expect(page.getByRole('dialog').getByText(say('en', 'cancel_too_late'))).toBeVisible()
 })
 
-test('a damaged piece is reported with a photo, answered by staff, and the answer is read by the shopper', async ({
+test('a damaged product is reported with a photo, staff answer, and the customer reads the answer', async ({
   page,
   browser,
 }) => {
@@ -191,7 +191,7 @@ test('a damaged piece is reported with a photo, answered by staff, and the answe
   await expect(page.locator('main form img[src*="uploads/photos"]')).toBeVisible()
   await expectNoBarriers(page)
 
-  // The page may be thrown away while the camera is open: all is there again.
+  // The browser may discard the page while the camera is open: everything is restored.
   await page.reload()
   await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
   await page.route('**/order-requests', (route) => route.abort())
@@ -229,7 +229,7 @@ test('a damaged piece is reported with a photo, answered by staff, and the answe
 test.describe('on a phone in Bangla', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('the report fits and is read out well', async ({ page, request }) => {
+  test('the report fits and is accessible', async ({ page, request }) => {
     const orderId = await placeOrder(page, somebody('bn'), await offered(page.request, false), 2)
     await setStatus(request, orderId, 'delivered')
     await track(page, orderId, 'bn')
@@ -248,7 +248,7 @@ test.describe('on a phone in Bangla', () => {
   })
 })
 
-test('what changes at the shop is seen within a minute without a press', async ({ page, request }) => {
+test('a change by staff is visible within a minute without reloading', async ({ page, request }) => {
   await page.clock.install()
   const orderId = await placeOrder(page, { ...somebody(), city: 'dhaka' }, await offered(page.request, false))
   await track(page, orderId)
@@ -259,7 +259,7 @@ test('what changes at the shop is seen within a minute without a press', async (
   await expect(page.getByText(say('en', 'notice_shipped_dhaka'))).toBeVisible()
 })
 
-test('the confirmation of a stranger opens with the phone number, and on paper there is the receipt alone', async ({
+test('a stranger opens the confirmation with the phone number, and only the receipt is printed', async ({
   page,
   browser,
 }) => {

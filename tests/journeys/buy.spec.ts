@@ -69,7 +69,7 @@ for (const { language, viewport } of [
 test.describe('the checkout', () => {
   test.use({ viewport: deskSize })
 
-  test('can be gone through with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     await chooseProduct(page)
     await page.reload()
     await tabTo(
@@ -100,7 +100,7 @@ test.describe('the checkout', () => {
     await expect(page.getByText(say('en', 'order_without_email'))).toBeVisible()
   })
 
-  test('says beside each field what is wrong, leads to the first, and forgets nothing on reload', async ({ page }) => {
+  test('explains each mistake beside its field, focuses the first, and loses nothing on reload', async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
     await placeButton(page).click()
@@ -135,7 +135,7 @@ test.describe('the checkout', () => {
       await tab.goto(path('en', '/checkout'))
       await fillCheckout(tab, person)
     }
-    // Both are held before either is pressed: the order of one empties the cart of the other, whose button is gone then.
+    // Get both buttons before clicking: one tab's order empties the cart of the other, whose button then disappears.
     const buttons = await Promise.all([page, other].map((tab) => placeButton(tab).elementHandle()))
     await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
     await expect
@@ -145,7 +145,7 @@ test.describe('the checkout', () => {
     expect(orderIds.size).toBe(1)
   })
 
-  test('shows line by line what the shop no longer has, and goes on with what there is', async ({ page }) => {
+  test('shows line by line what is no longer available, and goes on with what is left', async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
     await alterCart(page, { quantity: 999, price: 1 })
@@ -158,20 +158,20 @@ test.describe('the checkout', () => {
     await expect(panel).toContainText(/Only \d[\d,]* left/)
     await expect(panel).toContainText(/The price was ৳1 and is now ৳/)
     await expectNoBarriers(page)
-    // Somebody else may take one of them at that very moment; then it is said again.
+    // Another test may buy one at the same time; then the message appears again.
     await expect(async () => {
       const goOn = panel.getByRole('button', { name: say('en', 'trouble_go_on') })
       if (await goOn.isVisible()) await goOn.click()
       await expect(panel).toHaveCount(0, { timeout: 3000 })
     }).toPass()
-    // The pieces of others are left to them: this test wants one.
+    // This test needs only one; leave the rest to others.
     await alterCart(page, { quantity: 1 })
     await page.reload()
     await placeButton(page).click()
     await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
   })
 
-  test('asks again with the same key when the shop is out of breath', async ({ page, context }) => {
+  test('retries with the same idempotency key when the shop is overloaded', async ({ page, context }) => {
     const { keys, orderIds } = watchOrders(context)
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
@@ -193,10 +193,10 @@ test.describe('the checkout', () => {
     expect([keys.size, orderIds.size]).toEqual([1, 1])
   })
 
-  test('hears the press on Retry in the very moment in which it is offered', async ({ page, context }) => {
+  test('hears a click on Retry as soon as the button appears', async ({ page, context }) => {
     const { orderIds } = watchOrders(context)
     await putIntoCart(page)
-    // Some browsers say only in a later task that the lock of the order is free again.
+    // Some browsers report only in a later task that the order's lock has been released.
     await page.addInitScript(() => {
       const { locks } = navigator
       const request = locks.request.bind(locks) as (name: string, work: () => Promise<unknown>) => Promise<unknown>
@@ -209,7 +209,7 @@ test.describe('the checkout', () => {
     })
     await page.goto(path('en', '/checkout'))
     await fillCheckout(page, somebody())
-    // Refused for some minutes: it is not asked again by itself, the shopper presses.
+    // With 429 and two minutes the page does not retry by itself; the customer clicks.
     let asked = 0
     await page.route('**/save-order', (route) =>
       asked++ === 0
@@ -239,7 +239,7 @@ test.describe('the checkout', () => {
     expect([asked, orderIds.size]).toEqual([2, 1])
   })
 
-  test('finds the order whose answer was lost, even when the form was changed in the meantime', async ({
+  test('finds the order whose response was lost, even if the form was changed in the meantime', async ({
     page,
     context,
   }) => {
@@ -249,7 +249,7 @@ test.describe('the checkout', () => {
     await fillCheckout(page, somebody())
     let lost = 0
     await page.route('**/save-order', async (route) => {
-      // The first try and its three repetitions.
+      // The first request and its three automatic retries.
       if (lost++ > 3) return route.continue()
       await route.fetch()
       await route.fulfill({ status: 502, body: 'Bad gateway' })
@@ -267,7 +267,7 @@ test.describe('the checkout', () => {
 test.describe('the cart', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('shows at the line what has changed, gives a removed line back, and asks before it is cleared', async ({
+  test('shows at the line what has changed, restores a removed line, and asks before the cart is cleared', async ({
     page,
   }) => {
     const name = await putIntoCart(page)

@@ -15,7 +15,7 @@ import {
 } from './shopper.ts'
 
 const taka = (amount: number) => `৳${amount.toLocaleString('en-GB')}`
-/** The figure beside a label of a summary. */
+/** The amount beside a label of a summary. */
 const figure = (page: Page, key: string) =>
   page
     .locator('main dl > div')
@@ -23,7 +23,7 @@ const figure = (page: Page, key: string) =>
     .locator('dd:visible')
     .first()
 
-test('nothing grows between cart and confirmation but by the delivery of the chosen city', async ({ page }) => {
+test('the total grows between cart and confirmation only by the delivery charge of the city', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   const piece = await plentifulPiece(page.request, (price) => price < 1900)
   await page.goto(path('en', '/cart'))
@@ -54,7 +54,7 @@ test('nothing grows between cart and confirmation but by the delivery of the cho
   await expect(figure(page, 'cart_total')).toHaveText(taka(piece.price + 120))
 })
 
-test('over the threshold delivery is free on the cart, in the checkout before any city, and on the order', async ({
+test('over the threshold delivery is free in the cart, in the checkout before a city is chosen, and on the order', async ({
   page,
 }) => {
   await page.setViewportSize(deskSize)
@@ -74,7 +74,7 @@ test('over the threshold delivery is free on the cart, in the checkout before an
   await expect(figure(page, 'cart_total')).toHaveText(taka(piece.price * 2))
 })
 
-test('who comes past the cart learns of a new price in the checkout before pressing, and is not torn from a field', async ({
+test('a direct visitor of the checkout learns of a new price before pressing the button, without losing focus', async ({
   page,
 }) => {
   const piece = await plentifulPiece(page.request)
@@ -128,7 +128,7 @@ for (const language of ['en', 'bn'] as const)
       await expect(page.locator(`label[for="checkout-${optional}"]`)).toContainText(say(language, 'checkout_optional'))
   })
 
-test('the same piece again is one line with one more; the minus rests at one; a figure can be typed in Bangla', async ({
+test('adding the same variant again raises the quantity; minus stops at one; Bangla digits can be typed', async ({
   page,
 }) => {
   const piece = await plentifulPiece(page.request)
@@ -159,7 +159,7 @@ test('the same piece again is one line with one more; the minus rests at one; a 
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-test('of more than there is only what is there counts, in the drawer, on the cart and in the checkout', async ({
+test('a quantity above the stock is reduced to the stock in the drawer, in the cart and in the checkout', async ({
   page,
 }) => {
   const { left, ...piece } = await scarcePiece(page.request)
@@ -184,7 +184,7 @@ test('of more than there is only what is there counts, in the drawer, on the car
   await expect(page.locator('main form')).toContainText(taka(piece.price * left))
   await expect(page.getByRole('alert').filter({ hasText: /pieces/ })).toHaveCount(0)
 
-  // Typed at the line, it becomes what there is, and says why.
+  // A larger quantity typed into the line is reduced to the stock, with an explanation.
   await page.goto(path('en', '/cart'))
   await expect(line).toContainText(`Only ${left} left`)
   await line.getByRole('textbox').fill('9')

@@ -1,6 +1,6 @@
 import { deskSize, expect, layIntoCart, path, phoneSize, plentifulPiece, say, test, untilAwake } from './shopper.ts'
 
-/** Small things that stand in a shopper's way when they are wrong. */
+/** Small annoyances that get in a shopper's way. */
 const laptop = { width: 1024, height: 768 }
 
 for (const viewport of [phoneSize, { width: 768, height: 1024 }, deskSize])
@@ -15,7 +15,7 @@ for (const viewport of [phoneSize, { width: 768, height: 1024 }, deskSize])
     await page.waitForURL('**/terms')
   })
 
-test('the chat button steps aside on the way down and is there again on the way up', async ({ page }) => {
+test('the chat button hides when scrolling down and comes back when scrolling up', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/shop'))
   await untilAwake(page)
@@ -27,7 +27,7 @@ test('the chat button steps aside on the way down and is there again on the way 
   await expect(chat).toBeInViewport()
 })
 
-test('at the foot of a page a small bounce brings the chat button over nothing', async ({ page }) => {
+test('at the end of a page a small scroll bounce does not bring the chat button over anything', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/shop'))
   await untilAwake(page)
@@ -49,7 +49,7 @@ test('at the foot of a page a small bounce brings the chat button over nothing',
   await expect(chat).toBeInViewport()
 })
 
-test('a field that is wrong does not push its neighbour down', async ({ page }) => {
+test('the error message of a field does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))
   await layIntoCart(page, await plentifulPiece(page.request))
@@ -65,7 +65,7 @@ test('a field that is wrong does not push its neighbour down', async ({ page }) 
   expect(tops[0]).toBe(tops[1])
 })
 
-test('a connection that breaks on the way to a page is called so, and the page opens when it is back', async ({
+test('a connection that fails during navigation is reported as such, and the page opens when it is back', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a connection that breaks on the way to a page is called so, and the page o
   await expect(page.locator('main h1')).not.toHaveText(say('en', 'offline_title'))
 })
 
-test('sizes of a card can be hit by a finger, and a row that goes on fades', async ({ page }) => {
+test('the sizes of a card are large enough for a finger, and a row that scrolls on fades out', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(path('en', '/shop'))
   const sizes = page.locator('main article [role="group"] button')
@@ -101,7 +101,7 @@ test('sizes of a card can be hit by a finger, and a row that goes on fades', asy
   for (const [goesOn, fade] of fades) expect(fade).toBe(goesOn)
 })
 
-test('a list that is opened from another page says that it is loading', async ({ page }) => {
+test('a listing opened from another page shows that it is loading', async ({ page }) => {
   await page.goto(path('en', '/faq'))
   await untilAwake(page)
   let go = () => {}
@@ -120,7 +120,7 @@ test('a list that is opened from another page says that it is loading', async ({
   await expect(loading).toHaveCount(0)
 })
 
-test('the hero of a small laptop keeps its words off the garment and its button off the controls', async ({ page }) => {
+test("on a small laptop the hero's text does not cover the garment, nor its button the controls", async ({ page }) => {
   await page.setViewportSize(laptop)
   for (const language of ['en', 'bn'] as const) {
     await page.goto(path(language, '/'))
@@ -137,12 +137,12 @@ test('the hero of a small laptop keeps its words off the garment and its button 
         range.selectNodeContents(heading)
         return range.getBoundingClientRect().right
       })
-    // The garment begins at the middle.
+    // The garment begins in the middle.
     expect(words).toBeLessThanOrEqual(laptop.width / 2)
   }
 })
 
-test('the number of stars stands beside them', async ({ page }) => {
+test('the rating is written beside the stars', async ({ page }) => {
   const answer = await page.request.get(path('en', '/backend/api/products-data?limit=100'))
   const { products } = (await answer.json()) as {
     products: { number: number; rating: number; reviews_count?: number; review_count?: number }[]
@@ -152,7 +152,7 @@ test('the number of stars stands beside them', async ({ page }) => {
   await expect(page.locator('main a[href="#reviews"]').first()).toContainText(String(reviewed?.rating.toFixed(1)))
 })
 
-test('a picture that cannot be had is the drawing of the shop, or nothing, and comes when the connection is back', async ({
+test('a picture that fails to load becomes the placeholder, or nothing, and loads when the connection is back', async ({
   page,
 }) => {
   const drawing = /\/demo\/placeholder\./
@@ -178,7 +178,7 @@ test('a picture that cannot be had is the drawing of the shop, or nothing, and c
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(state).toEqual({ isDrawing: false, isSeen: true, place })
 
-  // One that is only asked for further down the page has not failed.
+  // A picture further down that is still loading lazily must not count as failed.
   await page.reload()
   await untilAwake(page)
   await expect(page.locator('main article img[src*="placeholder"]')).toHaveCount(0)

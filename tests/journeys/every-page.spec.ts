@@ -16,12 +16,12 @@ import {
   test,
 } from './shopper.ts'
 
-/** Everything that went wrong in a context without anybody seeing it, each with the page on which it did. */
+/** Collects errors that no visitor sees, each with the URL of its page. */
 function watchErrors(context: BrowserContext) {
   const errors: string[] = []
   const where = (page: Page | null) => page?.url().replace(shopUrl, '')
   context.on('console', (message) => {
-    // A refused request is told below, with its address.
+    // Failed requests are reported below, with their URL.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(`${where(message.page())}: ${message.text()}`)
   })
@@ -31,13 +31,13 @@ function watchErrors(context: BrowserContext) {
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it still asked for.
+    // Leaving a page aborts its pending requests.
     if (!why.includes('ABORTED')) errors.push(`${why} ${request.url()}`)
   })
   return errors
 }
 
-/** Axe and the width are tried here where no other journey does; the pages of words are opened for what they load. */
+/** Axe and the width are checked only where no other journey checks them; text pages are opened for their requests. */
 const words = ['/about', '/story', '/brand', '/stores', '/size-guide', '/care', '/returns', '/faq', '/contact']
 const lists = ['/shop', '/shop?search=panjabi', '/shop?search=zzzzqq', '/shop/mens', '/collections/sale', '/puja-25']
 const doors = ['/login', '/register', '/forgot-password', '/reset-password?token=none']
@@ -48,14 +48,14 @@ for (const language of ['en', 'bn'] as const)
     test.describe(`without barriers and without errors at ${viewport.width} px in ${language}`, () => {
       test.setTimeout(300_000)
 
-      test('is every list, product and page of words', async ({ browser }) => {
+      test('is every listing, product and text page', async ({ browser }) => {
         await visit(browser, viewport, language, async (see) => {
           for (const to of ['/', ...words]) await see(to, { axe: false })
           for (const to of [...lists, '/product/1', '/offline']) await see(to)
         })
       })
 
-      test('is every page of buying and of an account', async ({ browser }) => {
+      test('is every page of checkout and account', async ({ browser }) => {
         await visit(browser, viewport, language, async (see, page) => {
           const piece = await plentifulPiece(page.request)
           const orderId = await orderQuietly(page.request, piece)
@@ -72,7 +72,7 @@ for (const language of ['en', 'bn'] as const)
 
 type See = (to: string, how?: { axe: boolean }) => Promise<void>
 
-/** A visit during which nothing goes wrong, seen or unseen. */
+/** A visit without any error, visible or not. */
 async function visit(
   browser: Browser,
   viewport: typeof phoneSize,
@@ -127,7 +127,7 @@ for (const language of ['en', 'bn'] as const)
     }
   })
 
-test('a page that fails says so in the frame of the shop, and is there again when it is tried again', async ({
+test('a page that fails shows an error inside the layout of the shop, and recovers when it is retried', async ({
   page,
 }) => {
   await page.setViewportSize(deskSize)

@@ -15,7 +15,7 @@ import {
   test,
 } from './shopper.ts'
 
-/** Where the focus is must be seen: not covered by what stays on the screen, not outside of it. */
+/** The focused element must be visible: not covered by fixed elements, not outside the viewport. */
 async function expectFocusInSight(page: Page) {
   const place = await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
@@ -75,7 +75,7 @@ for (const language of ['en', 'bn'] as const) {
     await expect(page.getByRole('heading', { name: word('order_confirmed') })).toBeVisible()
   })
 
-  // What a screen of 1280 × 800 has at 200 and at 400 per cent (WCAG 1.4.4 and 1.4.10).
+  // The viewport of a 1280 × 800 screen zoomed to 200 and 400 per cent (WCAG 1.4.4 and 1.4.10).
   for (const viewport of [
     { width: 640, height: 400 },
     { width: 320, height: 256 },
@@ -95,7 +95,7 @@ for (const language of ['en', 'bn'] as const) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: word('cart_title') })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      // The page's own: the drawer, which has one too, may still be sliding away.
+      // The link on the page: the one in the drawer may still be visible while that closes.
       const cart = page.locator('main')
       await cart.getByRole('link', { name: word('cart_checkout') }).click()
       await fillCheckout(page, somebody(language))

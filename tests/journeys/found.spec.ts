@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type Language, path, shopUrl, test } from './shopper.ts'
 
-/** Pages that are to be found; products and categories stand for all of theirs. */
+/** Indexable pages; one product and some collections stand for all. */
 const found = [
   ...['/', '/shop', '/shop?page=2', '/collections/mens', '/collections/new-arrivals', '/product/1'],
   ...['/about', '/story', '/brand', '/stores', '/size-guide', '/care', '/faq', '/contact', '/track-order'],
@@ -74,14 +74,14 @@ for (const language of ['en', 'bn'] as Language[]) {
   })
 }
 
-test('carts, searches and filtered lists are not to be found', async ({ request }) => {
+test('carts, searches and filtered listings are not indexed', async ({ request }) => {
   for (const to of hidden) {
     const { meta } = await headOf(request, path('en', to))
     expect([to, meta.get('robots')]).toEqual([to, ['noindex, follow']])
   }
 })
 
-test('the picture of a shared link is a JPEG that exists, at most 200 KB', async ({ request }) => {
+test('the preview image of a shared link is a JPEG that exists, at most 200 KB', async ({ request }) => {
   for (const to of found) {
     const { meta } = await headOf(request, path('en', to))
     const picture = await request.get(meta.get('og:image')?.[0] ?? '')
@@ -91,7 +91,7 @@ test('the picture of a shared link is a JPEG that exists, at most 200 KB', async
   }
 })
 
-test('home tells search engines who the shop is and how it is searched, a list what is on it', async ({ request }) => {
+test('home has structured data about the shop and its search, a listing about its products', async ({ request }) => {
   type Graph = { '@graph': Record<string, unknown>[] }
   const kinds = (ld: unknown[]) => ld.flatMap((each) => (each as Graph)['@graph'] ?? [each])
   const home = kinds((await headOf(request, path('en', '/'))).ld)
@@ -102,7 +102,7 @@ test('home tells search engines who the shop is and how it is searched, a list w
   expect(JSON.stringify(list)).toContain(`${shopUrl}/bn/product/`)
 })
 
-test('several addresses of one page name the same one as theirs', async ({ request }) => {
+test('several URLs of one page have the same canonical URL', async ({ request }) => {
   for (const [to, canonical] of [
     ['/shop/mens', '/collections/mens'],
     ['/puja-25', '/collections/puja-25'],
@@ -116,7 +116,7 @@ test('several addresses of one page name the same one as theirs', async ({ reque
   }
 })
 
-test('a product’s slug and its prod_ id lead to its number for good, in the same language', async ({ request }) => {
+test('a product’s slug and prod_ id permanently redirect to its number, in the same language', async ({ request }) => {
   const quick = (await (await request.get(path('en', '/quick/1'))).json()) as { id: string; slug: string }
   for (const ref of [quick.id, quick.slug]) {
     const answer = await request.get(path('bn', `/product/${ref}?color=red`), { maxRedirects: 0 })
@@ -124,14 +124,14 @@ test('a product’s slug and its prod_ id lead to its number for good, in the sa
   }
 })
 
-test('odd addresses are answered calmly', async ({ request }) => {
+test('unusual URLs are answered without an error', async ({ request }) => {
   for (const to of ['//evil.example', '//', '/Shop', '/collections/no-such-list', '/product/0', '/product/%F0%28']) {
     const answer = await request.get(shopUrl + to, { maxRedirects: 0 })
     expect([to, answer.status() < 500, answer.headers().location ?? 'stays']).toEqual([to, true, 'stays'])
   }
 })
 
-test('the worker and the manifest may do their work under the policy of the pages', async ({ request }) => {
+test('the content security policy of the pages allows the service worker and the manifest', async ({ request }) => {
   const worker = await request.get(`${shopUrl}/sw.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
   expect(worker.headers()['content-type']).toContain('javascript')

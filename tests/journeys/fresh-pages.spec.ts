@@ -15,8 +15,8 @@ async function office(): Promise<APIRequestContext> {
 }
 
 /**
- * The page as twenty visitors see it, each on a connection of their own, so that every serving process is asked. Who is told
- * that too many are here comes again, as a visitor would: that is no page, and no old one.
+ * The page as twenty visitors see it, each on a connection of their own, so that every worker gets some. A visitor who is
+ * turned away because of overload retries: that response is no page, and no stale one.
  */
 const seenByTwenty = (path: string) =>
   Promise.all(
@@ -30,9 +30,9 @@ const seenByTwenty = (path: string) =>
     }),
   )
 
-test('a new price is on every page that shows it, in every process, within a second', async () => {
+test('a new price is on every page that shows it, in every worker, within a second', async () => {
   const admin = await office()
-  // Far from the first page of the shop, where the buyers of the other journeys choose.
+  // Far from the first page of the shop, where the other journeys choose products to buy.
   const { products } = await (await admin.get('/backend/api/products?page=9&perPage=10')).json()
   const product = products.find(
     (each: { number: number; price: { current: number | null } }) => each.price.current !== null,
@@ -65,7 +65,7 @@ test('a new price is on every page that shows it, in every process, within a sec
   await admin.dispose()
 })
 
-test('a page that the visitor already has is not sent again, and carries nothing personal', async () => {
+test('a page the visitor already has is answered with 304, and contains nothing personal', async () => {
   const first = await fetch(`${origin}/shop`)
   await first.text()
   const again = await fetch(`${origin}/shop`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
@@ -75,7 +75,7 @@ test('a page that the visitor already has is not sent again, and carries nothing
   expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline')
 })
 
-test('unknown pages are 404 in both languages; assets and pictures are kept for ever', async ({ page }) => {
+test('unknown pages are 404 in both languages; assets and pictures are immutable', async ({ page }) => {
   for (const [path, words] of [
     ['/no-such-page', 'Oops! Page not found'],
     ['/bn/no-such-page', /[\u0980-\u09ff]/],
@@ -86,7 +86,7 @@ test('unknown pages are 404 in both languages; assets and pictures are kept for 
   }
   const html = await (await fetch(`${origin}/shop`)).text()
   const script = /\/assets\/[^"]+\.js/.exec(html)?.[0]
-  // An AVIF may still be in the making, and then its WebP stands for it for a minute.
+  // An AVIF may still be in production; until then its WebP is sent, cached for a minute.
   const picture = /\/media\/320\/[^" ]+\.webp/.exec(html)?.[0]
   for (const path of [script, picture]) {
     const answer = await fetch(origin + path)

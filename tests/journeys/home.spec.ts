@@ -18,9 +18,9 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 test.describe('the menu of a wide screen', () => {
   test.use({ viewport: deskSize })
 
-  test('is walked by arrows: along the entries, down into what is below one, and back by Escape', async ({ page }) => {
+  test('is navigable by arrow keys: along the entries, down into a submenu, and back by Escape', async ({ page }) => {
     await page.goto(path('en', '/'))
-    // Until the page is awake nobody hears the arrow.
+    // The arrow key is heard only once the page has hydrated.
     await expect(async () => {
       await entry(page, 'Mens').focus()
       await page.keyboard.press('ArrowRight')
@@ -50,7 +50,7 @@ test.describe('the menu of a wide screen', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('every entry and every line below it leads to a page with something on it', async ({ page, request }) => {
+  test('every menu and submenu entry leads to a page with something on it', async ({ page, request }) => {
     await page.goto(path('en', '/'))
     const targets = new Set(
       await menu(page)
@@ -75,7 +75,7 @@ test.describe('the menu of a wide screen', () => {
   })
 })
 
-test('on a phone the menu is a drawer that opens, leads on, closes by Escape and gives the focus back', async ({
+test('on a phone the menu is a drawer that opens, leads on, closes by Escape and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize(phoneSize)
@@ -103,7 +103,7 @@ test.describe('the search panel', () => {
 
   const open = async (page: Page, language: 'en' | 'bn' = 'en') => {
     await page.goto(path(language, '/'))
-    // Before that the link leads to the page of searches, as it does without scripts.
+    // Before hydration the link leads to the search page, as it does without scripts.
     await untilAwake(page)
     const opener = page.locator('header').getByRole('link', { name: say(language, 'search'), exact: true })
     await opener.click()
@@ -112,14 +112,14 @@ test.describe('the search panel', () => {
     return { opener, field, panel: page.getByRole('dialog') }
   }
 
-  test('asks once after the last key, says how many it found, and is walked by arrows', async ({ page }) => {
+  test('sends one request after the last key, shows the number of results, and works by keyboard', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname.endsWith('/search-products')) asked.push(searchParams.get('query') ?? '')
     })
     const { opener, field, panel } = await open(page)
-    // Seven keys within 300 ms, however busy the machine is.
+    // Seven keystrokes within 300 ms, however busy the machine is.
     await field.evaluate((input: HTMLInputElement) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (let length = 1; length <= 7; length++) {
@@ -153,7 +153,7 @@ test.describe('the search panel', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('leads to the product that is chosen with Enter, and to all results without a choice', async ({ page }) => {
+  test('leads to the product chosen with Enter, and to all results without a choice', async ({ page }) => {
     const { field, panel } = await open(page)
     await field.fill('saree')
     await expect(panel.getByRole('option').first()).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('the search panel', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible()
   })
 
-  test('knows Bangla words and misspelt ones, and says plainly when there is nothing', async ({ page }) => {
+  test('finds Bangla words and misspelt ones, and says so when there is nothing', async ({ page }) => {
     const { field, panel } = await open(page, 'bn')
     await field.fill('পাঞ্জাবি')
     await expect(panel.getByRole('option').first()).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('what moves by itself', () => {
   const line = (page: Page) => page.getByRole('region', { name: say('en', 'announcements') }).getByRole('paragraph')
   const slide = (page: Page) => page.locator('section[aria-roledescription="carousel"] [aria-current="true"]')
 
-  test('the six announcements follow one another every 3 seconds, backwards and forwards, and can be stopped', async ({
+  test('the six announcements rotate every 3 seconds, can be moved backwards and forwards, and can be stopped', async ({
     page,
   }) => {
     await page.clock.install()
@@ -222,7 +222,7 @@ test.describe('what moves by itself', () => {
     await expect(line(page)).toHaveText(stopped)
   })
 
-  test('the five slides follow every 5 seconds, rest under a pointer, and go where they are sent', async ({ page }) => {
+  test('the five slides change every 5 seconds, pause under a pointer, and follow the controls', async ({ page }) => {
     await page.clock.install()
     await page.goto(path('en', '/'))
     await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(5)
@@ -238,7 +238,7 @@ test.describe('what moves by itself', () => {
     await expect(slide(page)).toHaveAttribute('aria-label', 'Show slide 4')
   })
 
-  test('nothing moves for people who asked for less motion', async ({ page }) => {
+  test('nothing moves with prefers-reduced-motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto(path('en', '/'))
@@ -249,7 +249,7 @@ test.describe('what moves by itself', () => {
     await expect(slide(page)).toHaveAttribute('aria-label', 'Show slide 1')
   })
 
-  test('nothing moves for people who save data', async ({ page }) => {
+  test('nothing moves with Save-Data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -258,7 +258,7 @@ test.describe('what moves by itself', () => {
   })
 })
 
-test('the row of posts names no network, since they lead to the shop itself: three on a wide screen, one on a phone', async ({
+test('the row of posts names no social network, since the posts link to the shop: three on a wide screen, one on a phone', async ({
   page,
   request,
 }) => {
@@ -280,7 +280,7 @@ test('the row of posts names no network, since they lead to the shop itself: thr
   await expect(page.locator('a[href^="https://www.facebook.com"]')).toHaveCount(0)
 })
 
-test('the poster becomes a film of the shop’s own when it is pressed, and nothing of it loads before', async ({
+test('the poster becomes a self-hosted video when it is pressed, and nothing of the video loads before', async ({
   page,
 }) => {
   const films: number[] = []
@@ -303,7 +303,7 @@ test('the poster becomes a film of the shop’s own when it is pressed, and noth
   await expectNoBarriers(page)
 })
 
-test('a film that cannot be loaded gives the poster back and says so', async ({ page }) => {
+test('a video that cannot be loaded shows the poster again and an error', async ({ page }) => {
   await page.route('**/media/film/**', (route) => route.abort())
   await page.goto(path('en', '/'))
   const play = page.getByRole('button', { name: say('en', 'home_film_play') })
@@ -312,9 +312,9 @@ test('a film that cannot be loaded gives the poster back and says so', async ({ 
   await expect(play).toBeVisible()
 })
 
-test('the chat offers five questions, each of which opens WhatsApp with its words', async ({ page }) => {
+test('the chat offers five questions, each of which opens WhatsApp with its text', async ({ page }) => {
   await page.goto(path('bn', '/'))
-  // Before, the link leads to WhatsApp itself.
+  // Before hydration the link leads to WhatsApp itself.
   await untilAwake(page)
   await page.getByRole('link', { name: say('bn', 'chat') }).click()
   const dialog = page.getByRole('dialog', { name: say('bn', 'chat') })
@@ -329,7 +329,7 @@ test('the chat offers five questions, each of which opens WhatsApp with its word
   await expect(page.getByRole('link', { name: say('bn', 'chat') })).toBeFocused()
 })
 
-test('the two doors and the six tiles each lead to a list with something on it, and the men have a row', async ({
+test('the two banners and the six tiles each lead to a listing with products, and there is a row for men', async ({
   page,
   request,
 }) => {
@@ -372,7 +372,7 @@ for (const language of ['en', 'bn'] as const)
     await expectNoBarriers(page)
   })
 
-test('the focus of a page is never lost on the way', async ({ page }) => {
+test('focus is never lost while tabbing through a page', async ({ page }) => {
   await page.goto(path('en', '/'))
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe(say('en', 'skip_to_content'))

@@ -1,6 +1,6 @@
 import { expect, orderQuietly, path, plentifulPiece, test, untilAwake } from './shopper.ts'
 
-/** Runs in the page: a browser in which locale data spell everything otherwise than the server's. */
+/** Runs in the page: simulates a browser whose locale data format everything differently from the server's. */
 function spellOtherwise() {
   for (const kind of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'ListFormat'] as const) {
     const { prototype } = Intl[kind] as { prototype: object }

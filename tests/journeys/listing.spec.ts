@@ -20,7 +20,7 @@ const numbers = (page: Page) =>
     all.map((card) => Number(/\/product\/(\d+)/.exec(card.querySelector('a')?.getAttribute('href') ?? '')?.[1])),
   )
 const titles = (page: Page) => cards(page).locator('h3').allTextContents()
-/** What each card asks today, in taka. */
+/** The current price on each card, in taka. */
 const prices = async (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.map((card) => Number(/৳(\d{1,3}(?:,\d{3})*)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
@@ -34,7 +34,7 @@ const countOf = async (choice: Locator) => Number(/\(?(\d+)\)?$/.exec((await cho
 const collections =
   'mens womens kids all-kids accessories new-arrivals all sale mens-hoodie mens-polos womens-kurtis new-born-1 bags season-of-sale summer-25 puja-25'
 
-test('every collection and category of the shop answers with products, in both languages', async ({ request }) => {
+test('every collection and category of the shop lists products, in both languages', async ({ request }) => {
   const empty: string[] = []
   const addresses = [
     ...collections.split(' ').map((slug) => `/collections/${slug}`),
@@ -50,11 +50,11 @@ test('every collection and category of the shop answers with products, in both l
   expect(empty).toEqual([])
 })
 
-test.describe('the filters of a list', () => {
+test.describe('the filters of a listing', () => {
   test.use({ viewport: deskSize })
   const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-  test('combine, say beforehand how many products they leave, and stand in the address', async ({ page }) => {
+  test('combine, say beforehand how many products they leave, and are in the URL', async ({ page }) => {
     await page.goto(path('en', '/collections/mens'))
     const size = filters(page)
       .locator('label')
@@ -88,7 +88,7 @@ test.describe('the filters of a list', () => {
     await page.waitForURL(/\/collections\/mens$/)
   })
 
-  test('pressed or chosen while the scripts are still on their way are followed when they have come', async ({
+  test('that are used while the scripts are still loading are applied when the scripts have loaded', async ({
     page,
   }) => {
     let come = () => {}
@@ -111,7 +111,7 @@ test.describe('the filters of a list', () => {
     await expect(page.locator('input[name="category"][value="kids"]').first()).toBeChecked()
   })
 
-  test('of category and type each leave what they promise', async ({ page }) => {
+  test('of category and type each return what they promise', async ({ page }) => {
     await page.goto(path('en', '/shop'))
     const kids = filters(page)
       .locator('label')
@@ -130,7 +130,7 @@ test.describe('the filters of a list', () => {
     await expect.poll(() => total(page)).toBe(both)
   })
 
-  test('that leave nothing say so and can be cleared', async ({ page }) => {
+  test('without results say so and can be cleared', async ({ page }) => {
     await page.goto(path('en', '/shop?minPrice=1&maxPrice=2'))
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
     await expect(
@@ -141,7 +141,7 @@ test.describe('the filters of a list', () => {
   })
 })
 
-test('a category that is empty leads to all products', async ({ page }) => {
+test('an empty category leads to all products', async ({ page }) => {
   const answer = await page.goto(path('en', '/shop/nothing-of-the-kind'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -150,7 +150,7 @@ test('a category that is empty leads to all products', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a shop that has nothing yet says so on its list, and has a home page all the same', async ({ page }) => {
+test('a shop without products says so on its listing, and has a home page all the same', async ({ page }) => {
   test.skip(!existsSync(serverEntry), 'the shop is not built here')
   const empty = await openShop({ WORKERS: '1', DEMO: '0' })
   try {
@@ -177,10 +177,10 @@ test('a shop that has nothing yet says so on its list, and has a home page all t
   }
 })
 
-test.describe('without the worker that would stand between the page and the test', () => {
+test.describe('without the service worker, which would intercept requests', () => {
   test.use({ viewport: deskSize, serviceWorkers: 'block' })
 
-  test('while a list is on its way the shop says so', async ({ page }) => {
+  test('a loading listing shows that it is loading', async ({ page }) => {
     await page.goto(path('en', '/collections/womens'))
     let answer = () => {}
     const held = new Promise<void>((done) => {
@@ -197,7 +197,7 @@ test.describe('without the worker that would stand between the page and the test
   })
 })
 
-test('a list has two columns on a phone and five on the widest screen', async ({ page }) => {
+test('a listing has two columns on a phone and five on the widest screen', async ({ page }) => {
   const columns = () =>
     page
       .locator('main ul:has(> li article)')
@@ -216,7 +216,7 @@ test('a list has two columns on a phone and five on the widest screen', async ({
   }
 })
 
-test('every order of a list is the order it says', async ({ page }) => {
+test('every sort order sorts as it says', async ({ page }) => {
   const inOrder = async (sort: string) => {
     await page.goto(path('en', `/collections/womens?sort=${sort}`))
     await expect(page.getByLabel('Sort by')).toHaveValue(sort)
@@ -248,7 +248,7 @@ test.describe('Puja/25', () => {
     ])
     expect(step).toBe(10)
     await page.goto(path('en', '/puja-25?sort=price-low'))
-    // Round prices around those that there are.
+    // Bounds are rounded outwards from the actual prices.
     const cheapest = (await prices(page))[0] ?? 0
     expect(min).toBe(Math.floor(cheapest / 100) * 100)
     await page.goto(path('en', '/puja-25?sort=price-high'))
@@ -257,7 +257,7 @@ test.describe('Puja/25', () => {
 
     await to.focus()
     const steps = Math.floor((max - dearest) / 10) + 1
-    // Held down: the list follows when the key is let go.
+    // While the key is held down nothing happens; the listing changes when it is released.
     for (let nr = 1; nr <= steps; nr++) await page.keyboard.down('ArrowLeft')
     await page.keyboard.up('ArrowLeft')
     await page.waitForURL(new RegExp(`maxPrice=${max - 10 * steps}`))
@@ -270,7 +270,7 @@ test.describe('Puja/25', () => {
     await page.setViewportSize(phoneSize)
     await page.goto(path('bn', '/puja-25'))
     await expectNoSidewaysScroll(page)
-    // Before that the link leads to the filters below, as it does without scripts.
+    // Before hydration the link leads to the filters below, as it does without scripts.
     await untilAwake(page)
     await page
       .getByRole('link', { name: new RegExp(say('bn', 'filter')) })
@@ -295,7 +295,7 @@ test.describe('Puja/25', () => {
 test.describe('Back', () => {
   test.use({ viewport: phoneSize })
 
-  test('leads to the very place on the very page, also after filters', async ({ page }) => {
+  test('returns to the same scroll position on the same page, also after filters', async ({ page }) => {
     await page.goto(path('en', '/collections/mens?inStock=1'))
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL(/page=2/)
@@ -314,7 +314,7 @@ test.describe('Back', () => {
 
     await card.locator('h3 a').click()
     await page.waitForURL(/\/product\//)
-    // So early that nothing of the reloaded page hears it.
+    // So early that no script of the reloaded page is listening yet.
     await page.reload({ waitUntil: 'commit' })
     await page.evaluate(() => history.back())
     await expect(page.getByRole('heading', { level: 1, name: 'Mens' })).toBeVisible()
@@ -335,7 +335,7 @@ test.describe('the quick view', () => {
     return view
   }
 
-  test('asks for a size first, adds what was chosen, and says so', async ({ page }) => {
+  test('asks for a size first, adds the chosen variant, and says so', async ({ page }) => {
     const view = await open(page)
     expect(await view.getByRole('button', { name: /^Show picture/ }).count()).toBeLessThanOrEqual(4)
     await expectNoBarriers(page)
@@ -343,7 +343,7 @@ test.describe('the quick view', () => {
     await expect(page.getByText('Please select a size first').first()).toBeVisible()
     const sizes = view.getByRole('group', { name: say('en', 'size') })
     await expect(sizes.getByText('Please select a size first')).toBeInViewport()
-    // The toast is seen, but read out once: by the message beside the sizes.
+    // The toast is visible, but the text is announced once: by the message beside the sizes.
     await expect(page.locator('p', { hasText: 'Please select a size first' })).toHaveCount(2)
     await expect(page.getByRole('alert').filter({ hasText: 'Please select a size first' })).toHaveCount(0)
     await expect(sizes.getByRole('button').first()).toBeFocused()
@@ -360,7 +360,7 @@ test.describe('the quick view', () => {
     await expect(drawer.getByText('2 items')).toBeVisible()
   })
 
-  test('Buy Now goes to the checkout, Cancel back to the list', async ({ page }) => {
+  test('Buy Now goes to the checkout, Cancel back to the listing', async ({ page }) => {
     const view = await open(page)
     await view.getByRole('button', { name: 'Cancel' }).click()
     await expect(view).toHaveCount(0)
@@ -379,7 +379,7 @@ test.describe('the quick view', () => {
   })
 })
 
-test('a size chip says whether it can be had, is let go again, and a sold-out one cannot be added', async ({
+test('a size chip shows whether it is available, can be deselected, and a sold-out one cannot be added', async ({
   page,
 }) => {
   await page.setViewportSize(deskSize)
@@ -414,7 +414,7 @@ test('a size chip says whether it can be had, is let go again, and a sold-out on
   throw new Error('no size of the shop is sold out')
 })
 
-test('a card sells the colour it shows, and asks for the colour where another one has the size', async ({ page }) => {
+test('a card sells the colour it shows, and asks for the colour if only another one has the size', async ({ page }) => {
   await page.setViewportSize(deskSize)
   type Card = {
     number: number
@@ -459,7 +459,7 @@ test('a card sells the colour it shows, and asks for the colour where another on
 test.describe('recently viewed', () => {
   const row = (page: Page) => page.getByRole('region', { name: say('en', 'home_recently_viewed') })
 
-  test('shows on the home page what was looked at, newest first, at today’s price', async ({ page }) => {
+  test('shows viewed products on the home page, newest first, at the current price', async ({ page }) => {
     await page.setViewportSize(deskSize)
     await page.goto(path('en', '/'))
     await expect(page.locator('main')).toBeVisible()
@@ -476,7 +476,7 @@ test.describe('recently viewed', () => {
     await expect(row(page).locator('article')).toHaveCount(1)
     await expect(row(page).locator('article a').first()).toHaveAttribute('href', `/product/${first}`)
 
-    // A price of then is not shown: the cards come from the shop.
+    // The price stored then is not shown: the cards come from the shop.
     await page.evaluate(() => {
       const seen = JSON.parse(localStorage.getItem('recently-viewed') ?? '[]')
       localStorage.setItem('recently-viewed', JSON.stringify(seen.map((each: object) => ({ ...each, price: 100 }))))
@@ -495,7 +495,7 @@ test.describe('recently viewed', () => {
     }
   })
 
-  test('remembers twelve, tries again when the shop is not reached, and survives junk', async ({ page }) => {
+  test('remembers twelve, retries when the shop cannot be reached, and survives invalid storage', async ({ page }) => {
     await page.goto(path('en', '/shop'))
     const shown = await numbers(page)
     await page.evaluate((shown) => {

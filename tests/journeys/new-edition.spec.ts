@@ -4,11 +4,11 @@ test.use({ viewport: phoneSize, hasTouch: true })
 
 const menu = { name: say('en', 'menu'), exact: true }
 
-test('a tab of an older edition, whose parts are gone from the shop, loads today’s edition', async ({ page }) => {
+test('a tab of an older release whose chunks no longer exist loads the current release', async ({ page }) => {
   let loads = 0
   page.on('load', () => loads++)
   await page.route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
-  // What the page asks itself for looks like a newer edition.
+  // The page's own check for a newer release finds one.
   await page.route(path('en', '/'), async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
     const answer = await route.fetch()
@@ -23,7 +23,7 @@ test('a tab of an older edition, whose parts are gone from the shop, loads today
   await expect.poll(() => loads).toBe(2)
 })
 
-test('a part that fails while the edition is still today’s loads nothing anew', async ({ page }) => {
+test('a chunk that fails to load in the current release causes no reload', async ({ page }) => {
   let loads = 0
   page.on('load', () => loads++)
   await page.route('**/assets/side-menu-*.js', (route) => route.abort('failed'))

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { at, enter, hire } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
-/** Journeys drive a browser that calls itself a robot, and robots are not counted. */
+/** Playwright's user agent identifies a robot, and robots are not counted. */
 const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 
 const isVisit = (address: string) => new URL(address).pathname === '/backend/api/visit'
@@ -11,7 +11,7 @@ const linesOf = async (download: Download) => (await readFile(await download.pat
 const period = (page: Page, days: number) => page.getByRole('button', { name: `${days} Days`, exact: true })
 
 test.describe('visits', () => {
-  test('a page that is looked at is told once it has settled, the next one too, and Analytics shows where it came from', async ({
+  test('a page view is reported once the page has settled, the next one too, and Analytics shows where it came from', async ({
     browser,
     page,
   }) => {
@@ -39,7 +39,7 @@ test.describe('visits', () => {
     await expect(page.getByText('No visits recorded yet')).toHaveCount(0)
   })
 
-  test('who asks not to be tracked is not told of, and neither is the back office', async ({ browser }) => {
+  test('views of Do Not Track visitors and of the back office are not reported', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: phone })
     await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
     const visitor = await context.newPage()
@@ -63,7 +63,7 @@ test.describe('visits', () => {
 })
 
 test.describe('Analytics', () => {
-  test('its periods select, its chart has a table behind it, its figures say what they mean, and it is handed over as a file', async ({
+  test('periods can be selected, the chart has a table behind it, figures are explained, and a file is downloaded', async ({
     page,
   }) => {
     await enter(page, '/admin/analytics')
@@ -90,7 +90,7 @@ test.describe('Analytics', () => {
     expect(days).toHaveLength(7)
   })
 
-  test('what cannot be loaded says so and can be asked for again; what cannot be refreshed stays', async ({ page }) => {
+  test('failed loading is reported and can be retried; what cannot be refreshed stays', async ({ page }) => {
     await enter(page, '/admin/dashboard')
     await page.route('**/backend/api/analytics?*', (route) =>
       route.fulfill({ status: 400, json: { success: false, error: 'Not today', code: 'malformed' } }),
@@ -110,7 +110,7 @@ test.describe('Analytics', () => {
 })
 
 test.describe('Reports', () => {
-  test('four tabs by the keyboard, each with its own file', async ({ page }) => {
+  test('has four tabs usable by keyboard, each with its own file', async ({ page }) => {
     await enter(page, '/admin/reports?period=90')
     const tab = (name: string) => page.getByRole('tab', { name })
     await expect(tab('Sales')).toHaveAttribute('aria-selected', 'true')
@@ -136,7 +136,7 @@ test.describe('Reports', () => {
     await expect(page.getByText('Net', { exact: true })).toBeVisible()
   })
 
-  test('what cannot be loaded says so', async ({ page }) => {
+  test('says what cannot be loaded', async ({ page }) => {
     await enter(page, '/admin/dashboard')
     await page.route('**/backend/api/reports?*', (route) =>
       route.fulfill({ status: 400, json: { success: false, error: 'Not today', code: 'malformed' } }),
@@ -147,7 +147,7 @@ test.describe('Reports', () => {
   })
 })
 
-test('a sub-admin with one of the two rights sees that screen alone, and nobody’s name', async ({ page, browser }) => {
+test('a sub-admin with one of the two permissions sees only that screen, and no names', async ({ page, browser }) => {
   test.slow()
   await enter(page, '/admin/dashboard')
   const [analyst, reporter] = [await hire(page, ['analytics.view']), await hire(page, ['reports.view'])]

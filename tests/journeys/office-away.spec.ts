@@ -8,16 +8,16 @@ test.beforeEach(() => test.slow())
 const doors = '**/backend/api/**'
 const sentence = 'The shop is very busy. Please try again in a moment'
 
-/** The shop answers nothing of what the office asks. */
+/** Every API request of the back office fails. */
 const shut = (page: Page, status = 503) =>
   page.route(doors, (route) =>
     route.fulfill({ status, json: { success: false, error: sentence, code: 'busy' }, headers: { 'retry-after': '1' } }),
   )
 const notice = (page: Page) => page.getByText('The shop does not answer at the moment.')
-/** As often as the office asks again before it says anything. */
+/** Allows for the automatic retries that the back office makes before it shows an error. */
 const slow = { timeout: 30_000 }
 
-test('what a screen knows stays while the shop does not answer, with a notice, and the notice goes by itself', async ({
+test('a screen keeps its data while the shop does not respond, with a notice, and the notice disappears by itself', async ({
   page,
 }) => {
   await enter(page, '/admin/categories')
@@ -36,7 +36,7 @@ test('what a screen knows stays while the shop does not answer, with a notice, a
   await expect(saree).toBeVisible()
 })
 
-test('what could not be done says so on the screen, and can be done once the shop answers', async ({ page }) => {
+test('a failed action is reported on the screen, and works once the shop responds', async ({ page }) => {
   await enter(page, '/admin/analytics')
   await expect(page.getByRole('heading', { name: 'Sales Overview' })).toBeVisible()
   await shut(page, 500)
@@ -49,7 +49,7 @@ test('what could not be done says so on the screen, and can be done once the sho
   await download
 })
 
-test('a screen that is opened in the meantime stands in the office, and says what it could not load', async ({
+test('a screen opened during an outage shows the layout of the back office, and says what it could not load', async ({
   page,
 }) => {
   await enter(page, '/admin/inventory')
@@ -64,7 +64,7 @@ test('a screen that is opened in the meantime stands in the office, and says wha
   await expect(page.getByRole('table', { name: 'Inventory' })).toBeVisible()
 })
 
-test('where nobody was before, the office asks again by itself until the shop answers', async ({ page }) => {
+test('on a first visit the back office retries by itself until the shop responds', async ({ page }) => {
   await enter(page, '/admin/reports')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
@@ -77,7 +77,7 @@ test('where nobody was before, the office asks again by itself until the shop an
   await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible(slow)
 })
 
-test('who signed out is not remembered by the office', async ({ page }) => {
+test('the back office forgets a user who signed out', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectSaid(page, 'Logged out successfully')
@@ -87,7 +87,7 @@ test('who signed out is not remembered by the office', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Screens' })).toHaveCount(0)
 })
 
-test('a chart whose code did not come fails alone', async ({ page }) => {
+test('a chart whose code does not load fails alone', async ({ page }) => {
   await page.route(/\/assets\/chart-/, (route) => route.fulfill({ status: 503, body: 'no' }))
   await enter(page, '/admin/analytics')
   await expect(page.locator('main').getByText('Failed to load the chart').first()).toBeVisible()

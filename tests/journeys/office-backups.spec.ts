@@ -10,7 +10,7 @@ async function makeOne(page: Page) {
   await expect(page.getByText('Backup made')).toBeVisible({ timeout: 60_000 })
 }
 
-test('the main admin makes a backup, sees it checked, and downloads it whole', async ({ page }) => {
+test('the main admin makes a backup, sees that it was verified, and downloads it completely', async ({ page }) => {
   test.slow()
   await enter(page, '/admin/settings/backups')
   await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('the main admin makes a backup, sees it checked, and downloads it whole', a
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^backup-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/)
   const file = await readFile((await download.path()) as string)
-  // A tar whose first member is the list of what is in it.
+  // A tar whose first member lists its contents.
   expect(file.toString('latin1', 257, 262)).toBe('ustar')
   const { body, tables } = JSON.parse(file.toString('utf8', 512, 512 + 64 * 1024))
   expect(file.length).toBe(512 + 64 * 1024 + body.bytes)
@@ -37,7 +37,7 @@ test('the main admin makes a backup, sees it checked, and downloads it whole', a
   await expect(page.getByRole('button', { name: 'Backup: make' }).first()).toBeVisible()
 })
 
-test('backups are offered to nobody else', async ({ page, browser }) => {
+test('backups are offered to nobody but the main admin', async ({ page, browser }) => {
   await enter(page, '/admin/settings/backups')
   const who = await hire(page, ['settings.view', 'orders.view', 'users.view', 'reports.view'])
   const context = await browser.newContext({ viewport: deskSize })
@@ -53,7 +53,7 @@ test('backups are offered to nobody else', async ({ page, browser }) => {
   await context.close()
 })
 
-test('how far it is, a failure, an empty list and a damaged file are told as they are', async ({ page }) => {
+test('progress, a failure, an empty list and a damaged file are shown', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   const answer = {
     success: true,

@@ -1,7 +1,7 @@
 import { at, enter, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
-test('the main admin sees how far events and summaries are, and has a summary computed anew', async ({ page }) => {
+test('the main admin sees the progress of events and summaries, and has a summary recomputed', async ({ page }) => {
   await enter(page, '/admin/events')
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await expect(row(page, 'order-mail')).toContainText('Up to date')
@@ -10,7 +10,7 @@ test('the main admin sees how far events and summaries are, and has a summary co
   await expect(row(page, 'order_days')).toContainText(/\d+ changes?/)
   await page.getByRole('button', { name: 'Compute product_periods anew' }).click()
   await expect(page.getByText('product_periods is being computed anew').first()).toBeVisible()
-  // The job has done it: it can be asked for again.
+  // The job has finished: the button is available again.
   await expect(page.getByRole('button', { name: 'Compute product_periods anew' })).toBeVisible()
   await expect(row(page, 'product_periods')).toContainText(/\d{4}-\d{2}-\d{2}/)
   for (const size of [deskSize, phoneSize]) {
@@ -33,7 +33,7 @@ test('events are shown to nobody else', async ({ page, browser }) => {
   await desk.context().close()
 })
 
-test('a parked event is shown with what it failed at, and is tried again', async ({ page }) => {
+test('a parked event is shown with its error, and is retried', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   const event = { subscriber: 'order-mail', position: 7, type: 'order.placed', subject: 'order:ORD-20261125-ABCDEF' }
   const happened = '2026-11-25T06:00:00.000Z'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { at, enter, expectSaid, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
-// What is found, filed, coloured, counted and filled in the office.
+// Finding products, categories, colours, stock and form fields in the back office.
 
 const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: string, data?: object) => {
   const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -11,7 +11,7 @@ const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: 
   return answer.json()
 }
 
-/** A product of its own, so that no other visit changes it. */
+/** A product of this test alone, so that no other test changes it. */
 async function made(page: Page, title: string, more: object = {}) {
   const { product } = await api(page, 'post', 'products', {
     title,
@@ -23,7 +23,7 @@ async function made(page: Page, title: string, more: object = {}) {
   return product as { id: string; number: number }
 }
 
-test('a bag is filed under Accessories, found there, and its colour looks as it was chosen', async ({ page }) => {
+test('a bag is in the category Accessories, is found there, and has the colour that was chosen', async ({ page }) => {
   await enter(page, '/admin/products?edit=new')
   const title = `Jute bag ${Date.now()}`
   const form = page.getByRole('dialog', { name: 'Add Product' })
@@ -58,7 +58,7 @@ test('a bag is filed under Accessories, found there, and its colour looks as it 
   await api(page, 'delete', 'products', { id: products[0].id })
 })
 
-test('the search of the top bar finds a section of Settings by what people call it', async ({ page }) => {
+test('the search of the top bar finds a section of Settings by the words people use', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -67,7 +67,7 @@ test('the search of the top bar finds a section of Settings by what people call 
   await expect(page).toHaveURL(/\/admin\/settings\/second-factor$/)
 })
 
-test('a number below 0 is refused where it is typed, never turned round', async ({ page }) => {
+test('a negative number is rejected in its field, and its sign is never dropped', async ({ page }) => {
   await enter(page, '/admin/inventory')
   const title = `Signed ${Date.now()}`
   const { id } = await made(page, title)
@@ -82,7 +82,7 @@ test('a number below 0 is refused where it is typed, never turned round', async 
   await api(page, 'delete', 'products', { id })
 })
 
-test('ticked products are restocked by themselves, and it is undone', async ({ page }) => {
+test('only the ticked products are restocked, and it is undone', async ({ page }) => {
   await enter(page, '/admin/inventory')
   const title = `Filled ${Date.now()}`
   const two = [await made(page, `${title} A`), await made(page, `${title} B`)]
@@ -111,7 +111,7 @@ test('ticked products are restocked by themselves, and it is undone', async ({ p
   await api(page, 'delete', 'products', { ids: two.map(({ id }) => id) })
 })
 
-test('a new order shows the piece in the colour that is chosen', async ({ page }) => {
+test('a new order shows the variant in the chosen colour', async ({ page }) => {
   await enter(page, '/admin/orders')
   const { products } = await api(page, 'get', 'products-data?page=1&perPage=50')
   type Image = { url: string; color: string | null }
@@ -138,14 +138,14 @@ test('a new order shows the piece in the colour that is chosen', async ({ page }
   }
 })
 
-test('the dot of a small bold i stands apart from its stem, hinted as Linux hints', async () => {
+test('the dot of a small bold i is separate from its stem, with hinting as on Linux', async () => {
   const args = [...(process.env.BROWSER_ARGS?.split(' ') ?? []), '--font-render-hinting=slight']
   const browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '', args })
   const page = await browser.newPage({ deviceScaleFactor: 1 })
   await page.goto(at('/admin'))
   await page.evaluate(() => document.fonts.load('620 14px "Anek Bangla"'))
   for (const size of ['text-xs', 'text-sm']) {
-    // A lone i on the page's own ground, in the office's classes.
+    // A single i on the page's own background, with the classes of the back office.
     await page.evaluate((size) => {
       document.body.innerHTML = `<p class="${size} font-semibold p-4"><span>i</span></p>`
     }, size)

@@ -5,7 +5,7 @@ import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, test 
 
 type Offer = { number: number; title: string; size: string; color: string }
 
-/** Pieces that there is plenty of: all journeys buy in one shop at once. */
+/** Variants with plenty of stock: all journeys buy in one shop at the same time. */
 async function offers(request: APIRequestContext): Promise<Offer[]> {
   const data = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
   return data.products.flatMap(
@@ -40,7 +40,7 @@ async function placeOrder(request: APIRequestContext, fullName: string, more: ob
 
 const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8')
 
-test('the list is narrowed by the advanced filter, keeps it in the address, and leaves as a file', async ({
+test('the list is narrowed by the advanced filter, keeps it in the URL, and is exported as a file', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('the list is narrowed by the advanced filter, keeps it in the address, and 
   await expect(page).not.toHaveURL(/city=/)
 })
 
-test('an order for somebody on the phone: known by the number, entered, changed before it is shipped', async ({
+test('staff order for a caller: the customer is found by phone number, and the order is edited before it is shipped', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('an order for somebody on the phone: known by the number, entered, changed 
   await expect(sheet.getByText(/City: khulna → dhaka/)).toBeVisible()
 })
 
-test('a caller without an e-mail address is known by the phone number, and no mail is promised', async ({
+test('a caller without an e-mail address is found by the phone number, and no e-mail is promised', async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a caller without an e-mail address is known by the phone number, and no ma
   await expect(row(page, name).getByText('+880')).toHaveCount(0)
 })
 
-test('without a connection nothing is changed, and it is said in those words', async ({ page, request }) => {
+test('offline nothing is changed, and the message says so', async ({ page, request }) => {
   const orderId = await placeOrder(request, 'Line Is Down')
   await enter(page, `/admin/orders?search=${orderId}`)
   await expect(row(page, orderId)).toBeVisible()
@@ -193,7 +193,7 @@ test('without a connection nothing is changed, and it is said in those words', a
   await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('many orders at once: status, papers, courier file, and the trash', async ({ page, request }) => {
+test('bulk actions on orders: status, print documents, courier file, and the trash', async ({ page, request }) => {
   const name = `Many ${Date.now()}`
   const ids = [await placeOrder(request, `${name} রহিমা`), await placeOrder(request, `${name} করিম`)]
   await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
@@ -265,7 +265,7 @@ test('the main admin corrects a courier template', async ({ page, request }) => 
   await expectSaid(page, 'Courier template saved')
 })
 
-test('a sub-admin who only sees orders prints them and changes nothing', async ({ page, request, browser }) => {
+test('a sub-admin who may only see orders prints them and changes nothing', async ({ page, request, browser }) => {
   const orderId = await placeOrder(request, 'Seen Only')
   await enter(page, '/admin/orders')
   const who = await hire(page, ['orders.view'])
@@ -289,7 +289,7 @@ test('a sub-admin who only sees orders prints them and changes nothing', async (
   await desk.close()
 })
 
-test('many products are put on sale at once, and taken off it again', async ({ page, request }) => {
+test('many products are put on sale at once, and the sale is ended again', async ({ page, request }) => {
   const [offer] = await offers(request)
   await enter(page, `/admin/products?search=${encodeURIComponent(offer?.title ?? '')}`)
   await page.getByRole('button', { name: 'Edit Selected' }).click()

@@ -13,7 +13,7 @@ import {
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(() => test.slow())
 
-test('an order is marked paid and refunded by hand, and the timeline says who and why', async ({ page, request }) => {
+test('an order is marked paid and refunded manually, and the timeline says who and why', async ({ page, request }) => {
   const orderId = await orderByApi(request, 'Rumana Journey')
   await enter(page, `/admin/orders?view=${orderId}`)
   const sheet = page.getByRole('dialog', { name: orderId })
@@ -37,7 +37,7 @@ test('an order is marked paid and refunded by hand, and the timeline says who an
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Payment: Refunded' })).toBeVisible()
 })
 
-test('a payment that somebody else changed in the meantime is looked at again; who may only look is offered nothing', async ({
+test('a payment that somebody else changed in the meantime must be reviewed; read-only staff are offered nothing', async ({
   page,
   request,
   browser,

@@ -5,7 +5,7 @@ import { deskSize, expect, expectNoBarriers, phoneSize, shopUrl, tabTo, test } f
 const first = 'Boat-On-Padma-7'
 const second = 'Kite-Over-Sylhet-3'
 
-test('the main admin gives somebody a desk, changes their rights, shuts it, and takes it away', async ({
+test('the main admin adds a staff member, changes their permissions, deactivates and deletes them', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('the main admin gives somebody a desk, changes their rights, shuts it, and 
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('everybody changes their own password, with the keyboard alone, and is told what it lacks', async ({ page }) => {
+test('all staff change their own password, with the keyboard alone, and are told what it lacks', async ({ page }) => {
   test.slow()
   await enter(page, '/admin/subadmins')
   const rina = await hire(page, ['products.view'])
@@ -129,7 +129,7 @@ test('everybody changes their own password, with the keyboard alone, and is told
   await expect(page).toHaveURL(at('/admin/dashboard'))
 })
 
-test('a second factor is switched on with a telephone, asked for at the door, and lost ones are taken away', async ({
+test('a second factor is enabled with an authenticator app, required at log-in, and switched off when lost', async ({
   page,
 }) => {
   test.slow()
@@ -176,7 +176,7 @@ test('a second factor is switched on with a telephone, asked for at the door, an
   await expect(page).toHaveURL(at('/admin/dashboard'))
 })
 
-test('mails that the shop wrote can be read by the main admin', async ({ page, request }) => {
+test('the main admin can read the e-mails that the shop wrote', async ({ page, request }) => {
   const email = `forgot${Date.now()}@example.com`
   await request.post(at('/backend/api/register'), {
     headers: { origin: shopUrl },
@@ -192,7 +192,7 @@ test('mails that the shop wrote can be read by the main admin', async ({ page, r
   const letter = page.getByRole('dialog')
   await expect(letter.getByText('reset-password?token=…')).toBeVisible()
   await expectNoBarriers(page)
-  // No post office: then handing the link over is the only way, and who looked is written down.
+  // Without SMTP, passing on the link is the only way, and the activity log records who viewed it.
   await letter.getByRole('button', { name: 'Show the Link' }).click()
   await expect(letter.getByRole('status')).toHaveText(/reset-password\?token=[\w-]{43}$/)
   await expectNoBarriers(page)
@@ -200,7 +200,7 @@ test('mails that the shop wrote can be read by the main admin', async ({ page, r
   await expect(page.getByRole('button', { name: /Mail: link.*what changed/ })).toBeVisible()
 })
 
-test('the bell tells what waits, and search finds customers, each only to whom it concerns', async ({
+test('notifications show what needs attention, and search finds customers, each only with the permission', async ({
   page,
   browser,
   request,
@@ -214,7 +214,7 @@ test('the bell tells what waits, and search finds customers, each only to whom i
   await enter(page, '/admin/dashboard')
   await page.getByRole('button', { name: /^News: .*unread message/ }).click()
   await expect(page.getByRole('link', { name: /unread message/ })).toBeVisible()
-  // What the panel half covers can still be scrolled into the open: only the panel itself is looked at.
+  // Elements half covered by the panel can be scrolled into view, so only the panel itself is checked.
   await expectNoBarriers(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

@@ -8,7 +8,7 @@ const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: 
   return answer.json()
 }
 
-/** A product of its own, so that no other visit changes it. */
+/** A product of this test alone, so that no other test changes it. */
 async function made(page: Page, title: string, more: object = {}) {
   const { product } = await api(page, 'post', 'products', {
     title,
@@ -21,7 +21,7 @@ async function made(page: Page, title: string, more: object = {}) {
   return product as { id: string; number: number }
 }
 
-/** What the field for a moment takes: Dhaka's time, so many minutes from now. */
+/** `minutes` from now in Dhaka time, in the format of a datetime-local field. */
 const inMinutes = (minutes: number) => new Date(Date.now() + (6 * 60 + minutes) * 60_000).toISOString().slice(0, 16)
 
 async function onlyWith(page: Page, browser: Browser, permissions: string[], options = {}) {
@@ -30,7 +30,7 @@ async function onlyWith(page: Page, browser: Browser, permissions: string[], opt
   return { context, page: await context.newPage(), who }
 }
 
-test('a sale is planned for several products, seen in list and details, and taken back', async ({ page }) => {
+test('a sale is scheduled for several products, shown in list and details, and cancelled', async ({ page }) => {
   await enter(page, '/admin/products')
   const title = `Planned ${Date.now()}`
   const two = [await made(page, `${title} A`), await made(page, `${title} B`)]
@@ -76,7 +76,7 @@ test('a sale is planned for several products, seen in list and details, and take
   await api(page, 'delete', 'products', { ids: two.map(({ id }) => id) })
 })
 
-test('a sale planned with a new product begins by itself, and ends by itself', async ({ page }) => {
+test('a sale scheduled with a new product begins and ends by itself', async ({ page }) => {
   test.setTimeout(240_000)
   await enter(page, '/admin/products?edit=new')
   const title = `From the start ${Date.now()}`
@@ -102,7 +102,7 @@ test('a sale planned with a new product begins by itself, and ends by itself', a
   await api(page, 'delete', 'products', { id })
 })
 
-test('while a sale runs the form keeps its hands off the price', async ({ page }) => {
+test('during a sale the form does not change the price', async ({ page }) => {
   await enter(page, '/admin/products')
   const title = `Runs ${Date.now()}`
   const { id, number } = await made(page, title)
@@ -121,7 +121,7 @@ test('while a sale runs the form keeps its hands off the price', async ({ page }
   await api(page, 'delete', 'products', { id })
 })
 
-test('a number typed for the shelf does not overwrite what was sold in the meantime', async ({ page }) => {
+test('a stock figure typed into the form does not overwrite sales made in the meantime', async ({ page }) => {
   await enter(page, '/admin/products')
   const title = `Sold in the meantime ${Date.now()}`
   const { id, number } = await made(page, title)
@@ -139,7 +139,7 @@ test('a number typed for the shelf does not overwrite what was sold in the meant
   await api(page, 'delete', 'products', { id })
 })
 
-test('a product is taken out of the shop’s sight and shown again, and is found among the inactive ones', async ({
+test('a product is hidden from the shop and shown again, and can be found among the inactive products', async ({
   page,
 }) => {
   await enter(page, '/admin/products')
@@ -160,7 +160,7 @@ test('a product is taken out of the shop’s sight and shown again, and is found
   await api(page, 'delete', 'products', { id })
 })
 
-test('a CSV file is tried, looked at, imported, reported and undone', async ({ page }) => {
+test('a CSV file is previewed, imported, reported and undone', async ({ page }) => {
   await enter(page, '/admin/products?import=file')
   const title = `Imported ${Date.now()}`
   const handle = title.toLowerCase().replace(' ', '-')
@@ -200,7 +200,7 @@ test('a CSV file is tried, looked at, imported, reported and undone', async ({ p
   ).toBeVisible()
 })
 
-test('three hundred sizes and colours take what is typed', async ({ page }) => {
+test('a form with three hundred sizes and colours accepts input', async ({ page }) => {
   await enter(page, '/admin/products?edit=new')
   const form = page.getByRole('dialog', { name: 'Add Product' })
   await form.getByLabel('Sizes', { exact: true }).fill(Array.from({ length: 20 }, (_, nr) => `S${nr + 1}`).join(', '))
@@ -214,7 +214,7 @@ test('three hundred sizes and colours take what is typed', async ({ page }) => {
   await expect(form.getByText('300 combinations offered')).toBeVisible()
 })
 
-test('who may only look is offered no change', async ({ page, browser }) => {
+test('read-only staff are offered no change', async ({ page, browser }) => {
   await enter(page, '/admin/products')
   const title = `Looked at ${Date.now()}`
   const { id, number } = await made(page, title)

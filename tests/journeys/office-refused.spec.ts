@@ -6,14 +6,14 @@ test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(() => test.slow())
 
 const door = (name: string) => `**/backend/api/${name}`
-/** That door of the shop breaks down whenever it is opened. */
+/** That endpoint answers every request with 500. */
 const breaks = (page: Page, name: string) =>
   page.route(door(name), (route) => route.fulfill({ status: 500, json: { success: false, error: 'No' } }))
 const mended = (page: Page, name: string) => page.unroute(door(name))
 const answer = (page: Page, title: string | RegExp, yes: string | RegExp) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: yes }).click()
 
-test('what could not be saved of the categories is said in its own words, and nothing that was typed is lost', async ({
+test('failed changes of categories are reported with their own message, and nothing typed is lost', async ({
   page,
 }) => {
   const title = `Refused ${Date.now()}`
@@ -54,7 +54,7 @@ test('what could not be saved of the categories is said in its own words, and no
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('categories that did not come can be asked for again, and a shop that does not answer fails the test of its API', async ({
+test('categories that failed to load can be reloaded, and an outage of the shop fails the test of its API', async ({
   page,
 }) => {
   await enter(page, '/admin/dashboard')
@@ -65,7 +65,7 @@ test('categories that did not come can be asked for again, and a shop that does 
   const again = page.waitForResponse(door('office-categories'))
   await failed.getByRole('button', { name: 'Retry' }).click()
   await again
-  // It fails anew, and is said by the list alone.
+  // It fails again, and only the list shows the message.
   await expect(failed).toHaveCount(1)
   expect(await page.locator('p', { hasText: 'Failed to load categories' }).count()).toBeLessThanOrEqual(2)
   await mended(page, 'office-categories')
@@ -76,7 +76,7 @@ test('categories that did not come can be asked for again, and a shop that does 
   await expectSaid(page, 'API endpoint test failed')
 })
 
-test('stock that could not be changed says so, and what was typed stays; more than is there does not go out', async ({
+test('a failed stock change is reported, keeping what was typed; no more can go out than there is', async ({
   page,
 }) => {
   await enter(page, '/admin/inventory?sort=stock&order=desc')
@@ -86,7 +86,7 @@ test('stock that could not be changed says so, and what was typed stays; more th
     .click()
   const adjust = page.getByRole('dialog', { name: 'Adjust Stock' })
   const [size, what] = [adjust.getByLabel('Size and colour'), adjust.getByLabel('What happened')]
-  // A product that comes in one way only asks for no size.
+  // A product with only one variant asks for no size.
   await expect(size.or(what).first()).toBeVisible()
   if (await size.isVisible()) await size.selectOption({ index: 1 })
   await what.selectOption('out')
@@ -108,7 +108,7 @@ test('stock that could not be changed says so, and what was typed stays; more th
   await answer(page, 'Bulk Restock', 'Cancel')
 })
 
-test('the stock statuses are filters, and the inventory says when it has left as a file', async ({ page }) => {
+test('stock statuses filter the list, and the inventory confirms its export', async ({ page }) => {
   await enter(page, '/admin/inventory')
   const status = page.getByLabel('Status', { exact: true })
   await expect(status.getByRole('option')).toHaveText(['All', 'In Stock', 'Low Stock', 'Out of Stock', 'Overstock'])

@@ -17,7 +17,7 @@ import {
   test,
 } from './shopper.ts'
 
-/** These visits change what every page says, so they have a shop of their own. */
+/** These tests change settings that show on every page, so they have a shop of their own. */
 let shop: { url: string; close: () => Promise<unknown> }
 
 test.describe.configure({ mode: 'serial' })
@@ -37,7 +37,7 @@ const at = (path: string) => `${shop.url}${path}`
 const owner = { username: 'admin', password: adminPassword }
 const enter = (page: Page, path: string, who = owner) => enterAnyShop(page, path, who, shop.url)
 
-/** A shopper, who knows nothing of the office. */
+/** A shopper in a browser context without the staff session. */
 async function shopper(page: Page): Promise<{ page: Page; context: BrowserContext }> {
   const context = await page.context().browser()?.newContext({ viewport: deskSize, reducedMotion: 'reduce' })
   if (!context) throw new Error('there is no browser')
@@ -49,14 +49,14 @@ async function save(page: Page) {
   await expectSaid(page, 'Settings saved')
 }
 
-/** Pages are new within a second of a change: asked again until they are. */
+/** Pages are updated within a second of a change: reloads until they are. */
 const eventually = (page: Page, address: string, see: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address)
     await see()
   }).toPass()
 
-/** Lays something that can be had into the cart. @returns its price in taka */
+/** Puts a purchasable product into the cart. @returns its price in taka */
 async function layPiece(page: Page, request: APIRequestContext): Promise<number> {
   const { products } = await (await request.get(at('/backend/api/products-data'))).json()
   for (const { number, title, price, variants } of products) {
@@ -70,7 +70,7 @@ async function layPiece(page: Page, request: APIRequestContext): Promise<number>
   throw new Error('nothing can be had')
 }
 
-test('a changed delivery rate and a promise taken back reach cart, checkout and order, and are written down', async ({
+test('a changed delivery rate and a withdrawn promise reach cart, checkout and order, and are logged', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('a changed delivery rate and a promise taken back reach cart, checkout and 
   await expect(entry.getByRole('row', { name: 'Free delivery over 2000 –' })).toBeVisible()
 })
 
-test('what two people change at once is asked about, and neither is lost', async ({ page }) => {
+test('a concurrent edit is reported, and neither version is lost', async ({ page }) => {
   await enter(page, '/admin/settings/shop')
   await page.getByLabel('Phone').fill('01811-223344')
   const changed = await page.evaluate(async () => {
@@ -136,7 +136,7 @@ test('what two people change at once is asked about, and neither is lost', async
   await other.context.close()
 })
 
-test('an announcement reaches the header in both languages, moves to the front, waits for its day, and comes back after Undo', async ({
+test('an announcement reaches the header in both languages, moves to the front, waits for its start, and is restored by Undo', async ({
   page,
 }) => {
   const words = { en: 'Boishakh colours are here', bn: 'বৈশাখের রং এসেছে' }
@@ -158,7 +158,7 @@ test('an announcement reaches the header in both languages, moves to the front, 
   const ours = list.getByRole('listitem').filter({ hasText: words.en })
   await expect(ours).toContainText('Shown')
 
-  // By its arrows to the front: the first line of the bar.
+  // Moves it up with its arrow to the front of the list, the first line of the bar.
   const up = page.getByRole('button', { name: `Move “${words.en}” up` })
   while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
   await expectSaid(page, 'Announcements reordered')
@@ -193,7 +193,7 @@ test('an announcement reaches the header in both languages, moves to the front, 
   await expect(list.getByRole('listitem').first()).toContainText(words.en)
 })
 
-test('a banner is made with its pictures, waits for its hour, and appears by itself', async ({ page }) => {
+test('a banner is created with its pictures, waits for its start, and appears by itself', async ({ page }) => {
   await enter(page, '/admin/settings/banners')
   const slides = page.getByRole('list', { name: 'Banners' }).getByRole('listitem')
   await expect(slides).toHaveCount(5)
@@ -225,7 +225,7 @@ test('a banner is made with its pictures, waits for its hour, and appears by its
   await other.page.goto(at('/'))
   await expect(slide).toHaveCount(0)
 
-  // An hour that comes while the shop is open: the form knows minutes, the shop moments.
+  // A start a few seconds ahead: the form has only minutes, the API accepts any timestamp.
   const from = await page.evaluate(async () => {
     const { entries } = await (await fetch('/backend/api/banners')).json()
     const { state: _, ...banner } = entries.find(({ titleEn }: { titleEn: string }) => titleEn === 'Monsoon greens')
@@ -249,7 +249,7 @@ test('a banner is made with its pictures, waits for its hour, and appears by its
   await expect(ours.getByText('Shown', { exact: true })).toBeVisible()
 })
 
-test('a social post and a featured category say what was written there', async ({ page }) => {
+test('a social post and a featured category show the text written for them', async ({ page }) => {
   await enter(page, '/admin/settings/social')
   await page
     .getByRole('button', { name: /^Edit / })
@@ -277,7 +277,7 @@ test('a social post and a featured category say what was written there', async (
   await other.context.close()
 })
 
-test('a policy says the day that was set for it, and never one to come', async ({ page }) => {
+test('a policy shows its effective date, and never a future one', async ({ page }) => {
   await enter(page, '/admin/settings/policies')
   const today = inDhaka(0).slice(0, 10)
   const field = page.getByLabel(/^Updated on, for Terms/)
@@ -294,7 +294,7 @@ test('a policy says the day that was set for it, and never one to come', async (
   await other.context.close()
 })
 
-test('with settings.view everything is seen and nothing can be changed; without it only one’s own account is there', async ({
+test('with settings.view everything is visible and nothing can be changed; without it only the own account is there', async ({
   page,
   browser,
 }) => {
@@ -322,7 +322,7 @@ test('with settings.view everything is seen and nothing can be changed; without 
     const answer = await fetch('/backend/api/settings', { method: 'PUT', headers, body })
     return [answer.status, (await fetch('/backend/api/settings')).status]
   })
-  // Refused, and still signed in.
+  // Refused with 403, and still signed in.
   expect(refused).toEqual([403, 200])
 
   const nobody = await (await browser.newContext({ viewport: deskSize })).newPage()
@@ -369,10 +369,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 const days = (many: number) => many * 86_400_000
 
-/** Now and so much later, as a field for day and hour in Dhaka takes it. */
+/** The time `later` ms from now in Dhaka, in the format of a datetime-local field. */
 const inDhaka = (later: number) => new Date(Date.now() + later + 6 * 3_600_000).toISOString().slice(0, 16)
 
-/** Chooses a picture that was never there before. */
+/** Chooses a new picture. */
 async function choose(form: Locator, label: string, width: number, height: number) {
   const background = { r: 40, g: 90, b: 70 }
   const buffer = await sharp({ create: { width, height, channels: 3, background } })

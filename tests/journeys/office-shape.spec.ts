@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { at, enter } from './office-staff.ts'
 import { expect, expectNoSidewaysScroll, shopUrl, test } from './shopper.ts'
 
-/** A small desk: what is low on the screen is soon under something else. */
+/** A small viewport: what is low on the screen is easily covered. */
 test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const box = async (found: Locator) => {
@@ -13,7 +13,7 @@ const box = async (found: Locator) => {
 const expectLevel = async (one: Locator, other: Locator) =>
   expect(Math.abs((await box(one)).y - (await box(other)).y)).toBeLessThan(1)
 
-test('fields beside one another stand at one height, whatever stands above and below them', async ({ page }) => {
+test('fields side by side are aligned, whatever is above and below them', async ({ page }) => {
   await enter(page, '/admin/settings/delivery')
   const vip = page.getByLabel('VIP from')
   const low = page.getByLabel('Low stock from')
@@ -29,12 +29,12 @@ test('fields beside one another stand at one height, whatever stands above and b
   await expectLevel(page.getByLabel('Shown from'), page.getByLabel('Shown until'))
 })
 
-test('a message lies over no box and no button of the list', async ({ page }) => {
+test('a toast covers no box and no button of the list', async ({ page }) => {
   await enter(page, '/admin/orders')
   const boxes = page.getByRole('checkbox', { name: /^Select order/ })
   await boxes.last().scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
-  // Screen readers are told once more, elsewhere.
+  // The same text exists once more, for screen readers.
   const said = await page.evaluate(async () => {
     for (;;) {
       const text = [...document.querySelectorAll('p')].find((p) => p.textContent === 'Please select orders to delete')
@@ -58,7 +58,7 @@ test('a message lies over no box and no button of the list', async ({ page }) =>
   }
 })
 
-test('a name in the list of users takes one line, and its row no more than the screen has', async ({ page }) => {
+test('a name in the list of users takes one line, and its row is not wider than the screen', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   const email = `long${Date.now()}@journey.example`
   const made = await page.request.post(at('/backend/api/regular-users'), {
@@ -77,6 +77,6 @@ test('a name in the list of users takes one line, and its row no more than the s
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-  // What is cut can be read whole.
+  // The truncated name is readable in full.
   await expect(name).toHaveAttribute('title', 'Mohammad Abdullah Al Mamun Chowdhury Bhuiyan')
 })

@@ -4,7 +4,7 @@ import { expect, expectNoBarriers, expectNoSidewaysScroll, shopUrl, test } from 
 
 export type Staff = { username: string; password: string }
 
-/** The main admin of the shop that the visits are made in. */
+/** The main admin of the shop under test. */
 export const admin: Staff = {
   username: process.env.ADMIN_USERNAME ?? 'admin',
   password: process.env.ADMIN_PASSWORD ?? '',
@@ -12,7 +12,7 @@ export const admin: Staff = {
 
 export const at = (path: string) => `${shopUrl}${path}`
 
-/** Signs in at the door of the office; what comes of it is the visit's to see. `url`: of another shop. */
+/** Submits the log-in form of the back office; the test checks the result. `url`: of another shop. */
 export async function logIn(page: Page, who = admin, url = shopUrl) {
   await page.goto(`${url}/admin`)
   await page.getByLabel('Username').fill(who.username)
@@ -20,14 +20,14 @@ export async function logIn(page: Page, who = admin, url = shopUrl) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs in and goes on to a screen. */
+/** Signs in and opens a screen. */
 export async function enter(page: Page, path: string, who = admin, url = shopUrl) {
   await logIn(page, who, url)
   await page.waitForURL('**/admin/dashboard')
   await page.goto(url + path)
 }
 
-/** A sub-admin of a name that nobody has yet, made through the API by the main admin who is signed in on that page. */
+/** Creates a sub-admin with a unique name through the API, as the main admin signed in on that page. */
 export async function hire(page: Page, permissions: string[], url = shopUrl) {
   const who = { username: `staff${randomUUID().slice(0, 8)}`, password: 'Boat-On-Padma-7' }
   const answer = await page.request.post(`${url}/backend/api/subadmins`, {
@@ -38,14 +38,14 @@ export async function hire(page: Page, permissions: string[], url = shopUrl) {
   return who
 }
 
-/** A message, which may also stand where only screen readers find it. */
+/** A message, which may be visible to screen readers only. */
 export const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Each of those screens is without barriers and no wider than the window. `screens`: what follows /admin/. */
+/** Checks that each screen is accessible and no wider than the window. `screens`: paths below /admin/. */
 export async function expectScreensFit(page: Page, screens: string[], url = shopUrl) {
-  // Looking one over takes three seconds, and half a minute on a machine that is busy.
+  // Checking one screen takes three seconds, and half a minute on a busy machine.
   test.setTimeout(test.info().timeout + screens.length * 30_000)
   for (const screen of screens) {
     await page.goto(`${url}/admin/${screen}`)

@@ -8,7 +8,7 @@ const api = async (page: Page, method: 'post' | 'get' | 'delete', name: string, 
   return answer.json()
 }
 
-/** A product of its own with two sizes, so that no other visit sells it. */
+/** A product of this test alone, with two sizes, so that no other test sells it. */
 async function stocked(page: Page, stock = 40) {
   const title = `Stocked ${Date.now()}`
   const { product } = await api(page, 'post', 'products', {
@@ -24,7 +24,7 @@ async function stocked(page: Page, stock = 40) {
   return { title, number: product.number as number, id: product.id as string }
 }
 
-/** A sub-admin who may only look, signed in in a browser of their own. */
+/** A sub-admin with these permissions, for a browser context of their own. */
 async function watcher(page: Page, browser: Browser, permissions: string[]) {
   const who = await hire(page, permissions)
   const context = await browser.newContext()
@@ -32,7 +32,7 @@ async function watcher(page: Page, browser: Browser, permissions: string[]) {
 }
 
 test.describe('inventory', () => {
-  test('stock comes in, is counted and goes out, and the ledger says who and why', async ({ page }) => {
+  test('stock comes in, is counted and goes out, and the history says who and why', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id } = await stocked(page)
     await page.getByLabel('Search products or SKU...').fill(title)
@@ -70,7 +70,7 @@ test.describe('inventory', () => {
     await api(page, 'delete', 'products', { id })
   })
 
-  test('a count that a colleague overtook is not saved', async ({ page }) => {
+  test('a stock count is not saved if a colleague changed the stock in the meantime', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page)
     await page.goto(at(`/admin/inventory?search=${encodeURIComponent(title)}`))
@@ -88,12 +88,12 @@ test.describe('inventory', () => {
     await api(page, 'delete', 'products', { id })
   })
 
-  test('low and empty items are listed for paper, and filled to 70% in one go', async ({ page }) => {
+  test('low and empty items are listed for printing, and restocked to 70% in one step', async ({ page }) => {
     await enter(page, '/admin/inventory')
     const { title, id, number } = await stocked(page, 3)
     const { shelves } = await api(page, 'get', `inventory-variants?product=${number}`)
     const variantIds = shelves.map((shelf: { variantId: number }) => shelf.variantId)
-    // What other visits find sold out must stay so.
+    // Only this test's variants: other tests rely on sold-out ones.
     await page.route('**/backend/api/bulk-restock', (route) => route.continue({ postData: { variantIds } }))
     await page.getByRole('link', { name: 'Low-Stock List' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Low-Stock List' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('inventory', () => {
     await api(page, 'delete', 'products', { id })
   })
 
-  test('the list leaves as a CSV file; filters live in the address', async ({ page }) => {
+  test('the list is exported as a CSV file; filters are in the URL', async ({ page }) => {
     await enter(page, '/admin/inventory?status=in-stock&sort=value&order=desc')
     await expect(page.getByLabel('Status')).toHaveValue('in-stock')
     await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
@@ -124,7 +124,7 @@ test.describe('inventory', () => {
     await expect(page.getByText('No items found')).toBeVisible()
   })
 
-  test('a list that did not come can be asked for again', async ({ page }) => {
+  test('a list that failed to load can be reloaded', async ({ page }) => {
     await enter(page, '/admin/dashboard')
     await page.route('**/backend/api/inventory?*', (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
     await page.goto(at('/admin/inventory'))
@@ -134,7 +134,7 @@ test.describe('inventory', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })
 
-  test('who may only look is offered no change, and other screens not at all', async ({ page, browser }) => {
+  test('read-only staff are offered no change, and other screens not at all', async ({ page, browser }) => {
     await enter(page, '/admin/inventory')
     const seen = await watcher(page, browser, ['inventory.view'])
     await enter(seen.page, '/admin/inventory', seen.who)
@@ -164,7 +164,7 @@ test.describe('categories', () => {
     await expectSaid(page, 'Category created successfully!')
   }
 
-  test('a category is added, found in the shop, renamed, switched off, deleted and taken back', async ({ page }) => {
+  test('a category is added, found in the shop, renamed, deactivated, deleted and restored', async ({ page }) => {
     const title = named()
     const slug = title.toLowerCase().replace(' ', '-')
     await enter(page, '/admin/categories')
@@ -205,7 +205,7 @@ test.describe('categories', () => {
     await expect(page.getByText('No categories found')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, title)).toBeVisible()
-    // Messages stay as long as the pointer rests on them, and these lie over the row.
+    // Toasts stay while the pointer is over them, and these cover the row.
     await page.mouse.move(640, 40)
     await page.getByLabel(`Select ${title}`).check()
     await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
@@ -213,7 +213,7 @@ test.describe('categories', () => {
     await expect(row(page, title)).toHaveCount(0)
   })
 
-  test('what a colleague saved in the meantime is shown, and nothing of either is lost', async ({ page, context }) => {
+  test('a colleague’s concurrent change is shown, and neither version is lost', async ({ page, context }) => {
     const title = named()
     await enter(page, '/admin/categories')
     await add(page, title)
@@ -244,7 +244,7 @@ test.describe('categories', () => {
     await expectSaid(page, 'Category deleted successfully!')
   })
 
-  test('main categories have no box and no bin; the API is tested', async ({ page }) => {
+  test('main categories cannot be selected or deleted; the API is tested', async ({ page }) => {
     await enter(page, '/admin/categories')
     await expect(page.getByRole('heading', { level: 3, name: 'Mens', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit Mens' })).toBeVisible()
@@ -254,7 +254,7 @@ test.describe('categories', () => {
     await expectSaid(page, /API endpoint is working! It answered in \d+ ms\./)
   })
 
-  test('who may only look is offered no change', async ({ page, browser }) => {
+  test('read-only staff are offered no change', async ({ page, browser }) => {
     await enter(page, '/admin/categories')
     const seen = await watcher(page, browser, ['categories.view'])
     await enter(seen.page, '/admin/categories', seen.who)
@@ -265,7 +265,7 @@ test.describe('categories', () => {
   })
 })
 
-/** A list of hundreds takes a checker minutes; what stands in a row is the same in each. */
+/** Axe takes minutes for a list of hundreds, and all rows are alike. */
 const shortLists = (page: Page) =>
   page.route('**/backend/api/low-stock', async (route) => {
     const answer = await route.fetch()

@@ -5,7 +5,7 @@ import { deskSize, expect, expectNoBarriers, newPhone, orderByApi, phoneSize, sh
 
 const headers = { origin: shopUrl }
 
-/** Nobody else's: what these journeys look for is told apart by it. */
+/** A unique string by which a test finds its own records. */
 const own = () => randomUUID().slice(0, 8)
 
 async function register(request: APIRequestContext, name: string) {
@@ -40,7 +40,7 @@ async function writeMessage(request: APIRequestContext, subject: string) {
   expect((await request.post(at('/backend/api/contact'), { headers, data })).ok()).toBe(true)
 }
 
-test('a user is added, found, changed, noted on, deactivated, deleted and taken back', async ({ page }) => {
+test('a user is added, found, edited, annotated, deactivated, deleted and restored', async ({ page }) => {
   const name = `Farhana ${own()}`
   const email = `${own()}@journey.example`
   await enter(page, '/admin/users')
@@ -98,7 +98,7 @@ test('a user is added, found, changed, noted on, deactivated, deleted and taken 
   await expect(row(page, `${name} Haque`)).toBeVisible()
 })
 
-test('guests have no box to tick: they are known from their orders, and only accounts are deleted', async ({
+test('guests have no checkbox: they are derived from their orders, and only accounts can be deleted', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('guests have no box to tick: they are known from their orders, and only acc
   await expect(page.getByText('1 account will go into the trash')).toBeVisible()
 })
 
-test('users are narrowed by the panel of the Filter button, and leave as a CSV file', async ({ page, request }) => {
+test('users are narrowed by the panel of the Filter button, and exported as a CSV file', async ({ page, request }) => {
   const email = await register(request, `Rahima ${own()}`)
   await enter(page, '/admin/users')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -145,7 +145,7 @@ test('users are narrowed by the panel of the Filter button, and leave as a CSV f
   await expectSaid(page, 'Users exported successfully')
 })
 
-test('a review is published, answered and seen in the shop', async ({ page, request, context }) => {
+test('a review is published, answered and shown in the shop', async ({ page, request, context }) => {
   const title = `Soft cloth ${own()}`
   await writeReview(request, title)
   await enter(page, `/admin/reviews?status=pending&search=${encodeURIComponent(title)}`)
@@ -171,7 +171,7 @@ test('a review is published, answered and seen in the shop', async ({ page, requ
   await expect(shop.getByText(title)).toHaveCount(0)
 })
 
-test('many reviews are decided at once', async ({ page, request }) => {
+test('many reviews are moderated at once', async ({ page, request }) => {
   const word = own()
   for (const title of [`First ${word}`, `Second ${word}`]) await writeReview(request, title, 2)
   await enter(page, `/admin/reviews?search=${word}`)
@@ -183,7 +183,7 @@ test('many reviews are decided at once', async ({ page, request }) => {
   await expect(row(page, `First ${word}`).getByText('Refused', { exact: true })).toBeVisible()
 })
 
-test('a message is read, answered from the keyboard, archived and taken back', async ({ page, request }) => {
+test('a message is read, answered with the keyboard, archived and restored', async ({ page, request }) => {
   const subject = `Fifty panjabis ${own()}`
   await writeMessage(request, subject)
   await enter(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
@@ -193,7 +193,7 @@ test('a message is read, answered from the keyboard, archived and taken back', a
   const sheet = page.getByRole('dialog', { name: /^Message/ })
   await expect(sheet.getByText('What do fifty panjabis cost?')).toBeVisible()
   await expect(sheet.getByText('To answer', { exact: true })).toBeVisible()
-  // The shop of these visits has no post office, and does not pretend to.
+  // The shop under test has no SMTP server, and says so.
   await expect(sheet.getByText(/Only kept here for now/)).toBeVisible()
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Keep Answer' }).click()
@@ -211,7 +211,7 @@ test('a message is read, answered from the keyboard, archived and taken back', a
   await expect(row(page, subject).getByText('Answered', { exact: true })).toBeVisible()
 })
 
-test('a sub-admin sees what they may see, and is not offered what they may not do', async ({ page, browser }) => {
+test('a sub-admin sees only what their permissions allow, and is not offered the rest', async ({ page, browser }) => {
   await enter(page, '/admin/dashboard')
   const viewer = await hire(page, ['users.view', 'products.view'])
   const nobody = await hire(page, ['orders.view'])

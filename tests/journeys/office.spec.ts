@@ -14,8 +14,8 @@ async function changeStatus(page: Page, orderId: string, status: string, said: s
   await expect(row(page, orderId).getByText(said, { exact: true })).toBeVisible()
 }
 
-test.describe('the door of the back office', () => {
-  test('a wrong password is refused, the right one leads to the dashboard, and out again', async ({ page }) => {
+test.describe('log-in to the back office', () => {
+  test('a wrong password is rejected, the right one leads to the dashboard; log-out works', async ({ page }) => {
     await page.goto(at('/admin/login'))
     await expect(page).toHaveURL(at('/admin'))
     await logIn(page, { ...admin, password: 'certainly-wrong-1' })
@@ -31,7 +31,7 @@ test.describe('the door of the back office', () => {
     await expect(page).toHaveURL(at('/admin'))
   })
 
-  test('a shop that does not answer says nothing about the password', async ({ page }) => {
+  test('an outage of the shop is not reported as a wrong password', async ({ page }) => {
     await page.route('**/backend/api/admin', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
@@ -43,7 +43,7 @@ test.describe('the door of the back office', () => {
     await expect(page.getByText('Invalid credentials')).toBeHidden()
   })
 
-  test('after too many attempts the credentials stay in sight, and a recovery code may be given', async ({ page }) => {
+  test('after too many attempts the credentials stay visible, and a recovery code is accepted', async ({ page }) => {
     const sent: unknown[] = []
     await page.route('**/backend/api/admin', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -61,7 +61,7 @@ test.describe('the door of the back office', () => {
     await expect.poll(() => sent).toEqual([admin, { ...admin, code: 'abcd-efgh' }])
   })
 
-  test('nobody gets past it, and the server gives away nothing but the shell', async ({ page, request }) => {
+  test('without log-in the server sends nothing but the shell', async ({ page, request }) => {
     const html = await (await request.get(at('/admin/orders'))).text()
     expect(html).toContain('Loading admin panel...')
     expect(html).not.toContain('Recent Orders')
@@ -70,13 +70,13 @@ test.describe('the door of the back office', () => {
     await expect(page.getByLabel('Username')).toBeVisible()
   })
 
-  test('a session that ended elsewhere leads back to the door', async ({ page, context }) => {
+  test('a session that ended elsewhere leads back to the log-in', async ({ page, context }) => {
     await enter(page, '/admin/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await expect(refresh).toBeEnabled()
     await context.clearCookies()
-    // What the screen asks by itself may find out before.
+    // A background request of the screen may find out first.
     await refresh.click({ timeout: 5000 }).catch(() => {})
     await expect(page).toHaveURL(at('/admin'))
     await expect(page.getByLabel('Username')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('orders', () => {
     await expect(page).not.toHaveURL(/view=/)
   })
 
-  test('an order is cancelled, and what two people change at once is not overwritten', async ({
+  test('an order is cancelled, and changes that two people make at once are not overwritten', async ({
     page,
     request,
     context,
@@ -124,7 +124,7 @@ test.describe('orders', () => {
     await expect(row(page, orderId).getByText('Cancelled', { exact: true })).toBeVisible()
   })
 
-  test('deleting asks, hides, and can be undone', async ({ page, request }) => {
+  test('deleting asks for confirmation, hides the order, and can be undone', async ({ page, request }) => {
     const name = `Nusrat ${Date.now()}`
     const [first, second] = [await orderByApi(request, name), await orderByApi(request, name)]
     await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
@@ -154,7 +154,7 @@ test.describe('products', () => {
       .jpeg()
       .toBuffer()
 
-  test('a product is added with a picture, seen in the shop, changed and deleted', async ({ page, context }) => {
+  test('a product is added with a picture, shown in the shop, changed and deleted', async ({ page, context }) => {
     const title = `${passing} ${Date.now()}`
     await enter(page, '/admin/products')
     await page.getByRole('button', { name: 'Add Product' }).click()
@@ -213,7 +213,7 @@ test.describe('products', () => {
     expect((await shop.goto(at(onSite ?? '')))?.status()).toBe(404)
   })
 
-  test('filters live in the address, and the list leaves as a CSV file', async ({ page }) => {
+  test('filters are in the URL, and the list is exported as a CSV file', async ({ page }) => {
     await enter(page, '/admin/products?category=mens&sort=price&order=asc&perPage=25')
     await expect(page.getByLabel('Category')).toHaveValue('mens')
     await expect(page.getByRole('row')).toHaveCount(26)
@@ -233,14 +233,14 @@ test.describe('products', () => {
   })
 })
 
-test('everything is found from the keyboard', async ({ page, request }) => {
+test('everything can be found with the keyboard', async ({ page, request }) => {
   const orderId = await orderByApi(request, 'Farzana Finder')
   await enter(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search the back office' })).toBeFocused()
   await page.keyboard.type(orderId)
-  // At once, before anything is found: what is opened is what was asked for, not what an earlier letter had found.
+  // Enter before the results have come: it must open the result of the whole query, not of its first letters.
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: orderId })
   await expect(sheet).toBeVisible()

@@ -17,7 +17,7 @@ import {
 
 const saved = 'Your order is saved on this device and will be sent as soon as you are back online.'
 
-/** The form that was just left was long: the message is on the screen and has the focus all the same. */
+/** The form before it was long: still, the message is in the viewport and has the focus. */
 async function expectInSight(page: Page) {
   const heading = page.getByRole('heading', { name: saved })
   await expect(heading).toBeFocused()
@@ -27,7 +27,7 @@ async function expectInSight(page: Page) {
 test.describe('an order without a connection', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('is kept, said plainly, and sent by itself when the connection is back', async ({ page, context }) => {
+  test('is stored, reported clearly, and sent by itself when the connection is back', async ({ page, context }) => {
     const { orderIds } = watchOrders(context)
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
@@ -48,7 +48,7 @@ test.describe('an order without a connection', () => {
     ).toEqual([null, null])
   })
 
-  test('survives a reload and goes out from whatever page is open next', async ({ page, context }) => {
+  test('survives a reload and is sent by whatever page is opened next', async ({ page, context }) => {
     const { keys, orderIds } = watchOrders(context)
     await putIntoCart(page, 'bn')
     await page.goto(path('bn', '/checkout'))
@@ -69,7 +69,7 @@ test.describe('an order without a connection', () => {
     expect([keys.size, orderIds.size]).toEqual([1, 1])
   })
 
-  test('that the shop can no longer fill comes back with the lines concerned', async ({ page }) => {
+  test('that the shop can no longer fill comes back with the affected lines', async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
     await alterCart(page, { quantity: 999 })
@@ -95,7 +95,7 @@ test.describe('an order without a connection', () => {
 test.describe('a waiting order', () => {
   test.use({ viewport: deskSize })
 
-  test('can be cancelled: its pieces are in the cart again, and nothing is sent', async ({ page, context }) => {
+  test('can be cancelled: its products are in the cart again, and nothing is sent', async ({ page, context }) => {
     const { orderIds } = watchOrders(context)
     const name = await putIntoCart(page)
     await page.goto(path('en', '/checkout'))

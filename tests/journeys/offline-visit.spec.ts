@@ -18,7 +18,7 @@ import {
 
 test.use({ viewport: phoneSize, hasTouch: true, serviceWorkers: 'allow' })
 
-/** Waits until the worker has put these addresses aside. */
+/** Waits until the service worker has cached these URLs. */
 const kept = (page: Page, ...addresses: string[]) =>
   expect
     .poll(
@@ -45,7 +45,7 @@ for (const language of ['en', 'bn'] as Language[]) {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    // Its picture is there too, not only its words.
+    // Its picture is cached too, not only its text.
     await expect
       .poll(() =>
         page
@@ -69,7 +69,7 @@ for (const language of ['en', 'bn'] as Language[]) {
   })
 }
 
-test('a page reached by a link inside the shop opens again without a connection', async ({ page, context }) => {
+test('a page opened by a link inside the shop opens again offline', async ({ page, context }) => {
   await page.goto(path('en', '/shop'))
   await kept(page, path('en', '/shop'), path('en', '/offline'))
   const link = page.locator('main article a[href*="/product/"]').last()
@@ -84,7 +84,7 @@ test('a page reached by a link inside the shop opens again without a connection'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('without a connection a link to a page that was not seen leads to the offline page, and back when it returns', async ({
+test('offline, a link to a page that was not visited leads to the offline page, and on when the connection is back', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('without a connection a link to a page that was not seen leads to the offli
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('cart and checkout open without a connection although they were never opened, and the order goes out later', async ({
+test('cart and checkout open offline although they were never visited, and the order is sent later', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('cart and checkout open without a connection although they were never opene
   expect(orderIds.size).toBe(1)
 })
 
-test('nothing personal, nothing of the back office and no answer of the API is kept', async ({ page }) => {
+test('nothing personal, nothing of the back office and no response of the API is cached', async ({ page }) => {
   await putIntoCart(page)
   await kept(page, path('en', '/checkout'))
   await page.goto(path('en', '/track-order?orderId=ORD-20260101-ABCDEF'))
@@ -138,13 +138,13 @@ test('nothing personal, nothing of the back office and no answer of the API is k
   expect(all.filter((address) => /^\/(admin|backend|api)|orderId|\.data/.test(address))).toEqual([])
 })
 
-test('the back office starts no worker', async ({ page }) => {
+test('the back office registers no service worker', async ({ page }) => {
   await page.goto(path('en', '/admin'))
   await page.waitForTimeout(6000)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('the menu opens without a connection, and what is missing has a picture of its own', async ({ page, context }) => {
+test('the menu opens offline, and missing pictures are replaced by a placeholder', async ({ page, context }) => {
   await page.goto(path('en', '/'))
   await kept(page, path('en', '/checkout'), '/media/480/demo/placeholder.webp')
   await context.setOffline(true)
@@ -153,7 +153,7 @@ test('the menu opens without a connection, and what is missing has a picture of 
   await expect(page.getByRole('dialog').getByText(say('en', 'menu_mens'), { exact: true })).toBeVisible()
 })
 
-test('to who saves data nothing is sent ahead but the pages that an order needs', async ({ page }) => {
+test('with Save-Data only the pages needed for ordering are precached', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const asked: string[] = []
   page.context().on('request', (request) => request.serviceWorker() && asked.push(new URL(request.url()).pathname))

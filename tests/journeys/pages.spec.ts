@@ -13,7 +13,7 @@ import {
 } from './shopper.ts'
 
 const languages = ['en', 'bn'] as const
-/** Every page of words; the second path of a page stands behind the path at which it is canonical. */
+/** Every text page; the second path of a page is its alias, the first one is canonical. */
 const pages = [
   ['/about'],
   ['/story'],
@@ -30,7 +30,7 @@ const pages = [
   ['/contact'],
 ] as const
 
-/** What a page tells search engines, flattened. */
+/** The structured data (JSON-LD) of a page, flattened. */
 const describedIn = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap((text) => {
     const data = JSON.parse(text)
@@ -39,7 +39,7 @@ const describedIn = async (page: Page): Promise<Record<string, unknown>[]> =>
 
 for (const language of languages) {
   test.describe(`the pages of words in ${language}`, () => {
-    test('are there under each of their addresses, named, and canonical at one', async ({ request }) => {
+    test('exist under each of their paths, have a title, and are canonical at one path', async ({ request }) => {
       for (const [first, ...others] of pages)
         for (const address of [first, ...others]) {
           const answer = await request.get(path(language, address))
@@ -67,7 +67,7 @@ for (const language of languages) {
       })
     }
 
-    test('have links that all lead somewhere, parts of a page included', async ({ page, request }) => {
+    test('have no broken links, anchors included', async ({ page, request }) => {
       test.setTimeout(180_000)
       const seen = new Set<string>()
       for (const [address] of pages) {
@@ -101,7 +101,7 @@ test('Brand is the eighth entry of the menu, with the pages about us below it', 
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a long page is read by its contents, and says when it was last changed', async ({ page }) => {
+test('a long page has a table of contents, and says when it was last changed', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/privacy'))
   await expect(page.locator('main h2')).toHaveCount(9)
@@ -114,7 +114,7 @@ test('a long page is read by its contents, and says when it was last changed', a
   await expect(page.locator('#safe')).toBeInViewport()
 })
 
-test('delivery costs on the page what it costs at the checkout', async ({ page }) => {
+test('the delivery page states the same charges as the checkout', async ({ page }) => {
   await page.goto(path('en', '/shipping-policy'))
   const main = page.locator('main')
   await expect(main.getByRole('row', { name: /^Dhaka/ })).toContainText('৳60')
@@ -124,7 +124,7 @@ test('delivery costs on the page what it costs at the checkout', async ({ page }
   await expect(main).toContainText('৳১২০')
 })
 
-test('cart and checkout say without any script what they need it for, and who can be asked', async ({ browser }) => {
+test('cart and checkout say without scripts what they need them for, and whom to contact', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })
   const page = await context.newPage()
   for (const [locale, address] of [
@@ -140,7 +140,7 @@ test('cart and checkout say without any script what they need it for, and who ca
 })
 
 test.describe('the size guide', () => {
-  test('shows measures in inches, and in centimetres when asked, without any script', async ({ browser }) => {
+  test('shows measures in inches, and in centimetres when asked, without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })
     const page = await context.newPage()
     await page.goto(path('en', '/size-guide'))
@@ -153,7 +153,7 @@ test.describe('the size guide', () => {
     await context.close()
   })
 
-  test('opens the chart that the address names', async ({ page }) => {
+  test('opens the chart that the URL names', async ({ page }) => {
     await page.goto(path('bn', '/size-guide#kurti'))
     await expect(page.locator('#kurti table')).toBeVisible()
     await expect(page.locator('#panjabi table')).toBeHidden()
@@ -161,7 +161,7 @@ test.describe('the size guide', () => {
 })
 
 test.describe('the questions', () => {
-  test('unfold, are found by their words, and have addresses of their own', async ({ page }) => {
+  test('unfold, are found by their words, and have URLs of their own', async ({ page }) => {
     await page.goto(path('en', '/faq#cancel'))
     await expect(page.locator('main details')).toHaveCount(10)
     await expect(page.locator('#cancel')).toContainText('until it is being packed')
@@ -178,7 +178,7 @@ test.describe('the questions', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('are found in Bangla by figures of either script, and can be mailed and called from', async ({ page }) => {
+  test('are found in Bangla by digits of either script, and have links for e-mail and phone', async ({ page }) => {
     await page.goto(path('bn', '/faq'))
     await page.getByRole('searchbox').fill('৳60')
     await expect(page.locator('main details:visible')).toHaveCount(1)
@@ -186,7 +186,7 @@ test.describe('the questions', () => {
     await expect(page.locator('main a[href^="tel:+880"]:visible').first()).toBeVisible()
   })
 
-  test('are told to search engines as question and answer, without marks', async ({ page }) => {
+  test('have FAQ structured data, without Markdown', async ({ page }) => {
     await page.goto(path('bn', '/faq'))
     const faq = (await describedIn(page)).find((each) => each['@type'] === 'FAQPage')
     const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
@@ -199,7 +199,7 @@ test.describe('the questions', () => {
 })
 
 test.describe('the store', () => {
-  test('says by the clock of Dhaka whether it is open, wherever the visitor is', async ({ browser }) => {
+  test('says by the time in Dhaka whether it is open, wherever the visitor is', async ({ browser }) => {
     for (const [at, words] of [
       ['2026-11-21T09:30:00Z', 'Open now, until 8:00 PM'],
       ['2026-11-21T15:00:00Z', 'Closed now, opens at 10:00 AM'],
@@ -213,7 +213,7 @@ test.describe('the store', () => {
     }
   })
 
-  test('asks nobody else for a map before it is pressed, and leads the way', async ({ page, context }) => {
+  test('loads no map from third parties before it is pressed, and links to directions', async ({ page, context }) => {
     const abroad: string[] = []
     await context.route(/openstreetmap|google/, (route) => {
       abroad.push(route.request().url())
@@ -234,7 +234,7 @@ test.describe('the store', () => {
     expect(directions.url()).toBe('https://www.google.com/maps/dir/?api=1&destination=23.8069,90.3687')
   })
 
-  test('is described as a place with hours, address and position', async ({ page }) => {
+  test('has structured data with hours, address and position', async ({ page }) => {
     for (const address of ['/contact', '/stores']) {
       await page.goto(path('en', address))
       const stores = (await describedIn(page)).map((each) => each.mainEntity as Record<string, unknown> | undefined)
@@ -291,7 +291,7 @@ test.describe('the contact form', () => {
     })
   }
 
-  test('keeps what was typed when sending fails and when the page is reloaded; sent again, it is the same message', async ({
+  test('keeps what was typed when sending fails and when the page is reloaded; a retry has the same idempotency key', async ({
     page,
   }) => {
     await page.goto(path('en', '/contact'))
@@ -312,11 +312,11 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
     await expect(page.getByText("We'll get back to you within 24–48 hours.")).toBeVisible()
     expect(new Set(keys).size).toBe(1)
-    // Four times by itself over the broken connection, and once more by hand.
+    // Four automatic attempts over the failed connection, and one manual retry.
     expect(keys).toHaveLength(5)
   })
 
-  test('keeps what was typed before the script of a slow line had come', async ({ page }) => {
+  test('keeps what was typed before the script had loaded on a slow connection', async ({ page }) => {
     let letThrough = () => {}
     const later = new Promise<void>((come) => {
       letThrough = come
@@ -335,7 +335,7 @@ test.describe('the contact form', () => {
     await expect(box(page, 'message')).toHaveValue('Written on a slow line')
   })
 
-  test('is about the order that the address names, and about whoever is signed in', async ({ page }) => {
+  test('is filled in with the order from the URL, and with the signed-in customer', async ({ page }) => {
     const email = `nusrat${Date.now()}@example.com`
     const answer = await page.request.post(`${shopUrl}/backend/api/register`, {
       data: { name: 'Nusrat Jahan', email, phone: '01712345678', password: 'shapla-77' },

@@ -7,7 +7,7 @@ import { deskSize, expect, type Piece, passing, phoneSize, plentifulPiece, say, 
 type Asked = { address: string; isAhead: boolean }
 type Window = { line: { effectiveType: string; saveData: boolean } }
 
-/** Stands before the shop and writes down what really reaches it: what a browser takes from its own cache does not. */
+/** A proxy before the shop that records which requests really reach it; responses from the browser's cache do not. */
 async function doorkeeper() {
   const asked: Asked[] = []
   const { protocol, hostname, port } = new URL(shopUrl)
@@ -37,7 +37,7 @@ async function doorkeeper() {
 let door: Awaited<ReturnType<typeof doorkeeper>>
 test.beforeEach(async ({ page }) => {
   door = await doorkeeper()
-  // What the machine thinks of its own network would decide the visit.
+  // The actual network of the machine must not decide whether pages are prefetched.
   await page.addInitScript(() => {
     const line = { effectiveType: '4g', saveData: false }
     Object.assign(window, { line })
@@ -46,12 +46,12 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => door.close())
 
-/** The links of a list that lead to products which no other visit deletes in the meantime. */
+/** Links of a listing to products that no other test deletes in the meantime. */
 const goods = (page: Page) => page.locator('main article').filter({ hasNotText: passing }).locator('h3 a')
 
 const dataOf = async (link: Locator) => `${await link.getAttribute('href')}.data`
 
-/** Rests on it until it was fetched; a page that has just come may not hear the mouse yet. */
+/** Hovers until the page was prefetched; a page that has just loaded may not listen to the mouse yet. */
 async function restUntilFetched(page: Page, link: Locator) {
   const data = await dataOf(link)
   await expect(async () => {
@@ -65,7 +65,7 @@ async function restUntilFetched(page: Page, link: Locator) {
 test.describe('with a mouse', () => {
   test.use({ viewport: deskSize })
 
-  test('the page under the mouse is fetched before it is pressed, and not once more then', async ({ page }) => {
+  test('the page under the mouse is prefetched before it is pressed, and not requested again', async ({ page }) => {
     await page.goto(`${door.url}/shop`)
     const link = goods(page).nth(1)
     const data = await dataOf(link)
@@ -76,7 +76,7 @@ test.describe('with a mouse', () => {
     expect(door.of(data)).toHaveLength(1)
   })
 
-  test('the next page of a list is fetched when the end of this one is in sight', async ({ page }) => {
+  test('the next page of a listing is prefetched when the end of this one is in sight', async ({ page }) => {
     await page.goto(`${door.url}/shop`)
     const first = (await goods(page).first().textContent()) ?? ''
     const next = page.locator('main a[rel="next"]')
@@ -91,14 +91,14 @@ test.describe('with a mouse', () => {
     expect(door.matching(/^\/shop\.data\?page=2/)).toEqual([expect.objectContaining({ isAhead: true })])
   })
 
-  test('nothing is fetched ahead on a slow network, nor for who saves data', async ({ page }) => {
+  test('nothing is prefetched on a slow network or with Save-Data', async ({ page }) => {
     await page.goto(`${door.url}/shop`)
     const links = goods(page)
     await restUntilFetched(page, links.nth(0))
     const restOn = async (nr: number, line: Partial<Window['line']>) => {
       await page.evaluate((line) => Object.assign((window as unknown as Window).line, line), line)
       await links.nth(nr).hover()
-      // Nothing happens: there is nothing that could be waited for.
+      // Nothing happens, so there is no event to wait for.
       await page.waitForTimeout(600)
       expect(door.of(await dataOf(links.nth(nr)))).toEqual([])
     }
@@ -109,7 +109,7 @@ test.describe('with a mouse', () => {
     await restUntilFetched(page, links.nth(4))
   })
 
-  test('the same page in the other language is asked for when the button goes down, and once', async ({ page }) => {
+  test('the same page in the other language is requested on mouse down, and once', async ({ page }) => {
     await page.goto(`${door.url}/shop`)
     const other = page.locator('header a[hreflang="bn"]')
     await other.hover()
@@ -125,7 +125,7 @@ test.describe('with a mouse', () => {
 test.describe('with a finger', () => {
   test.use({ viewport: phoneSize, isMobile: true, hasTouch: true })
 
-  test('a finger that stays on a card has its page fetched, one that scrolls has not', async ({ page }) => {
+  test('a finger that rests on a card prefetches its page, one that scrolls does not', async ({ page }) => {
     await page.goto(`${door.url}/shop`)
     const links = goods(page)
     const touch = (link: Locator, ...events: string[]) =>
@@ -145,10 +145,10 @@ test.describe('with a finger', () => {
 
 type Reason = { type: string; reason: string }
 
-/** What a browser says that is built without a place to put pages aside (headless shells, as npm brings one): of any page. */
+/** The reason a browser without a back/forward cache gives for any page (headless shells, as npm installs them). */
 const neverAside = 'BackForwardCacheDisabledForDelegate'
 
-/** What the browser has against taking the page back as it was left, once Back was pressed. */
+/** Collects the browser's reasons for not restoring the page from the back/forward cache. */
 async function heardAgainst(page: Page): Promise<Reason[]> {
   const reasons: Reason[] = []
   const chrome = await page.context().newCDPSession(page)
@@ -158,18 +158,18 @@ async function heardAgainst(page: Page): Promise<Reason[]> {
 }
 
 /**
- * Leaves a page for the other language, puts a piece into the cart there, and comes back. A browser that puts no page aside
- * loads it anew, but says as any other what in the page itself would keep it from that: it must be nothing.
+ * Leaves a page for the other language, puts a product into the cart there, and goes back. A browser without a back/forward cache
+ * reloads the page, but still reports which properties of the page would prevent restoring it: there must be none.
  */
 async function visit(browser: Browser, path: string, piece: Piece & { quantity: number }) {
   const context = await browser.newContext({ viewport: phoneSize, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const against = await heardAgainst(page)
-    // The page is awake when the visit is counted; what is still loading would keep it from being put aside.
+    // The page has hydrated when the visit is counted; pending requests would keep it out of the back/forward cache.
     const awake = page.waitForResponse((answer) => answer.url().endsWith('/visit'))
     const [, answer] = await Promise.all([awake, page.goto(shopUrl + path)])
-    // Chromium would not mind any more, others do.
+    // Chromium now caches no-store pages too, other browsers do not.
     expect(answer?.headers()['cache-control']).not.toContain('no-store')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => Object.assign(window, { mark: 'as it was left' }))
@@ -177,7 +177,7 @@ async function visit(browser: Browser, path: string, piece: Piece & { quantity: 
     await page.waitForURL(/\/bn/)
     await page.evaluate((line) => localStorage.setItem('shopping-cart', JSON.stringify([line])), piece)
     const counted = page.waitForRequest((asked) => asked.url().endsWith('/visit') && asked.method() === 'POST')
-    // Whoever waits no longer, since something else failed first, is no failure of its own.
+    // Nobody awaits it if something else fails first; that must not be an unhandled rejection.
     counted.catch(() => {})
     await page.evaluate(() => setTimeout(() => history.back()))
     const cameBack = async () =>
@@ -193,8 +193,8 @@ async function visit(browser: Browser, path: string, piece: Piece & { quantity: 
   }
 }
 
-// The browser of the other visits never puts pages aside: Playwright starts it so.
-test('Back leads to the page as it was left, with the cart as it is now, and counts as a visit', async ({
+// Playwright starts the browser of the other tests without a back/forward cache.
+test('Back restores the page as it was left, with the cart as it is now, and counts as a visit', async ({
   request,
 }) => {
   const browser = await chromium.launch({
@@ -204,7 +204,7 @@ test('Back leads to the page as it was left, with the cart as it is now, and cou
   })
   try {
     const piece = { ...(await plentifulPiece(request)), quantity: 3 }
-    // A browser short of memory may drop what it put aside: then the visit is made once more.
+    // A browser short of memory may evict the page: try once more.
     for (const path of ['/', '/shop', '/product/1'])
       await expect(() => visit(browser, path, piece)).toPass({ timeout: 100_000 })
   } finally {

@@ -16,7 +16,7 @@ import {
 } from './shopper.ts'
 
 /**
- * What is pressed is done, once, at whatever moment of loading it is pressed. PRESSES says how many in all
+ * Every click takes effect exactly once, at whatever moment of loading it happens. PRESSES is the total number of clicks
  * (`PRESSES=1000 npm run journeys -- --once presses`); PRESSES_SEED repeats the moments of an earlier run.
  */
 const languages = ['en', 'bn'] as const
@@ -30,11 +30,11 @@ const moments = [
 type Moment = (typeof moments)[number]
 const seed = Number(process.env.PRESSES_SEED ?? Date.now() % 1e6)
 
-/** A page as it comes, and a button of it. */
+/** A server-rendered page and one of its buttons. */
 type Place = {
   at: (piece: Piece) => string
   button: (page: Page, language: Language) => Locator
-  /** Says how often the press was done. */
+  /** How often the click took effect. */
   done: (page: Page) => Promise<number>
 }
 
@@ -63,7 +63,7 @@ const places: Record<string, Place> = {
     button: (page, language) => page.locator(`main article button[title="${say(language, 'quick_view')}"]`).first(),
     done: dialogs,
   },
-  // Chosen twice, it is not chosen.
+  // Toggled twice, it is not selected.
   'a size of a card': {
     at: () => '/shop',
     button: chip,
@@ -71,7 +71,7 @@ const places: Record<string, Place> = {
   },
 }
 
-/** Places whose buttons come with the scripts: pressed as soon as they stand there. */
+/** Pages whose buttons are rendered by scripts: clicked as soon as they appear. */
 const later = ['a quick view', 'the cart', 'the checkout'] as const
 
 const kinds = languages.length * (moments.length * Object.keys(places).length + later.length)
@@ -104,7 +104,7 @@ for (const language of languages)
         })
       })
 
-/** Opens the page so that the press falls into that moment. */
+/** Opens the page so that `act` falls into that moment. */
 async function load(
   page: Page,
   url: string,
@@ -127,7 +127,7 @@ async function load(
   if (moment === 'while React draws anew') await disagree(page, url)
   const cdp = await slowDown(page)
   await page.goto(url, { waitUntil: 'commit' })
-  // Some fall before the scripts, most into React's work, some after it.
+  // Some clicks happen before the scripts run, most while React works, some after it.
   await page.locator('main h1').waitFor()
   await page.evaluate((wait) => new Promise((next) => setTimeout(next, wait)), draw() * 1500)
   await act(pause)
@@ -135,12 +135,12 @@ async function load(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** With the mouse, as a person does: down, a moment, up, wherever the button stands. */
+/** Clicks with the mouse as a person does: down, a pause, up, wherever the button is. */
 async function press(page: Page, button: Locator, pause: number) {
   let place = { x: 0, y: 0, width: 0 }
-  // Letters that arrive move what stands below them: who aims before that hits something else, whatever the scripts do.
+  // Web fonts shift the layout when they load: an earlier click may hit something else, whatever the scripts do.
   await page.evaluate(() => document.fonts.ready)
-  // One that React replaces at this moment stands nowhere.
+  // An element that React is replacing at this moment has no size.
   await expect(async () => {
     place = await button.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -155,7 +155,7 @@ async function press(page: Page, button: Locator, pause: number) {
   await page.mouse.up()
 }
 
-/** Keeps all scripts of the page back, or one of them that is drawn, until they are released. */
+/** Delays all scripts of the page, or a random one of them, until `release` is called. */
 async function hold(page: Page, share: 0 | 1, draw: () => number) {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -171,7 +171,7 @@ async function hold(page: Page, share: 0 | 1, draw: () => number) {
   return { release }
 }
 
-/** The browser gets another text than the server means: React throws the page away and draws it anew. */
+/** Changes the server's HTML so that hydration fails: React discards it and renders again. */
 async function disagree(page: Page, url: string) {
   await page.route(url, async (route) => {
     const answer = await route.fetch()
@@ -187,7 +187,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return cdp
 }
 
-/** Whatever was still to be done for a press has been done: React listens, its tasks and two frames have run. */
+/** Waits until a click has taken effect: the page has hydrated, and three tasks and two frames have passed. */
 async function settled(page: Page) {
   await untilAwake(page)
   await page.evaluate(async () => {
@@ -269,7 +269,7 @@ for (const language of languages) {
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Numbers from 0 to 1 that are the same for the same words (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same text (mulberry32). */
 function numbersOf(words: string): () => number {
   let state = Array.from(words).reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261)
   return () => {

@@ -33,7 +33,7 @@ const button = (page: Page, language: Language, key: string, values?: Record<str
   page.getByRole('button', { name: say(language, key, values), exact: true })
 
 let known: Known[] = []
-/** The first product of the demonstration shop that is so. */
+/** The first product of the demo shop that matches. */
 async function find(request: APIRequestContext, isSo: (product: Known) => boolean): Promise<Known> {
   if (known.length === 0) {
     const answer = await request.get(`${shopUrl}/backend/api/products-data`)
@@ -48,17 +48,17 @@ const hasTwoColours = ({ colors, variants }: Known) =>
 const soldOutOf = ({ variants }: Known) => variants.find(({ available, size }) => !available && size !== 'Free Size')
 const isPartlySoldOut = (product: Known) => soldOutOf(product) !== undefined
 
-/** Opens a product and waits until it answers. */
+/** Opens a product and waits for hydration. */
 async function open(page: Page, language: Language, address: string) {
   await page.goto(path(language, address), { waitUntil: 'load' })
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  // Heart and share button work once the page is alive: React marks what it has taken over.
+  // Heart and share button work only after hydration: React marks the elements it has taken over.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 
-test('an address chooses colour and size; another choice changes it without a step back more', async ({
+test('the URL selects colour and size; another choice changes it without a history entry', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('an address chooses colour and size; another choice changes it without a st
   const swatch = (name: string) => page.locator('main fieldset').getByRole('button', { name, exact: true })
   await expect(swatch(second)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('main fieldset button[aria-pressed="true"]').last()).toContainText(size)
-  // Not a page of its own to search engines.
+  // For search engines it is not a page of its own.
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/product/${product.number}$`))
   const before = await page.evaluate(() => history.length)
   const [first = ''] = product.colors
@@ -81,7 +81,7 @@ test('an address chooses colour and size; another choice changes it without a st
   await expect(swatch(first)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the gallery goes by keyboard, opens large, comes nearer, and gives the focus back', async ({ page, request }) => {
+test('the gallery is usable by keyboard, opens large, zooms, and returns the focus', async ({ page, request }) => {
   const { number } = await find(
     request,
     (each) => each.images.filter(({ color }) => color === each.colors[0]).length > 2,
@@ -106,7 +106,7 @@ test('the gallery goes by keyboard, opens large, comes nearer, and gives the foc
   await expect(gallery).toBeFocused()
 })
 
-test('without a size nothing goes into the cart, and the page says what is missing', async ({ page, request }) => {
+test('without a size nothing is added to the cart, and the page says what is missing', async ({ page, request }) => {
   const { number } = await find(request, ({ variants }) => new Set(variants.map(({ size }) => size)).size > 1)
   await open(page, 'en', `/product/${number}`)
   await button(page, 'en', 'product_add').first().click()
@@ -114,7 +114,7 @@ test('without a size nothing goes into the cart, and the page says what is missi
   expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBeNull()
 })
 
-test('the size chart speaks inches and centimetres', async ({ page, request }) => {
+test('the size chart shows inches and centimetres', async ({ page, request }) => {
   const { number } = await find(request, ({ variants }) => variants.some(({ size }) => size === '42'))
   await open(page, 'en', `/product/${number}`)
   await button(page, 'en', 'size_chart').click()
@@ -125,7 +125,7 @@ test('the size chart speaks inches and centimetres', async ({ page, request }) =
   await expectNoBarriers(page)
 })
 
-test('the city of delivery is remembered', async ({ page }) => {
+test('the city for delivery is remembered', async ({ page }) => {
   await open(page, 'en', '/product/1')
   await page.getByLabel(say('en', 'promise_city')).selectOption('sylhet')
   await expect(page.getByText(/48 to 72 hours/)).toBeVisible()
@@ -138,14 +138,14 @@ for (const language of ['en', 'bn'] as const) {
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ viewport: phoneSize, hasTouch: true })
 
-    test('the page has no barriers and fits', async ({ page, request }) => {
+    test('the page is accessible and fits', async ({ page, request }) => {
       const { number } = await find(request, ({ review_count }) => review_count > 10)
       await open(page, language, `/product/${number}`)
       await expectNoSidewaysScroll(page)
       await expectNoBarriers(page)
     })
 
-    test('who wants a sold-out size can be told when it is back', async ({ page, request }) => {
+    test('a shopper can be notified when a sold-out size is back', async ({ page, request }) => {
       const product = await find(request, isPartlySoldOut)
       const variant = soldOutOf(product)
       await open(
@@ -160,7 +160,7 @@ for (const language of ['en', 'bn'] as const) {
       await email.fill('nobody')
       await button(page, language, 'alert_submit').click()
       await expect(page.getByText(say(language, 'review_need_email'))).toBeVisible()
-      // The header that stays may half cover a button just now.
+      // The sticky header may half cover a button at this scroll position.
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectNoBarriers(page)
       await email.fill(`waits-${language}@example.com`)
@@ -175,7 +175,7 @@ for (const language of ['en', 'bn'] as const) {
       await expectNoSidewaysScroll(page)
     })
 
-    test('a review is written with a photo', async ({ page }) => {
+    test('a review with a photo is submitted', async ({ page }) => {
       await open(page, language, '/product/5')
       await button(page, language, 'review_write').click()
       const dialog = page.getByRole('dialog')
@@ -203,7 +203,7 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
-test('a review is asked for in order, one complaint at a time', async ({ page }) => {
+test('the review form reports one error at a time, in order', async ({ page }) => {
   await open(page, 'en', '/product/5')
   await button(page, 'en', 'review_write').click()
   const dialog = page.getByRole('dialog')
@@ -279,7 +279,7 @@ for (const language of ['en', 'bn'] as const)
     expect(shown).not.toContain(String(product.number))
   })
 
-test('Buy it now goes to the checkout with the chosen pieces; fewer than one cannot be chosen', async ({
+test('Buy it now goes to the checkout with the chosen quantity; less than one cannot be chosen', async ({
   page,
   request,
 }) => {
@@ -296,7 +296,7 @@ test('Buy it now goes to the checkout with the chosen pieces; fewer than one can
   expect(line).toMatchObject({ id: product.number, quantity: 2 })
 })
 
-test('a photo that does not arrive can be sent again', async ({ page }) => {
+test('a photo that fails to upload can be retried', async ({ page }) => {
   await open(page, 'en', '/product/5')
   await button(page, 'en', 'review_write').click()
   await page.route('**/upload-photos', (route) => route.abort())
@@ -324,7 +324,7 @@ for (const language of ['en', 'bn'] as const)
     }
   })
 
-test('a visitor finds a review helpful once, also after coming back, and may take it back', async ({
+test('a visitor finds a review helpful once, also after coming back, and may withdraw it', async ({
   page,
   request,
 }) => {
@@ -340,7 +340,7 @@ test('a visitor finds a review helpful once, also after coming back, and may tak
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await expect(helpful).not.toHaveAttribute('aria-busy')
   expect(await many()).toBe(before + 1)
-  // A device that has forgotten is known by its cookie.
+  // Without localStorage the device is recognised by its cookie.
   await page.evaluate(() => localStorage.removeItem('helpful-reviews'))
   await expect(async () => {
     await page.reload()
@@ -355,7 +355,7 @@ test('a visitor finds a review helpful once, also after coming back, and may tak
   await expect.poll(many).toBe(before)
 })
 
-test('reviews are sorted and come ten at a time; a list that fails can be asked for again', async ({
+test('reviews can be sorted and are loaded ten at a time; a list that fails can be loaded again', async ({
   page,
   request,
 }) => {
@@ -379,7 +379,7 @@ test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: deskSize })
   const share = (page: Page) => page.getByRole('button', { name: /^Share / })
 
-  test('goes by the device where it can', async ({ page }) => {
+  test('uses the share dialog of the device if there is one', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         configurable: true,
@@ -394,7 +394,7 @@ test.describe('sharing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('falls back to WhatsApp, Facebook and the link itself', async ({ page }) => {
+  test('falls back to WhatsApp, Facebook and copying the link', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }))
     await open(page, 'en', '/product/1?color=ivory&size=42')
     await share(page).click()
@@ -412,7 +412,7 @@ test.describe('sharing', () => {
   })
 })
 
-test('what search engines and messengers read of a product is true, in both languages', async ({ page, request }) => {
+test('structured data and preview tags of a product are correct, in both languages', async ({ page, request }) => {
   const product = await find(request, isPartlySoldOut)
   for (const language of ['en', 'bn'] as const) {
     await page.goto(path(language, `/product/${product.number}`))
@@ -439,7 +439,7 @@ test('what search engines and messengers read of a product is true, in both lang
   }
 })
 
-test('a product that is not there says so and leads back', async ({ page }) => {
+test('a product that does not exist says so and leads back', async ({ page }) => {
   const answer = await page.goto(path('en', '/product/999999'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()

@@ -13,13 +13,13 @@ import {
 export type Language = 'en' | 'bn'
 
 type Errors = {
-  /** What a visit brings about on purpose; none by default. */
+  /** Errors that a test provokes on purpose; none by default. */
   expectedPageErrors: RegExp | undefined
-  /** What pages have thrown so far. */
+  /** Errors that pages have thrown so far. */
   pageErrors: string[]
 }
 
-/** Visits fail on every error that a page throws, React's refusal to hydrate among them, in whatever window or browser context. */
+/** Tests fail on every uncaught error of a page, hydration errors included, in any window or browser context. */
 export const test = visits.extend<Errors>({
   expectedPageErrors: [undefined, { option: true }],
   pageErrors: [
@@ -38,7 +38,7 @@ export const test = visits.extend<Errors>({
   ],
 })
 
-/** Where the shop runs. */
+/** URL of the shop under test. */
 export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 export const phoneSize = { width: 360, height: 800 }
 export const deskSize = { width: 1280, height: 900 }
@@ -50,28 +50,28 @@ function allOf(language: Language): Record<string, string> {
   return Object.assign({}, ...files)
 }
 
-/** The shop's own words, so that a journey speaks either language. */
+/** The shop's own texts, so that a journey works in either language. */
 export function say(language: Language, key: string, values: Record<string, string> = {}): string {
   const text = messages[language][key]
   if (text === undefined) throw new Error(`no message ${key}`)
   return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text)
 }
 
-/** Until the page's own scripts hear what is pressed; before that links lead on, and buttons and boxes are remembered. */
+/** Waits for hydration. Before it, links work and clicks on buttons and boxes are recorded and replayed. */
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => (window as { early?: unknown }).early === undefined)
 
 export const path = (language: Language, to: string) => `${shopUrl}${language === 'bn' ? '/bn' : ''}${to}`
 
-/** A mobile number nobody has ordered with yet: orders are limited by phone. */
+/** An unused mobile number: orders are rate-limited by phone. */
 export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** What a product is called that an office's visit adds and soon deletes: shoppers keep off it. */
+/** Title of products that tests of the back office add and soon delete: shoppers avoid them. */
 export const passing = 'Passing Panjabi'
 
 /**
- * Opens a product that can be had and chooses a size of it. Not a last piece: all visits buy in one shop at once, and
- * this one's must still be there when it is ordered.
+ * Opens a purchasable product and selects a size with plenty of stock: all tests buy in one shop at the same time, and it
+ * must still be available when it is ordered.
  * @returns its name
  */
 export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {
@@ -89,7 +89,7 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
     const size = page
       .locator(states.map((state) => `main fieldset button[aria-label$=": ${state}"]`).join(', '))
       .nth(wanted)
-    // A product that somebody deletes in the meantime in the back office's journeys is a 404 page.
+    // A product that a test of the back office has just deleted is a 404 page.
     await page.locator('main h1').waitFor()
     if (!(await size.isVisible())) continue
     await size.click()
@@ -108,7 +108,7 @@ type Offer = {
 }
 
 /**
- * The place of a size that there is plenty of (the shop says how many only from five down), in the colour that the page
+ * Index of a size with plenty of stock (the shop states the number only from five down), in the colour that the page
  * opens with.
  */
 async function plentifulSize(page: Page, href: string): Promise<number | undefined> {
@@ -124,7 +124,7 @@ async function plentifulSize(page: Page, href: string): Promise<number | undefin
   return plenty && sizes.indexOf(plenty.size)
 }
 
-/** Puts something that can be had into the cart, by the product's page. */
+/** Adds a purchasable product to the cart on its page. */
 export async function putIntoCart(page: Page, language: Language = 'en'): Promise<string> {
   const name = await chooseProduct(page, language)
   await page
@@ -136,7 +136,7 @@ export async function putIntoCart(page: Page, language: Language = 'en'): Promis
   return name
 }
 
-/** A piece as the cart and save-order call it. Price in taka. */
+/** A cart line in the format of the cart and of save-order. Price in taka. */
 export type Piece = { id: number; name: string; size: string; color: string; price: number }
 
 type Sold = {
@@ -146,7 +146,7 @@ type Sold = {
   variants: { size: string; color: string; available: boolean; left?: number; price: number | null }[]
 }
 
-/** Asks until the shop has a place for it: while other visits press it hard, it says itself that one shall come again. */
+/** Retries while the shop answers 503 because other tests overload it. */
 async function untilServed(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await ask()
   await expect(async () => {
@@ -156,7 +156,7 @@ async function untilServed(ask: () => Promise<APIResponse>): Promise<APIResponse
   return answer
 }
 
-/** A piece that there is plenty of, found without opening a page. */
+/** A variant with plenty of stock, found through the API. */
 export async function plentifulPiece(
   request: APIRequestContext,
   isSo: (price: number) => boolean = () => true,
@@ -170,7 +170,7 @@ export async function plentifulPiece(
   throw new Error('the demonstration shop has no such piece that there is plenty of')
 }
 
-/** A piece of which so few are left that the shop says how many. */
+/** A variant with so few left that the shop states the number. */
 export async function scarcePiece(request: APIRequestContext): Promise<Piece & { left: number }> {
   const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/products-data?limit=100`))
   for (const { number, title, variants } of ((await answer.json()) as { products: Sold[] }).products) {
@@ -182,11 +182,11 @@ export async function scarcePiece(request: APIRequestContext): Promise<Piece & {
   throw new Error('the demonstration shop has no piece that is nearly gone')
 }
 
-/** Lays a piece into the cart of a page that is open, as an earlier visit would have. The next page shows it. */
+/** Writes a product into the stored cart of an open page, as an earlier visit would have. The next page shows it. */
 export const layIntoCart = (page: Page, piece: Piece, quantity = 1) =>
   page.evaluate((line) => localStorage.setItem('shopping-cart', JSON.stringify([line])), { ...piece, quantity })
 
-/** Orders that piece as the page's browser, without a page. @returns the order's number */
+/** Orders that variant through the API, with the cookies of the page. @returns the order number */
 export async function orderQuietly(request: APIRequestContext, piece: Piece): Promise<string> {
   const answer = await request.post(`${shopUrl}/backend/api/save-order`, {
     headers: { origin: shopUrl, 'idempotency-key': crypto.randomUUID() },
@@ -222,7 +222,7 @@ export const somebody = (language: Language = 'en'): Person =>
         city: 'sylhet',
       }
 
-/** Fills in the checkout that is open. */
+/** Fills in the open checkout. */
 export async function fillCheckout(page: Page, person: Person) {
   await page.locator('#checkout-fullName').fill(person.fullName)
   await page.locator('#checkout-phone').fill(person.phone)
@@ -233,7 +233,7 @@ export async function fillCheckout(page: Page, person: Person) {
 
 export const placeButton = (page: Page) => page.locator('main form button[type="submit"]')
 
-/** From nothing to a placed order. @returns its number */
+/** From an empty cart to a placed order. @returns the order number */
 export async function order(page: Page, person: Person, language: Language = 'en'): Promise<string> {
   await putIntoCart(page, language)
   await page.goto(path(language, '/checkout'))
@@ -245,11 +245,11 @@ export async function order(page: Page, person: Person, language: Language = 'en
 
 export const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** No known barrier for people who use the shop with a screen reader or a keyboard. `within`: in that part of the page alone. */
+/** No accessibility violations found by axe. `within`: checks only that part of the page. */
 export async function expectNoBarriers(page: Page, within?: string) {
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   if (within) axe.include(within)
-  // Colours in the middle of a fade are no one's colours: when something began or ended to move in the meantime, it is looked at once more.
+  // Colours in the middle of a transition give false violations: repeat the check if something moved in the meantime.
   for (let look = 1; ; look++) {
     await page.waitForTimeout(400)
     await page.evaluate(stillness)
@@ -265,7 +265,7 @@ export async function expectNoBarriers(page: Page, within?: string) {
 
 type Watched = { moved?: () => boolean }
 
-/** Runs in the page: waits until nothing that ends is moving, and watches from then on whether anything begins to. */
+/** Runs in the page: waits until all finite animations have ended, and records whether any starts afterwards. */
 async function stillness() {
   const moving = () =>
     document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -281,10 +281,10 @@ async function stillness() {
   }
 }
 
-/** Nothing is wider than the screen. */
+/** The page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page) {
   const tooWide = await page.evaluate(async () => {
-    // A screen whose size has just changed is laid out anew with its next frame.
+    // After a change of the viewport, layout is updated with the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })
@@ -300,7 +300,7 @@ export async function tabTo(page: Page, target: Locator, maxTabs = 150) {
   throw new Error(`${target} cannot be reached with Tab`)
 }
 
-/** All answers of save-order that made or repeated an order. */
+/** Idempotency keys and order numbers of all save-order requests. */
 export function watchOrders(context: BrowserContext) {
   const keys = new Set<string>()
   const orderIds = new Set<string>()
@@ -314,7 +314,7 @@ export function watchOrders(context: BrowserContext) {
   return { keys, orderIds }
 }
 
-/** An order placed as the shop's own page would, of something that can be had. */
+/** Orders a purchasable product through the API. @returns the order number */
 export async function orderByApi(request: APIRequestContext, fullName: string): Promise<string> {
   const { id, size, color } = await plentifulPiece(request)
   const customerInfo = {

@@ -15,14 +15,14 @@ import {
 
 test.use({ viewport: phoneSize, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
-/** What the page has asked for so far. */
+/** Collects the paths of all requests of the page. */
 function asked(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(new URL(request.url()).pathname))
   return addresses
 }
 
-/** Keeps back what matches until `open` is called. */
+/** Delays matching requests until `open` is called. */
 async function holdBack(page: Page, pattern: string) {
   let open = () => {}
   const held = new Promise<void>((done) => {
@@ -35,7 +35,7 @@ async function holdBack(page: Page, pattern: string) {
   return { open }
 }
 
-/** A browser whose owner asked it to save data: it says so with each request and to scripts. */
+/** A browser with Save-Data: in each request and for scripts. */
 async function saveData(context: BrowserContext) {
   await context.setExtraHTTPHeaders({ 'save-data': 'on' })
   await context.addInitScript(() => {
@@ -55,7 +55,7 @@ for (const to of ['/', '/shop', '/product/1'])
     await expect.poll(() => scripts().length).toBeGreaterThan(0)
   })
 
-test('a button pressed before the scripts have come does its work when they are there', async ({ page }) => {
+test('a button pressed before the scripts have loaded takes effect once they have', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js')
   await page.goto(path('en', '/shop'), { waitUntil: 'commit' })
   const look = page.locator(`main article button[title="${say('en', 'quick_view')}"]`).first()
@@ -65,7 +65,7 @@ test('a button pressed before the scripts have come does its work when they are 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** What a page complains of: whatever it draws before its scripts, these find it as they wish it. */
+/** Collects console errors and uncaught errors, such as hydration mismatches. */
 function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
@@ -73,7 +73,7 @@ function complaints(page: Page): string[] {
   return said
 }
 
-/** Somebody whose browser keeps this cart, and nothing else of the shop. */
+/** A browser whose storage contains this cart, and nothing else of the shop. */
 const comesWith = (page: Page, lines: object[]) =>
   page.addInitScript((lines) => localStorage.setItem('shopping-cart', JSON.stringify(lines)), lines)
 
@@ -143,7 +143,7 @@ for (const to of ['/cart', '/checkout'])
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05)
   })
 
-test('a mouse turns a card over to its second picture, a finger does not', async ({ page }) => {
+test('a mouse shows a card’s second picture, a finger does not', async ({ page }) => {
   await page.goto(path('en', '/shop'))
   const touch = (card: Locator, pointerType: 'mouse' | 'touch') =>
     card.locator('a').first().dispatchEvent('pointerover', { pointerType, bubbles: true })
@@ -156,14 +156,14 @@ test('a mouse turns a card over to its second picture, a finger does not', async
   await expect(cards.nth(1).locator('picture')).toHaveCount(1)
 })
 
-test('who saves data gets lighter pictures, one slide, and nothing that moves by itself', async ({ page, context }) => {
+test('with Save-Data there are lighter pictures, one slide, and nothing moves by itself', async ({ page, context }) => {
   await saveData(context)
   await page.clock.install()
   const addresses = asked(page)
   await page.goto(path('en', '/'))
   const slides = page.getByRole('region', { name: say('en', 'home_slides') })
   await expect(slides.getByRole('button', { name: say('en', 'play') })).toBeVisible()
-  // The other visitors' second slide comes after some seconds.
+  // Without Save-Data the second slide would appear after some seconds.
   await page.clock.fastForward(20_000)
   const tall = addresses.filter((address) => /scene-hero-\d+-tall/.test(address))
   expect(new Set(tall.map((address) => /hero-\d+/.exec(address)?.[0]))).toEqual(new Set(['hero-1']))
@@ -177,7 +177,7 @@ test('who saves data gets lighter pictures, one slide, and nothing that moves by
   expect(answer.headers()['cache-control']).toMatch(/^private, /)
 })
 
-test('a cart that is closed slides away at the press itself, and gives the focus back', async ({ page }) => {
+test('closing the cart starts its animation synchronously with the click, and returns the focus', async ({ page }) => {
   await page.goto(path('en', '/product/1'))
   await untilAwake(page)
   await page
@@ -189,7 +189,7 @@ test('a cart that is closed slides away at the press itself, and gives the focus
   const cart = page.getByRole('dialog')
   const close = cart.getByRole('button', { name: say('en', 'close') }).first()
   await expect(close).toBeVisible()
-  // Within the press, before anything is drawn anew.
+  // During the click, before the next render.
   const leaves = await close.evaluate((button: HTMLElement) => {
     button.click()
     return button.closest('[role="dialog"]')?.hasAttribute('data-ending-style')
@@ -199,7 +199,7 @@ test('a cart that is closed slides away at the press itself, and gives the focus
   await expect(add).toBeFocused()
 })
 
-test('filters pressed one after another in the drawer of a phone all count, and no press hangs a touch listener on them', async ({
+test('filters tapped in quick succession in the drawer of a phone all count, and no tap adds a touch listener in it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -226,7 +226,7 @@ test('filters pressed one after another in the drawer of a phone all count, and 
   expect(await page.evaluate(() => (window as unknown as { hung: string[] }).hung)).toEqual([])
 })
 
-/** The sizes in the drawer of a phone that can be pressed, the drawer being opened for it. */
+/** Opens the drawer of a phone. @returns its size filters that are enabled */
 async function sizesToPress(page: Page) {
   await page.goto(path('en', '/shop'))
   await untilAwake(page)
@@ -238,7 +238,7 @@ async function sizesToPress(page: Page) {
   return { values, chip, box: (value = '') => chip(value).locator('input') }
 }
 
-test('who goes back while a filter is on its way sees the list and the filters that stand there', async ({ page }) => {
+test('going back while a filter is loading shows the listing and the filters of that page', async ({ page }) => {
   const { values, chip, box } = await sizesToPress(page)
   const [first, second] = values
   await chip(first).tap()
@@ -254,12 +254,12 @@ test('who goes back while a filter is on its way sees the list and the filters t
   await expect(box(second)).not.toBeChecked()
   await expect(box(first)).not.toBeChecked()
   await page.waitForURL((url) => url.pathname === '/shop' && url.search === '')
-  // The next press builds on what stands there.
+  // The next tap builds on the filters that are shown.
   await chip(second).tap()
   await page.waitForURL(`**/shop?sizes=${second}`)
 })
 
-test('the words of a filter lead the focus straight to its box', async ({ page }) => {
+test('clicking the label of a filter moves the focus straight to its box', async ({ page }) => {
   const { values, chip, box } = await sizesToPress(page)
   await page.evaluate(() => {
     const went: string[] = []
@@ -272,7 +272,7 @@ test('the words of a filter lead the focus straight to its box', async ({ page }
   expect(await page.evaluate(() => (window as unknown as { went: string[] }).went)).toEqual(values.slice(0, 2))
 })
 
-test('a colour and, before anything is drawn, Add to cart: what was pressed goes into the cart', async ({ page }) => {
+test('choosing a colour and, before the next render, Add to cart adds the chosen variant', async ({ page }) => {
   await page.goto(path('en', '/product/1'))
   await untilAwake(page)
   const colours = page.locator('main fieldset').first()

@@ -5,7 +5,7 @@ import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
 import { deskSize, expect, fillCheckout, placeButton, say, somebody, test } from './shopper.ts'
 
-/** These visits kill the shop they are in, so they have one of their own. */
+/** These tests kill the shop they run in, so they have one of their own. */
 type Shop = Awaited<ReturnType<typeof openShop>>
 const settings = { WORKERS: '1', DEMO_PRODUCTS: '30', LOG_LEVEL: 'silent' }
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await shop?.close()
 })
 
-/** The processes below one, by what the machine says. */
+/** Child processes, according to ps. */
 function childrenOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   return lines
@@ -36,14 +36,14 @@ const killAtOnce = (pid: number) => {
   } catch {}
 }
 
-/** As when the machine's power goes: nobody is asked, nothing is put away. */
+/** Kills everything at once, like a power failure: nothing is shut down cleanly. */
 function killShop() {
   const pid = shop.pid ?? 0
   const all = [pid, ...childrenOf(pid)]
   for (const each of all) killAtOnce(each)
 }
 
-/** The serving process alone, the one that is not the database. */
+/** Kills the worker only, not the database. */
 function killServing() {
   for (const pid of childrenOf(shop.pid ?? 0)) {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -57,7 +57,7 @@ async function openAgain() {
 
 type Person = ReturnType<typeof somebody>
 
-/** A visitor with one piece in the cart and a filled-in form, about to press Place Order. */
+/** A visitor with one product in the cart and a completed form, about to press Place Order. */
 async function atCheckout(page: Page, person: Person) {
   await page.goto(`${shop.url}/cart`)
   const line = await aPiece(page.request)
@@ -85,7 +85,7 @@ async function aPiece(request: APIRequestContext) {
   throw new Error('the shop has nothing to sell')
 }
 
-/** The numbers of the orders that the shop has of a person. */
+/** Numbers of the orders that the shop has stored for a person. */
 async function ordersOf(request: APIRequestContext, { phone }: Person): Promise<string[]> {
   const headers = { origin: shop.url }
   await request.post(`${shop.url}/backend/api/admin`, { headers, data: { username: 'admin', password: adminPassword } })
@@ -99,7 +99,7 @@ const confirmed = (page: Page) => page.getByRole('heading', { name: say('en', 'o
 const saved = (page: Page) => page.getByRole('heading', { name: say('en', 'waiting_saved') })
 const orderOnPage = (page: Page) => new URL(page.url()).searchParams.get('orderId')
 
-/** The shopper sees it confirmed, and the shop has it once. */
+/** The shopper sees the confirmation, and the shop has stored the order once. */
 async function expectOneOrder(page: Page, person: Person) {
   await expect(confirmed(page)).toBeVisible({ timeout: 30_000 })
   expect(await ordersOf(page.request, person)).toEqual([orderOnPage(page)])
@@ -108,7 +108,7 @@ async function expectOneOrder(page: Page, person: Person) {
   ).toEqual([null, null])
 }
 
-/** The next order reaches the shop, but its answer does not come back. */
+/** The next order reaches the shop, but its response is lost. */
 async function loseNextAnswer(context: BrowserContext) {
   let isLost = false
   let arrived = () => {}
@@ -125,7 +125,7 @@ async function loseNextAnswer(context: BrowserContext) {
   return { hasArrived }
 }
 
-test('the connection is cut before the order is sent, and the page is loaded again before it is back', async ({
+test('the connection is cut before the order is sent, and the page is reloaded before it is back', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('the connection is cut before the order is sent, and the page is loaded aga
   await expectOneOrder(page, person)
 })
 
-test('the answer is lost: the shop is asked again with the same key, and the first order stands', async ({
+test('the response is lost: the retry has the same idempotency key, and the first order stands', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('the answer is lost: the shop is asked again with the same key, and the fir
   await expectOneOrder(page, person)
 })
 
-test('the answer is lost and the page loaded again: pressing once more finds the order', async ({ page, context }) => {
+test('the response is lost and the page reloaded: pressing once more finds the order', async ({ page, context }) => {
   const person = somebody()
   await atCheckout(page, person)
   const { hasArrived } = await loseNextAnswer(context)
@@ -165,7 +165,7 @@ test('the answer is lost and the page loaded again: pressing once more finds the
   await expectOneOrder(page, person)
 })
 
-test('the serving process is killed while the order is under way', async ({ page }) => {
+test('the worker is killed while it processes the order', async ({ page }) => {
   const person = somebody()
   await atCheckout(page, person)
   let isKilled = false
@@ -181,7 +181,7 @@ test('the serving process is killed while the order is under way', async ({ page
   expect(isKilled).toBe(true)
 })
 
-test('the whole shop is killed while the order is under way, and opens again: in two tabs it is one order', async ({
+test('the whole shop is killed while it processes the order, and starts again: two tabs make one order', async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test('the whole shop is killed while the order is under way, and opens again: in
   await expectOneOrder(page, person)
 })
 
-test('the shop is killed after it took the order and before it could say so; the next visit learns of it', async ({
+test('the shop is killed after it stored the order and before it could respond; the next visit shows it', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ import {
   test,
 } from './shopper.ts'
 
-test('the buyer sees the whole order, a stranger a masked one, the phone number opens it', async ({
+test('the customer sees the whole order, a stranger a masked one, the phone number unlocks it', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('the buyer sees the whole order, a stranger a masked one, the phone number 
   }
   await expectNoBarriers(stranger)
 
-  // Whoever is mistaken reads it where they typed: on a phone the rest of the order is far below.
+  // The error is shown at the field: on a phone the rest of the order is far below.
   await stranger.setViewportSize(phoneSize)
   const phone = stranger.locator('input[name="phone"]')
   for (const [number, complaint] of [
@@ -56,7 +56,7 @@ test('the buyer sees the whole order, a stranger a masked one, the phone number 
   await elsewhere.close()
 })
 
-test('a private link opens the order on another device, leaves the address, and is revoked', async ({
+test('a private link opens the order on another device, disappears from the URL, and is revoked', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a private link opens the order on another device, leaves the address, and 
   await elsewhere.close()
 })
 
-test('a private link whose way is broken says so, is tried again, and changes no page that is opened in the meantime', async ({
+test('a private link that fails to load says so, is retried, and does not affect a page opened in the meantime', async ({
   page,
 }) => {
   const person = somebody()
@@ -130,7 +130,7 @@ test('a private link whose way is broken says so, is tried again, and changes no
   letThrough()
   await (await answered).finished()
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
-  // Asked of the page itself: what Playwright knows of its address arrives a little later.
+  // Read from the page itself: Playwright's own URL is updated a little later.
   expect(await page.evaluate(() => location.href)).toMatch(/\/faq#somewhere$/)
   expect(lookUps).toEqual([])
 
@@ -171,7 +171,7 @@ test.describe('the tracking form', () => {
   }
 })
 
-test('an order that does not exist is said so on the confirmation, and without a number it leads home', async ({
+test('the confirmation of an order that does not exist says so, and without a number it leads home', async ({
   page,
 }) => {
   await page.goto(path('en', '/order-confirmation?orderId=ORD-20260101-ZZZZZ2'))

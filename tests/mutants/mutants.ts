@@ -1,6 +1,6 @@
 /**
- * A deliberate break of a rule, and the tests that must notice it: files, and if it is said, which of their tests. `find` stands in
- * the file exactly once.
+ * A deliberate break of a rule, and the tests that must fail: files, optionally with a test title. `find` occurs in the file
+ * exactly once.
  */
 export type Mutant = {
   rule: string
@@ -18,7 +18,7 @@ const money = 'src/shared/money.test.ts'
 const fetching = 'src/domains/catalogue/import/fetch-picture.test.ts'
 const inbox = 'src/domains/messages/office.test.ts'
 
-/** Each breaks one rule that must not break: money, price, stock, rights, and what the shop fetches. */
+/** Each breaks one rule that must not break: money, price, stock, permissions, and what the shop fetches. */
 export const mutants: Mutant[] = [
   // Money
   {
@@ -142,7 +142,7 @@ export const mutants: Mutant[] = [
     replace: 'cameOrWent(each)',
     tests: [[offered, 'a kept page says anew']],
   },
-  // Rights
+  // Permissions
   {
     rule: 'only who has the permission passes a door of the office',
     file: 'src/platform/http/access.ts',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mutant, mutants } from './mutants.ts'
 
-// `npm run mutants [-- words]`: breaks the rules that must not break, one after the other, in a copy of the project, and shows that
-// the tests named beside each notice it. With words: only those whose rule has one of them.
+// `npm run mutants [-- words]`: applies the mutants one by one in a copy of the project, and shows that the named tests notice each.
+// With words: only those whose rule contains one of them.
 
 const root = process.cwd()
 const copied = ['src', 'tests', 'demo', 'db', 'messages', 'public', 'project.inlang', 'scripts', 'bench']
@@ -18,7 +18,7 @@ const files = [
   'vite.chunks.ts',
 ]
 
-/** The project's own, but for where the report goes; what runs out of its time is not tried again. */
+/** The project's Vitest configuration with a JSON report and without retries, so that timeouts are not retried. */
 const config = `import config from './vitest.config.ts'
 export default { ...config, test: { ...config.test, retry: 0, reporters: [['json', { outputFile: 'report.json' }]] } }
 `
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, 'mutants.config.ts'), config)
 
-  // What fails without a mutant notices none.
+  // Tests that already fail without a mutant prove nothing.
   const whole = await runTests(unique(wanted.flatMap(({ tests }) => tests.map(([file]) => file))), [])
   if (whole.broken || whole.failed.length > 0 || whole.passed === 0) {
     console.error(`The tests fail as it is: ${whole.broken ?? whole.failed.join(', ')}`)
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
   return survivors.length === 0 ? 0 : 1
 }
 
-/** @returns the test that noticed it; undefined: none did */
+/** @returns the test that failed; undefined: none did */
 async function noticed({ file, find, replace, tests, rule }: Mutant): Promise<string | undefined> {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
@@ -88,7 +88,7 @@ async function noticed({ file, find, replace, tests, rule }: Mutant): Promise<st
   try {
     for (const [test, name] of tests) {
       const { failed, broken } = await runTests([test], ['--bail=1', ...(name ? ['-t', name] : [])])
-      // A file that cannot be read has noticed nothing.
+      // A test file that cannot be run has not noticed the mutant.
       if (broken) throw new Error(`'${rule}': ${test} could not be run: ${broken}`)
       if (failed[0]) return failed[0]
     }

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipes } from './recipes.ts'
 
-// Performs the recipes of docs/recipes.md on a copy of the project: they are complete as long as the copy compiles and its
-// lists (pages, histories of texts, what is promised) hold.
+// Performs the recipes of docs/recipes.md on a copy of the project: they are complete if the copy compiles and its lists
+// (pages, text history, docs/coverage.md) are consistent.
 
 const copied = [
   'src',
@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs a program of node_modules in the copy. @returns its exit code and what it said */
+/** Runs a program of node_modules in the copy. @returns its exit code and output */
 function run(...words: string[]): Promise<{ status: number | null; said: string }> {
   const child = spawn(process.execPath, words, { cwd: copy })
   let said = ''
@@ -49,14 +49,14 @@ function run(...words: string[]): Promise<{ status: number | null; said: string 
 }
 
 describe.each(recipes)('the recipe "$name"', (recipe) => {
-  test('takes no more files than it promises, and docs/recipes.md names each', () => {
+  test('needs no more files than it promises, and docs/recipes.md names each', () => {
     expect(filesOf(recipe).length).toBeLessThanOrEqual(recipe.maxFiles)
     const [, chapter = ''] = readFileSync('docs/recipes.md', 'utf8').split(`\n## ${recipe.name}\n`)
     const [own = ''] = chapter.split('\n## ')
     for (const file of filesOf(recipe)) expect(own).toContain(file.replace('gift-wrapping.ts', 'NAME.ts'))
   })
 
-  test('finds each place that it changes', () => {
+  test('finds each place that it edits', () => {
     for (const step of recipe.steps) {
       const path = join(copy, step.file)
       if ('text' in step) {
@@ -89,7 +89,7 @@ test('npm run db:generate writes the migration of the new product attribute', as
   )
 })
 
-// As long as the compiler takes on the busiest of machines.
+// Enough for the compiler on a very busy machine.
 const compileTimeoutMs = 600_000
 
 test(

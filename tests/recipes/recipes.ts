@@ -1,9 +1,9 @@
-/** An edit: a new file with `text`, or `find`, which stands in the file exactly once, replaced by `replace`. */
+/** An edit: a new file with `text`, or `find`, which occurs in the file exactly once, replaced by `replace`. */
 type Step = { file: string; text: string } | { file: string; find: string; replace: string }
 export type Recipe = {
   /** The heading in docs/recipes.md, which names the same files. */
   name: string
-  /** The most files that it may take. */
+  /** Maximum number of files it may need. */
   maxFiles: number
   steps: Step[]
 }

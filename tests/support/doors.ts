@@ -2,17 +2,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { openShop, type Shop } from './open-shop.ts'
 
-/** What an endpoint takes, by its contracts. */
+/** The schemas of an endpoint's input. */
 export type Contracts = { body?: unknown; querystring?: unknown; params?: unknown }
 
-/** A shop, every door it has as 'GET /backend/api/orders', and the contracts of each. */
+/** A shop, all its endpoints as 'GET /backend/api/orders', and the schemas of each. */
 export async function openWithDoors(): Promise<{
   shop: Shop
   found: Set<string>
   contracts: Map<string, Contracts>
 }> {
   const routes: { method: string | string[]; url: string; schema?: Contracts }[] = []
-  // Told of every server as it is made, before it has a route.
+  // Diagnostics channel: called for every Fastify instance before it has routes.
   const listen = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
       routes.push({ method, url, ...(schema && { schema }) })
@@ -27,11 +27,11 @@ export async function openWithDoors(): Promise<{
   return { shop, found: new Set(contracts.keys()), contracts }
 }
 
-/** The doors under a prefix as 'GET /orders', sorted. */
+/** The endpoints below a prefix as 'GET /orders', sorted. */
 export const doorsUnder = (found: Set<string>, prefix: string): string[] =>
   [...found]
     .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
     .map((door) => door.replace(` ${prefix}/`, ' /'))
-    // HEAD comes with every GET; '/*' says 404 to whatever is no door; /docs shows the description of the API.
+    // HEAD comes with every GET; '/*' answers 404; /docs shows the API description.
     .filter((door) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(door))
     .sort()

@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const failureListFile = 'node_modules/.cache/vitest-failures.txt'
 
-/** Writes a line for each failure of a run, those outside of any test included: `npm test` repeats them at its end. */
+/** Writes a line for each failure of a run, including those outside of tests: `npm test` repeats them at its end. */
 export class FailureList implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const lines = modules.flatMap((module) => [

@@ -11,12 +11,12 @@ import { hashPassword } from '#platform/secrets/passwords.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 
-/** The words with which tests furnish a shop. */
+/** Helpers with which tests create products, orders, customers and staff. */
 export function furnish(db: Db, app: FastifyInstance) {
   let made = 0
   return {
     /**
-     * Puts a product on the shelf: every size in every colour with that many pieces. Price in taka.
+     * Creates a product with that stock of every size in every colour. Price in taka.
      * @returns its number and the variants' ids by 'size/color'
      */
     async sells(
@@ -85,8 +85,8 @@ export function furnish(db: Db, app: FastifyInstance) {
     },
 
     /**
-     * Stores an order as it is, past all rules and without lines: a confirmed one of today unless it is said otherwise. With another
-     * `placedOn` it was placed at noon of that day.
+     * Inserts an order directly, without rules or lines: by default a confirmed one of today. With another `placedOn` it was
+     * placed at noon of that day.
      */
     async hasOrder(change: Partial<typeof orders.$inferInsert> = {}) {
       const placedAt = change.placedOn ? new Date(`${change.placedOn}T06:00:00Z`) : new Date()
@@ -115,7 +115,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return order
     },
 
-    /** Pieces of a variant on the shelf. */
+    /** Stock of a variant. */
     async leftOf(variantId: number | undefined) {
       const [row] = await db
         .select({ onHand: stockLevels.onHand })
@@ -124,7 +124,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return row?.onHand
     },
 
-    /** Variants whose level is not the sum of their movements: always none. */
+    /** Variants whose stock is not the sum of their movements: always none. */
     async brokenLedgers() {
       const { rows } = await db.execute(sql`
         select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
@@ -132,7 +132,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return rows
     },
 
-    /** Resolves when so many in this shop wait for a row that somebody else holds. */
+    /** Resolves when that many connections of this shop wait for a lock. */
     async waiting(people = 1) {
       for (;;) {
         const { rows } = await db.execute(
@@ -143,7 +143,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       }
     },
 
-    /** Somebody who opened an account and is signed in: the cookie header to send along. */
+    /** Registers a customer, signed in. @returns the cookie header, among others */
     async customer({
       name = 'Rahima Khatun',
       email = `customer${++made}@mail.example`,
@@ -165,7 +165,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return { id: rows[0]?.id ?? 0, name, email, password, cookie: `bunon_customer=${cookie.value}` }
     },
 
-    /** A signed-in member of staff: the cookie header to send along. Without permissions: the main admin. */
+    /** The cookie header of a signed-in staff member. Without permissions: the main admin. */
     async staffCookie(permissions?: Permission[]) {
       const username = `staff${++made}`
       const password = 'Correct-Horse-1'

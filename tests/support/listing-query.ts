@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 
-/** What a list is asked for without any filter, but for what is said. */
+/** The query of a listing without filters, except for those given. */
 export const listingQuery = (query: Partial<ListingQuery> = {}): ListingQuery => ({
   sizes: [],
   colors: [],

@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/postgres
 import { folderForClusters } from './folder-for-clusters.ts'
 import { superuserUrl } from './superuser.ts'
 
-/** A PostgreSQL of its own with a streaming replica, which is made as an operator would make one by hand. */
+/** A PostgreSQL of its own with a streaming replica, set up as an operator would by hand. */
 export async function openReplicated(database: string) {
   const [first, second] = [folderForClusters('bunon-primary-'), folderForClusters('bunon-replica-')]
   const primary = await startEmbeddedDatabase(first, database)
@@ -36,9 +36,9 @@ export async function openReplicated(database: string) {
 }
 
 /**
- * Copies the cluster of a running database into the folder of another, which will follow it from there.
- * @param url as its superuser
- * @param following how the other finds it, as in `primary_conninfo`
+ * Copies a running cluster into the folder of a new replica (base backup).
+ * @param url of the source, as its superuser
+ * @param following the replica's `primary_conninfo`
  */
 export async function copyForReplica(url: string, from: string, to: string, following: string) {
   const client = new pg.Client({ connectionString: url })
@@ -46,7 +46,7 @@ export async function copyForReplica(url: string, from: string, to: string, foll
   await client.connect()
   await client.query(`select pg_backup_start('replica', true)`)
   const copied = spawnSync('cp', ['-a', join(from, 'postgres'), to])
-  // A file may go while it is copied; those that matter stand in the log.
+  // Files may disappear during the copy; WAL contains what matters of them.
   if (copied.error) throw copied.error
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
   await client.end()
@@ -54,7 +54,7 @@ export async function copyForReplica(url: string, from: string, to: string, foll
   const home = join(to, 'postgres')
   rmSync(join(home, 'postmaster.pid'), { force: true })
   rmSync(join(home, 'postmaster.opts'), { force: true })
-  // PostgreSQL may run as somebody else than this test.
+  // PostgreSQL may run as another user than this test.
   const { uid, gid } = statSync(home)
   for (const [name, text] of [
     ['backup_label', rows[0]?.labelfile ?? ''],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An S3 store with one bucket, `shop`, on this machine; it checks signatures as the real ones do. */
+/** A local S3 server with one bucket, `shop`; it verifies signatures as real ones do. */
 export async function openS3() {
   const folder = await mkdtemp(join(tmpdir(), 'bunon-s3-'))
   const server = spawn(

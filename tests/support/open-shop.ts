@@ -20,9 +20,9 @@ import { furnish } from './furnish.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** To the database `postgres` of the cluster; so is the next. */
+    /** Connects to the database `postgres` of the cluster, as does `shopUrl`. */
     superuserUrl: string
-    /** As the role that shops work with. */
+    /** Connects with the shop's own role. */
     shopUrl: string
   }
 }
@@ -31,7 +31,7 @@ registerSubscribers(subscribers)
 
 let opened = 0
 
-/** A fresh copy of the migrated template database, alone for this test file. */
+/** A fresh copy of the migrated template database for this test file. */
 export async function freshDatabase(): Promise<Database & { url: string }> {
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
   await administrate(`create database ${name} template shop_template owner ${shopRole}`)
@@ -47,7 +47,7 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   }
 }
 
-/** A database with nothing in it that belongs to the shop's role, as a new machine has it. @returns its address */
+/** An empty database owned by the shop's role, as on a new machine. @returns its URL */
 export async function emptyDatabase(name: string): Promise<string> {
   await administrate(`create database ${name} owner ${shopRole}`)
   return urlOf(name)
@@ -55,7 +55,7 @@ export async function emptyDatabase(name: string): Promise<string> {
 
 const urlOf = (database: string) => inject('shopUrl').replace(/\/[^/]*$/, `/${database}`)
 
-/** As the superuser, on no shop's database. */
+/** Runs a statement as the superuser, connected to the database `postgres`. */
 export async function administrate(statement: string) {
   const client = new pg.Client({ connectionString: inject('superuserUrl') })
   client.on('error', () => {})
@@ -63,15 +63,15 @@ export async function administrate(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Tests race on busy machines: nobody is sent away because of that. */
+/** Limits so high that load shedding never rejects a request of a test on a busy machine. */
 const wide = { concurrency: 1000, queueTimeoutMs: 60_000 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * A whole shop without its pages, on a database of its own: rules are called with `shop.db`, doors with
- * `shop.app.inject(…)`, and `shop.sells(…)` and its sisters furnish it.
- * @param more what else this shop has, such as its pictures
+ * A whole shop without its pages, on a database of its own: call rules with `shop.db`, endpoints with `shop.app.inject(…)`,
+ * and create data with `shop.sells(…)` and the other helpers.
+ * @param more registers further parts, such as pictures
  */
 export async function openShop(
   change: Partial<AppContext> = {},
@@ -119,18 +119,18 @@ export async function openShop(
     db: database.db,
     pool: database.pool,
     url: database.url,
-    /** As a serving process does. A test that writes directly to the database must then invalidate tags itself. */
+    /** As a worker does. A test that writes directly to the database must then invalidate tags itself. */
     attachQueryCache: () => attachQueryCache(database.db, queryCache),
-    /** Resolves when all earlier invalidations were received. */
+    /** Resolves when all earlier invalidations have been received. */
     caughtUp: () => changes.caughtUp(),
-    /** Delivers all events, as the processes of a shop do. @returns why any was parked */
+    /** Delivers all events, as the processes of a shop do. @returns the errors of parked ones */
     deliverEvents: async () => {
       const failures: string[] = []
       await deliverAll({ db: database.db, context, failed: (why) => failures.push(why) }, subscribers)
       return failures
     },
     ...furnish(database.db, app),
-    /** Asks a door under /backend/api/ that answers in JSON, as whoever the cookie says. */
+    /** Calls an endpoint below /backend/api/ that answers with JSON, with that cookie. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {
       const answer = await app.inject({
         method,

@@ -1,8 +1,8 @@
 type Item = { id: number | string; size?: string; color?: string; quantity: number }
 
 /**
- * What the checkout sends for these pieces: cash on delivery, by a buyer in Dhaka.
- * @param buyer what is another's
+ * The request body of the checkout for these lines: cash on delivery, a customer in Dhaka.
+ * @param buyer overrides of the customer's fields
  */
 export const orderBody = (items: Item[], buyer: Record<string, string> = {}) => ({
   orderDetails: { paymentMethod: 'cod' as const },

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 
-/** PROVE_RUNS: what stands for a thousand runs; PROVE_SEED: the same runs again. */
+/** PROVE_RUNS: runs instead of a thousand; PROVE_SEED: repeats the runs of that seed. */
 const { PROVE_RUNS = '1000', PROVE_SEED } = process.env
 
 /**
- * How often a property is tried: so often in every test run, and in the long form (`npm run prove properties`) as many
- * times more often as PROVE_RUNS is more than a thousand. What fails says its seed; PROVE_SEED tries that again.
+ * Options of a property: `numRuns` runs in a normal test run, scaled by PROVE_RUNS / 1000 in the long form
+ * (`npm run prove properties`). A failure prints its seed; PROVE_SEED repeats it.
  */
 export const tries = (numRuns = 1000) => ({
   numRuns: Math.ceil((numRuns * Number(PROVE_RUNS)) / 1000),
   ...(PROVE_SEED && { seed: Number(PROVE_SEED) }),
 })
 
-/** Milliseconds that a property may take which asks a database each time: its long form as many times longer. */
+/** Timeout in milliseconds for a property that queries a database in each run; scaled with PROVE_RUNS. */
 export const patience = Math.max(120_000, 120 * Number(PROVE_RUNS))
 
-/** Half of a sign, NUL, whatever 16 bits can be. */
+/** Any UTF-16 code unit, including lone surrogates and NUL. */
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 
-/** Any text: as people write in any script, and as no person would. (`unit: 'binary'` takes seconds to set up.) */
+/** Any text, in any script or malformed. (`unit: 'binary'` takes seconds to set up.) */
 export const anyText = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit }))
 
-/** Texts made of these pieces: what a rule is afraid of comes often. */
+/** Texts concatenated from these pieces, so that difficult ones are frequent. */
 export const textOf = (...pieces: string[]) =>
   fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''))

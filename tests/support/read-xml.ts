@@ -3,7 +3,7 @@ export type XmlNode = { name: string; attributes: Record<string, string>; text: 
 const token = /<\?xml[^?]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads XML and throws wherever it is not well-formed: an open tag, a bare ampersand, a sign that XML cannot hold. */
+/** Parses XML. Throws if it is not well-formed: an open tag, a bare ampersand, a character that XML does not allow. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
@@ -34,7 +34,7 @@ export function readXml(xml: string): XmlNode {
 }
 
 function plain(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) throw new Error('a sign that XML cannot hold')
   return text.replace(/&(\w*);?/g, (whole, name: string) => {
     const sign = entities[name]
@@ -43,9 +43,9 @@ function plain(text: string): string {
   })
 }
 
-/** Every element of that name, however deep. */
+/** All descendants with that name. */
 export const elements = (node: XmlNode, name: string): XmlNode[] =>
   node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elements(child, name)])
 
-/** The text of the first element of that name; undefined: there is none. */
+/** The text of the first descendant with that name; undefined: there is none. */
 export const textOf = (node: XmlNode, name: string): string | undefined => elements(node, name)[0]?.text

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Runs what `npm run backup` or `npm run restore` runs, in a process of its own.
- * @param settings its environment, over that of the tests
- * @returns its exit code, all that it printed, and how long it took
+ * Runs a command such as `npm run backup` in a process of its own.
+ * @param settings environment variables, added to those of the tests
+ * @returns its exit code, its output, and how many seconds it took
  */
 export function runScript(
   script: 'backup' | 'events' | 'let-admin-in' | 'migrate' | 'recompute' | 'restore' | 'secret-key',

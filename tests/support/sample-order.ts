@@ -1,6 +1,6 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 
-/** An order as get-order answers it to its buyer; for tests. */
+/** An order in the format in which get-order returns it to its customer; for tests. */
 export const sampleOrder = (change: Partial<OrderView> = {}, city = 'Dhaka'): OrderView => ({
   orderId: 'ORD-20261121-K7M2QX',
   orderDate: '2026-11-21T08:00:00.000Z',

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { publishMeanConnections, rebalanceConnections } from '../../src/server/cluster/connection-rebalancing.ts'
 
 /**
- * Serves on the port that the environment says, by processes that answer with their own number, as the shop's do: one to begin with, and
- * another with every message. Each that listens is told. Run by connection-rebalancing.test.ts.
+ * Serves on the port PORT with workers that answer with their process id: one at first, and another with every message.
+ * Sends a message when a worker listens. Run by connection-rebalancing.test.ts.
  */
 if (cluster.isPrimary) {
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * How the superuser of an embedded database gets in, for what the shop's own role may not do.
+ * Connection string of an embedded database's superuser, for what the shop's own role may not do.
  * @param url of the running database, as the shop knows it
- * @param database another one of it; undefined: that one
+ * @param database another database of the cluster; undefined: the one in `url`
  */
 export function superuserUrl(dataDir: string, url: string, database?: string): string {
   const address = new URL(url)

@@ -5,24 +5,24 @@ import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { folderForClusters } from './folder-for-clusters.ts'
 import { asSuperuser, superuserUrl } from './superuser.ts'
 
-/** One PostgreSQL for the whole run; migrated once into a template that every test file copies. */
+/** One PostgreSQL for the whole run, migrated once into a template database that every test file copies. */
 export async function setup(project: TestProject) {
   const dir = folderForClusters('bunon-test-')
   const database = await startEmbeddedDatabase(dir, 'shop_template')
   const end = async () => {
     await database.stop()
-    // The database's log is closed a moment after its first process has ended.
+    // The log file is closed a moment after the postmaster has ended.
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   try {
     await migrateDatabase(database.url, 'db/migrations')
-    // A template must have no visitors.
+    // A template database must have no connections.
     const sendAway = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop_template'`
     await asSuperuser(dir, database.url, sendAway, 'postgres')
     project.provide('superuserUrl', superuserUrl(dir, database.url, 'postgres'))
     project.provide('shopUrl', database.url.replace(/\/[^/]*$/, '/postgres'))
   } catch (error) {
-    // Nobody else would end it.
+    // Nobody else would stop it.
     await end()
     throw error
   }

@@ -5,7 +5,7 @@ import type { ClothArt, Studio } from '../studio.ts'
 import { stitches } from '../trim.ts'
 import { strip, threads, tiled } from './tools.ts'
 
-/** A topstitched edge is all the border that a ground cloth has. */
+/** Ground cloths have no border of their own, only a topstitched edge. */
 const topstitched =
   (studio: Studio, colour?: string): ClothArt['border'] =>
   (d, width) =>

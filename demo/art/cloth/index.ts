@@ -23,5 +23,5 @@ const looms: Record<Cloth, (studio: Studio) => ClothArt> = {
   embroidery,
 }
 
-/** Sets up the loom for a studio's cloth. */
+/** Creates the cloth of a studio. */
 export const weave = (studio: Studio): ClothArt => looms[studio.cloth](studio)

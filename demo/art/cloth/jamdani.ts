@@ -60,7 +60,7 @@ const latticeField = (thread: string, second: string): string => {
   return `<g fill="${second}" opacity=".8">${dots}</g><g fill="${thread}">${woven(star, 4, 64, 64)}${woven(star, 4, 0, 0)}${woven(star, 4, 128, 0)}${woven(star, 4, 0, 128)}${woven(star, 4, 128, 128)}</g>`
 }
 
-/** A jamdani cloth; the garment's chance decides which of the three fields it is woven with. */
+/** A jamdani cloth; the studio's random numbers select one of three patterns. */
 export const jamdani = (studio: Studio): ClothArt => {
   const thread = studio.figure
   const second = mix(studio.figure, studio.base, 0.34)

@@ -5,7 +5,7 @@ import { chance } from '../seed.ts'
 import type { ClothArt, Studio } from '../studio.ts'
 import { along, strip, threads, tiled } from './tools.ts'
 
-/** A ring whose line trembles, as dye creeps under a binding. */
+/** A ring with an irregular line, like dye that bleeds under a binding. */
 const tremble = (radius: number, wobble: number, points: number, word: string): string => {
   const luck = chance(word)
   const at = Array.from({ length: points }, (_, i) => {
@@ -93,7 +93,7 @@ export const tieDye = (studio: Studio): ClothArt => {
   }
 }
 
-/** The veins of broken wax: walks that run across a tile and meet again at its edges. */
+/** The veins of broken wax: random walks across a seamless tile. */
 const crackle = (size: number): string => {
   const luck = chance('crackle')
   return Array.from({ length: 15 }, (_, i) => {
@@ -109,7 +109,7 @@ const crackle = (size: number): string => {
   }).join('')
 }
 
-/** Batik: large flowers kept in wax, with the crackle's fine veins through ground and petal. */
+/** Batik: large flowers left undyed by wax, with fine veins of crackle through ground and petals. */
 export const batik = (studio: Studio): ClothArt => {
   const wax = mix(studio.figure, '#fdf8ee', 0.12)
   const deep = shift(studio.base, -0.09)

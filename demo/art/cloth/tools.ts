@@ -1,8 +1,8 @@
-/** Small tools that the cloths share. */
+/** Helpers shared by the cloths. */
 import { type Box, num, type Point, walk } from '../geometry.ts'
 import type { Studio } from '../studio.ts'
 
-/** A woven figure from rows of characters: every '#' is a thread lying on the ground. */
+/** A woven figure from rows of characters; every '#' is a thread. */
 export const woven = (rows: string[], unit: number, cx = 0, cy = 0): string => {
   const width = Math.max(...rows.map((r) => r.length))
   let d = ''
@@ -14,7 +14,7 @@ export const woven = (rows: string[], unit: number, cx = 0, cy = 0): string => {
   return `<path d="${d}"/>`
 }
 
-/** Fills a panel's box with a tile that is turned with the panel and begins at a given point. */
+/** Fills a box with a repeating tile, rotated with the panel and starting at `at`. */
 export const tiled = (
   studio: Studio,
   width: number,
@@ -31,11 +31,11 @@ export const tiled = (
   return `<rect x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" fill="url(#${id})"/>`
 }
 
-/** The threads of a plain weave, faint from afar and plain to see close by; figured cloth shows them only close by. */
+/** The threads of the weave. On figured cloth they are drawn only in close-ups. */
 export const threads = (studio: Studio, box: Box, turn: number, at: Point, strength = 1): string => {
   if (!studio.near && studio.cloth !== 'plain') return ''
   const { shadow, light, darkness, brightness } = studio.tones
-  // Cairo repeats a large tile many times faster than a tiny one: forty rows and columns of dashes.
+  // Cairo repeats one large tile much faster than many small ones, hence forty rows and columns per tile.
   const rows = Array.from({ length: 40 }, (_, i) => `M${i % 2 ? 2.2 : 0} ${num(0.7 + i * 2.2)}H88`).join('')
   const columns = Array.from({ length: 40 }, (_, i) => `M${num(1.1 + i * 2.2)} ${i % 2 ? -0.4 : 1.8}V90`).join('')
   const dashed = (d: string, colour: string, opacity: number) =>
@@ -51,7 +51,7 @@ export const threads = (studio: Studio, box: Box, turn: number, at: Point, stren
   )
 }
 
-/** The same small drawing repeated along a path, turned with it. */
+/** Repeats a small drawing along a path, rotated to follow it. */
 export const along = (d: string, distance: number, draw: (i: number) => string, offset = 0): string =>
   walk(d, distance, offset)
     .map(

@@ -1,4 +1,4 @@
-/** The pattern-cutter's table for everything worn on the upper body: the body panel, the sleeves and their falls of cloth. */
+/** Panels for everything worn on the upper body: the body, the sleeves and their folds. */
 import type { Fold } from '../folds.ts'
 import { backwards, beside, between, bothSides, type Point, path, towards, wavyHem } from '../geometry.ts'
 import { flipPanel, type Panel } from '../panel.ts'
@@ -6,14 +6,14 @@ import type { Studio } from '../studio.ts'
 import type { Trim } from '../trim.ts'
 
 type SleeveCut = {
-  /** Along the arm, from the shoulder's point. */
+  /** Length along the arm from the shoulder point. */
   length: number
-  /** How far the arm hangs away from the body, in degrees, and how much it bends back at the elbow. */
+  /** Angle of the arm from the body in degrees, and how far it bends back at the elbow. */
   out: number
   bend?: number
-  /** Width at the hem; the upper width comes from the armhole. */
+  /** Width at the hem; the width at the top follows from the armhole. */
   hem: number
-  /** How much the head of the sleeve stands up (puff sleeves). */
+  /** Height of a puffed sleeve head. */
   puff?: number
   turnUp?: number
   cuff?: { depth: number; kind: 'shirt' | 'rib' | 'border' | 'band' | 'rolled'; colour?: string }
@@ -25,11 +25,11 @@ export type BodyCut = {
   chest: { half: number; y: number }
   waist?: { half: number; y: number }
   hem: { half: number; y: number; drop: number; waves?: number; height?: number }
-  /** How far the rounded corners of a shirt's tail rise. */
+  /** Rise of the rounded corners of a shirt tail. */
   tail?: number
   /** Height of the side slits. */
   slit?: number
-  /** Number of long falls in the skirt of the body and how strong they are. */
+  /** Number of long folds in the skirt, and their strength. */
   falls?: number
   weight?: number
   sleeve?: SleeveCut
@@ -44,7 +44,7 @@ export type BodyPlan = {
   half(y: number): number
 }
 
-/** The outline of the body for a neckline that runs from its left to its right shoulder. */
+/** Outline of the body for a neckline that runs from the left to the right shoulder. */
 export const planBody = (cut: BodyCut, neckline: string): BodyPlan => {
   const neck: Point = [600 - cut.neck.half, cut.neck.y]
   const shoulder: Point = [600 - cut.shoulder.half, cut.neck.y + cut.shoulder.drop]
@@ -80,7 +80,7 @@ export const planBody = (cut: BodyCut, neckline: string): BodyPlan => {
   return { shape: bothSides(left, hem, backwards(neckline)), hem, shoulder, armpit, hemLeft, half }
 }
 
-/** Falls from the shoulders, pulls from the armpits, tucks at the waist and long columns down to the hem. */
+/** Folds from the shoulders, pulls from the armpits, tucks at the waist and long folds down to the hem. */
 export const bodyFolds = (studio: Studio, cut: BodyCut, plan: BodyPlan): Fold[] => {
   const { chance } = studio
   const weight = cut.weight ?? 1
@@ -164,7 +164,7 @@ export const bodyFolds = (studio: Studio, cut: BodyCut, plan: BodyPlan): Fold[] 
   return folds
 }
 
-/** The left sleeve and its cuff; the caller flips them for the right. */
+/** The left sleeve with its cuff. The right one is its mirror image. */
 const leftSleeve = (
   studio: Studio,
   cut: BodyCut,
@@ -298,7 +298,7 @@ const leftSleeve = (
   ]
 }
 
-/** Both sleeves of a body, to be laid below it. */
+/** Both sleeves; they are placed below the body. */
 export const sleeves = (studio: Studio, cut: BodyCut, plan: BodyPlan, trims?: (hem: string) => Trim[]): Panel[] => {
   if (!cut.sleeve) return []
   const left = leftSleeve(studio, cut, cut.sleeve, plan, trims)

@@ -178,7 +178,7 @@ export const shirt: Draw = (studio, cut) => {
   })
 }
 
-/** The hood lying around the neck, its inside showing. */
+/** The hood around the neck, with its inside visible. */
 const hood = (y: number, rise = 1): { back: Panel[]; front: Panel[]; line: string; bottom: number } => {
   const up = (by: number) => y - by * rise
   const line = path`M512 ${y} C520 ${y + 60} 556 ${y + 104} 600 ${y + 106} C644 ${y + 104} 680 ${y + 60} 688 ${y}`

@@ -1,4 +1,4 @@
-/** What goes with the clothes: belts, scarves and sandals. */
+/** Belts, scarves and sandals. */
 import { shift } from '../colour.ts'
 import { backwards, beside, num, onwards, path, wavyHem } from '../geometry.ts'
 import { type Panel, placed, sew, together } from '../panel.ts'

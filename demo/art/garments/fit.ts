@@ -1,4 +1,4 @@
-/** Puts neck, body, sleeves and front together into a garment for the upper body. */
+/** Assembles neck, body, sleeves and front into a garment for the upper body. */
 import { type Box, beside } from '../geometry.ts'
 import { type Panel, sew } from '../panel.ts'
 import type { Studio } from '../studio.ts'
@@ -11,25 +11,25 @@ import { slitTrims } from './placket.ts'
 export type Fitting = {
   body: BodyCut
   neck: Neck
-  /** Plackets and pockets, laid on the body below the collar. */
+  /** Plackets and pockets, placed on the body below the collar. */
   front?: Panel[]
   /** Trims on the body itself: neck borders, yokes, bands. */
   trims?: Trim[]
   hem?: Trim[]
   cuff?: (hem: string) => Trim[]
-  /** Pieces that hang below or behind the body (a skirt, trousers) and on top of everything (a scarf). */
+  /** Panels behind the body (a skirt, trousers) and on top of everything (a scarf). */
   behind?: Panel[]
   above?: Panel[]
-  /** Changes the body's panel. */
+  /** Overrides for the body panel. */
   panel?: Partial<Panel>
-  /** Changes every sleeve panel. */
+  /** Overrides for the sleeve panels. */
   sleeve?: Partial<Panel>
 }
 
 /** A single row of stitches above a hem. */
 export const hemStitch = (hem: string, offset = -22): Trim[] => [{ d: beside(hem, offset), kind: 'stitch' }]
 
-/** The panels of a garment: all of them, and those without sleeves (for folding). */
+/** The panels of a garment, all of them and without the sleeves (for the folded view). */
 export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Panel[]; plan: BodyPlan } => {
   const plan = planBody(f.body, f.neck.line)
   const body: Panel = {
@@ -50,7 +50,7 @@ export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Pa
   return { all: [...(f.behind ?? []), ...arms, ...trunk, ...(f.above ?? [])], trunk, plan }
 }
 
-/** The finished garment with its close look and its fold. */
+/** The finished garment with its detail view and its folded view. */
 export const fit = (studio: Studio, f: Fitting, look: { detail?: Box; window?: Box } = {}): Drawing => {
   const { all, trunk } = cutPanels(studio, f)
   const { y } = f.body.neck

@@ -5,14 +5,14 @@ import type { Trim } from '../trim.ts'
 
 type Bands = [offset: number, kind: 'border' | 'band', width: number][]
 
-/** Rich bands lie straight across the cloth even where its last edge waves. */
+/** A nearly straight curve between the ends of an edge: decorated bands stay straight where the edge waves. */
 const calm = (edge: string): string => {
   const all = segments(edge)
   const [start, end] = [item(all, 0).from, item(all, all.length - 1).to]
   return path`M${start[0]} ${start[1]} Q${(start[0] + end[0]) / 2} ${(start[1] + end[1]) / 2 + 12} ${end[0]} ${end[1]}`
 }
 
-/** The rich end of a saree: bands upon bands above its last edge, which runs from left to right. */
+/** The decorated end (anchal) of a saree: bands above its last edge, which runs from left to right. */
 export const anchalTrims = (edge: string, rich = 1): Trim[] => {
   const line = calm(edge)
   const bands: Bands = [
@@ -34,7 +34,7 @@ export const anchalTrims = (edge: string, rich = 1): Trim[] => {
   return bands.map(([offset, kind, width]) => ({ d: beside(line, offset), kind, width }))
 }
 
-/** Folded flat on the table: layers with the border along the fold and the anchal turned back. */
+/** A saree folded flat: layers with the border along the fold, and the anchal turned back. */
 export const foldedCloth = (studio: Studio, rich = 1.4): Piece => {
   const layer = (dy: number, tone: number): Panel => ({
     shape: path`M226 ${430 + dy} Q222 ${416 + dy} 240 ${414 + dy} L952 ${408 + dy} Q976 ${410 + dy} 976 ${432 + dy} L982 ${1150 + dy} Q982 ${1176 + dy} 956 ${1178 + dy} L246 ${1186 + dy} Q222 ${1184 + dy} 222 ${1160 + dy} Z`,

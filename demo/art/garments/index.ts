@@ -1,4 +1,4 @@
-/** Every garment of the vocabulary and the function that draws it. */
+/** The drawing function of every garment. */
 import type { Garment } from '../../vocabulary.ts'
 import { bag } from './bag.ts'
 import { blazer } from './blazer.ts'

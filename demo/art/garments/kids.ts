@@ -1,4 +1,4 @@
-/** Frocks for girls, sets for boys, and the first clothes of a new-born. */
+/** Frocks for girls, sets for boys, and sets for newborns. */
 import { lightness, mix, shift } from '../colour.ts'
 import { beside, path } from '../geometry.ts'
 import { flipPanel, type Panel, type Piece, placed, sew, together } from '../panel.ts'

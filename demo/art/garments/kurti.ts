@@ -30,7 +30,7 @@ export const border = (hem: string, width: number) => [
   ...hemStitch(hem, -5),
 ]
 
-/** The kurti's pieces before they are sewn: the kameez of a three-piece is cut from them too. */
+/** The kurti before it is assembled; the kameez of a three-piece uses it, too. */
 export const kurtiFitting = (studio: Studio, cut: number): Fitting => {
   const place = { half: 96, y: 214 }
   const base: BodyCut = {

@@ -1,4 +1,4 @@
-/** The pattern-cutter's table for trousers: legs and waistbands. */
+/** Panels for trousers: legs and waistbands. */
 import { mix } from '../colour.ts'
 import type { Fold } from '../folds.ts'
 import { beside, onwards, path, wavyHem } from '../geometry.ts'
@@ -12,7 +12,7 @@ export type LegCut = {
   crotch: number
   knee: number
   hem: number
-  /** Where the leg stands: the middle of its hem, left of the middle line. */
+  /** Position of the leg: the middle of its hem, left of the centre line. */
   stand: number
   bottom: number
   top?: number
@@ -158,7 +158,7 @@ export const both = (panels: Panel[]): Panel[] => [
   ...panels,
 ]
 
-/** A waistband with belt loops and a button, its inner back showing above. */
+/** A waistband with belt loops and a button; the inside of its back is visible above. */
 export const waistband = (
   studio: Studio,
   waist: number,

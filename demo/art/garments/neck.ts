@@ -1,4 +1,4 @@
-/** Necklines and collars: the opening in the body, the inside of the back that shows in it, and what stands around it. */
+/** Necklines and collars: the opening in the body, the inside of the back that is visible in it, and the collar. */
 import { backwards, beside, bothSides, flip, onwards, path } from '../geometry.ts'
 import { flipPanel, type Panel } from '../panel.ts'
 import type { Studio } from '../studio.ts'
@@ -7,9 +7,9 @@ import { label, type Trim } from '../trim.ts'
 export type Neck = {
   /** The front opening, from the left to the right shoulder. */
   line: string
-  /** Behind the body: the inside of the back. */
+  /** Panels behind the body: the inside of the back. */
   back: Panel[]
-  /** On the body: collar leaves, bands. */
+  /** Panels on the body: collars and bands. */
   front: Panel[]
   /** The lowest point of the opening. */
   bottom: number
@@ -36,7 +36,7 @@ const insideBack = (studio: Studio, { half, y }: Place, line: string, rise: numb
   }
 }
 
-/** An open neckline, its edge finished by trims that follow it. */
+/** An open neckline, edged by trims. */
 export const openNeck = (
   studio: Studio,
   kind: 'round' | 'v' | 'square' | 'boat' | 'sweetheart',
@@ -55,13 +55,13 @@ export const openNeck = (
   return { line, back: [insideBack(studio, place, line, 8, 30)], front: [], bottom: y + depth }
 }
 
-/** The trims that edge an open neck: a border of this width and a fine piping. */
+/** Trims of an open neck: a border of this width and a fine piping. */
 export const neckTrims = (neck: Neck, width: number): Trim[] => [
   { d: beside(neck.line, width / 2 + 5), kind: 'border', width },
   { d: beside(neck.line, 3), kind: 'piping', width: 5 },
 ]
 
-/** The standing band of a panjabi. */
+/** The band collar of a panjabi. */
 export const bandCollar = (
   studio: Studio,
   place: Place,
@@ -100,7 +100,7 @@ export const bandCollar = (
   }
 }
 
-/** A turned-down collar with two leaves on a stand: shirts, polos, blouses. */
+/** A folded collar with two leaves on a stand: shirts, polos, blouses. */
 export const foldedCollar = (
   studio: Studio,
   place: Place,
@@ -170,7 +170,7 @@ export const foldedCollar = (
   }
 }
 
-/** A flat collar with rounded ends that lies around a round neck. */
+/** A flat collar with rounded ends around a round neck. */
 export const flatCollar = (studio: Studio, cloth: Studio, place: Place, depth: number, width: number): Neck => {
   const { half, y } = place
   const neck = openNeck(studio, 'round', place, depth)

@@ -1,4 +1,4 @@
-/** The panjabi and its younger brother, the kurta. */
+/** Panjabi and kurta. */
 import { beside } from '../geometry.ts'
 import { type BodyCut, planBody } from './body.ts'
 import { fit, hemStitch } from './fit.ts'

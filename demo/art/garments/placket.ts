@@ -1,4 +1,4 @@
-/** Plackets and pockets: the strips and patches laid on the front of a body. */
+/** Plackets and pockets on the front of a body. */
 import { beside, path } from '../geometry.ts'
 import type { Panel } from '../panel.ts'
 import type { Studio } from '../studio.ts'
@@ -104,7 +104,7 @@ export const patchPocket = (
   ]
 }
 
-/** The side slits of a long garment, seen as two short stitched edges. */
+/** The side slits of a long garment, drawn as two short stitched edges. */
 export const slitTrims = (hemLeft: [number, number], height: number): Trim[] =>
   [1, -1].map((side) => {
     const x = side > 0 ? hemLeft[0] : 1200 - hemLeft[0]

@@ -40,7 +40,7 @@ const blousePanels = (studio: Studio): Panel[] => {
   }).all.map((p) => ({ ...p, studio: cloth }))
 }
 
-/** A fan of pleats from the waist to the hem, each lying on the next. */
+/** A fan of overlapping pleats from the waist to the hem. */
 const pleats = (hemY: number, from: [number, number], to: [number, number], top: number, count: number): Panel[] =>
   Array.from({ length: count }, (_, k) => {
     const i = count - 1 - k
@@ -103,7 +103,7 @@ const lower = (hemY: number): Panel => {
   }
 }
 
-/** Across the breast, from the right hip to the left shoulder, its border along the upper edge. */
+/** The panel across the breast, from the right hip to the left shoulder, with the border along its upper edge. */
 const acrossBreast = (): Panel => {
   const upper = path`M430 634 C490 560 594 470 664 330 C684 290 694 250 700 190`
   const under = path`M806 226 C818 330 814 430 802 510 C788 590 772 640 770 704 C690 748 520 742 428 696`
@@ -129,7 +129,7 @@ const acrossBreast = (): Panel => {
   }
 }
 
-/** The free end behind the shoulder, hanging beside the figure. */
+/** The free end, hanging from the shoulder beside the figure. */
 const fallingEnd = (bottom: number, out: number): Panel => {
   const edge = wavyHem([742, bottom - 26], [960 + out, bottom], 10, 3, 7)
   const right = path`M804 214 C852 300 ${900 + out * 0.6} 560 ${960 + out} ${bottom}`

@@ -36,7 +36,7 @@ const salwar = (_studio: Studio, top: number, bottom: number, full: boolean): Pa
   return [panel, flipPanel({ ...panel, tone: -0.05 })]
 }
 
-/** The orna: both ends falling in front, its middle lying on the chest; or over one shoulder. */
+/** The orna: across the chest with both ends in front, or over one shoulder. */
 const orna = (studio: Studio, oneSided: boolean): Panel[] => {
   const end = (x: number, top: number, bottom: number, width: number, lean: number): Panel => {
     const shape = path`M${x - width * 0.34} ${top} C${x - width * 0.5} ${top + 240} ${x - width * 0.52 + lean} ${bottom - 300} ${x - width * 0.5 + lean} ${bottom} Q${x + lean} ${bottom + 16} ${x + width * 0.5 + lean} ${bottom - 6} C${x + width * 0.48 + lean} ${bottom - 300} ${x + width * 0.44} ${top + 240} ${x + width * 0.3} ${top} Z`
@@ -89,7 +89,7 @@ const orna = (studio: Studio, oneSided: boolean): Panel[] => {
   ]
 }
 
-/** The ends of an orna worn across the chest: they fall behind the arms. */
+/** The ends of an orna across the chest; they fall behind the arms. */
 const ornaEnds = (studio: Studio): Panel[] => {
   const edge = wavyHem([236, 1230], [420, 1250], 10, 2, 6)
   const end: Panel = {

@@ -12,7 +12,7 @@ import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** `code`: from the telephone, or a recovery code; only asked of those who switched the second factor on. */
+/** `code`: from the telephone, or a recovery code; only needed with a second factor. */
 type Attempt = {
   username: string
   password: string
@@ -29,9 +29,9 @@ const tryLimits: TryLimits = {
 }
 
 /**
- * Signs a member of staff in. `main` says which door: the main admin's or the sub-admins'.
- * An unknown name, a wrong password, an inactive account and the wrong door all give the same answer in the same time.
- * Who has a second factor is asked for its code once name and password are right.
+ * Signs a staff member in. `main`: the main admin's endpoint, otherwise the sub-admins'.
+ * An unknown name, a wrong password, an inactive account and the wrong endpoint give the same answer in the same time.
+ * The code of the second factor is requested only after name and password are right.
  * @returns the secrets of the session and of the browser, and the name as stored
  * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
  */
@@ -63,8 +63,8 @@ export async function signInStaff(
       door: at ? 'main' : 'sub',
       knownDevice: named?.known ? device : undefined,
     })
-  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there in the meantime. Whoever found
-  // one guesses the password no faster than others.
+  // A recovery code cannot be guessed: its holder gets in even if guessers have exhausted the account's limit. Attempts are counted per
+  // code, so that it does not speed up guessing the password.
   const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
@@ -97,7 +97,7 @@ export async function signInStaff(
   }
 
   if (!carried) await tries(main).succeeded()
-  // At the other door they knocked first, perhaps: that was no guess either.
+  // The sign-in form may have tried the other endpoint first; that was not a guess.
   await tries(!main).forget()
   const opened = await db.transaction(async (tx) => {
     // If password, account or second factor changed during hashing, that ended all sessions before this one was created.

@@ -11,7 +11,7 @@ const page = (text: string, tags: `product:${number}`[]) => ({
   tags,
 })
 
-/** The same, where the answer may take a moment. */
+/** Like `ask`, for responses that are sent asynchronously. */
 function askLater(cache: PageCache, url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body?: Buffer }>((done) => {
     let head: { status: number; headers: Record<string, unknown> }

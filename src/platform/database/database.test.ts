@@ -51,7 +51,7 @@ test('when no connection has come free for a while, the next caller fails at onc
   }
   const first = await Promise.all(Array.from({ length: 20 }, query))
   expect(first.every(({ away }) => away)).toBe(true)
-  // Who waits for a connection is told after a second; who did not wait, before.
+  // A caller that waits for a connection fails after a second; one that fails immediately, sooner.
   const later = await Promise.all(Array.from({ length: 20 }, query))
   expect(later.every(({ away }) => away)).toBe(true)
   expect(Math.min(...later.map(({ ms }) => ms))).toBeLessThan(Math.min(...first.map(({ ms }) => ms)))
@@ -74,7 +74,7 @@ test('many callers after a quiet time wait while connections are opened', async 
 })
 
 describe('the connection of a transaction', () => {
-  /** How the next one that is taken out breaks off: before the transaction begins, or when it is told to. */
+  /** `cutLast` breaks the last connection that was acquired, before or during its transaction. */
   function open() {
     const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
     const taken: { destroy: () => void }[] = []
@@ -130,7 +130,7 @@ describe('the connection of a transaction', () => {
 })
 
 describe('pipelined queries', () => {
-  /** `pieces` counts what has left for the database. */
+  /** `pieces` counts the writes to the sockets. */
   async function open() {
     const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
     let pieces = 0
@@ -181,7 +181,7 @@ describe('pipelined queries', () => {
       .transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 1), mark(tx, 2)]))
       .catch((error: unknown) => error)
     expect(failed).toMatchObject({ cause: { code: '23505' } })
-    // begin, the three, rollback
+    // begin, the three queries, rollback
     expect(pieces() - before).toBe(3)
     expect((await db.execute(sql`select nr from marks`)).rows).toEqual([])
     await db.transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 2)]))

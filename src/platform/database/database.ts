@@ -116,8 +116,8 @@ const callsOnCommit = new WeakMap<object, Set<() => void>>()
 const sessionOf = (db: Db): object => (db as NodePgDatabase)._.session
 
 /**
- * Calls a function once the caller's transaction has committed, and only then; outside of a transaction at once. Given
- * several times, it is called once.
+ * Calls a function after the caller's transaction has committed, and not if it is rolled back; outside of a transaction immediately.
+ * The same function is called once, however often it is passed.
  */
 export function onCommit(tx: Db, call: () => void): void {
   const calls = callsOnCommit.get(sessionOf(tx))
@@ -254,8 +254,8 @@ export function databaseIsAway(error: unknown): boolean {
 }
 
 /**
- * For writes that must not fail a request, such as when a session was last used. Reading goes on while the disk of the
- * database is full.
+ * For writes that must not fail a request, such as when a session was last used: reads keep working while the database's disk
+ * is full.
  */
 export async function unlessAway(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts
 import { DatabaseTrouble } from './database-trouble.ts'
 import { knownIn, migrateDatabase, pendingMigrations } from './migrate.ts'
 
-test('a connection that breaks while it is being closed is heard: whoever stops the database next would end the process', async () => {
+test('an error of a connection that is being closed does not end the process', async () => {
   const { url, close } = await freshDatabase()
   const pools: pg.Pool[] = []
   const { on } = pg.Pool.prototype
@@ -25,7 +25,7 @@ test('a connection that breaks while it is being closed is heard: whoever stops 
   }
 })
 
-describe('a database that is to be brought up to date', () => {
+describe('a database that is to be migrated', () => {
   const folder = 'db/migrations'
   const known = knownIn(folder)
   let shop: Awaited<ReturnType<typeof freshDatabase>>
@@ -38,7 +38,7 @@ describe('a database that is to be brought up to date', () => {
   const takeAway = (last: number) =>
     ask(`delete from drizzle.__drizzle_migrations where created_at >= ${known.at(-last)?.at}`)
 
-  test('says which migrations it has not had, and is not changed by that', async () => {
+  test('lists its pending migrations, and is not changed by that', async () => {
     expect(await pendingMigrations(shop.url, folder)).toEqual([])
     await takeAway(2)
     const before = await ask('select * from drizzle.__drizzle_migrations')
@@ -46,7 +46,7 @@ describe('a database that is to be brought up to date', () => {
     expect(await ask('select * from drizzle.__drizzle_migrations')).toEqual(before)
   })
 
-  test('records the release, and is refused by an older one, which names it', async () => {
+  test('records the release, and is rejected by an older one, which names it', async () => {
     expect(await ask('select migration from database_release')).toEqual([{ migration: known.at(-1)?.tag }])
     await ask(`update database_release set version = '9.1.0', migration = '0999_much-later'`)
     await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.now() + 1e9})`)
@@ -60,7 +60,7 @@ describe('a database that is to be brought up to date', () => {
     expect(await ask('select version from database_release')).toEqual([{ version: '9.1.0' }])
   })
 
-  test('has its triggers again in the moment in which it is migrated: with rules that fail, nothing is migrated', async () => {
+  test('is migrated together with its triggers: if the rules fail, nothing is migrated', async () => {
     const root = mkdtempSync(join(tmpdir(), 'bunon-rules-'))
     try {
       cpSync('db', join(root, 'db'), { recursive: true })
@@ -89,7 +89,7 @@ describe('a database that is to be brought up to date', () => {
     }
   })
 
-  test('of another application is refused and stays as it is', async () => {
+  test('of another application is rejected and not changed', async () => {
     await ask(
       'drop schema public, drizzle, graphile_worker cascade; create schema public; create table invoices (n int)',
     )
@@ -99,12 +99,12 @@ describe('a database that is to be brought up to date', () => {
     expect(await ask(`select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`)).toEqual([])
   })
 
-  test('with the list of another application’s migrations is refused', async () => {
+  test('with the migration journal of another application is rejected', async () => {
     await ask('update drizzle.__drizzle_migrations set created_at = created_at - 5')
     await expect(migrateDatabase(shop.url, folder)).rejects.toThrow('something else than a shop')
   })
 
-  test('by a role that may not is refused in a sentence that says what to do', async () => {
+  test('by a role without the privileges is rejected with a sentence that says what to do', async () => {
     const role = `may_not_${process.pid}`
     await ask('drop schema public, drizzle, graphile_worker cascade; create schema public')
     await administrate(`create role ${role} login password 'x'`)

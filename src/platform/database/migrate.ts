@@ -31,7 +31,7 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** As drizzle's migrator does it, but in the transaction of the caller. */
+/** Like drizzle's migrator, but in the caller's transaction. */
 export async function runMigrations(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   if (migrations.length === 0) return
   await client.query('create schema if not exists drizzle')
@@ -62,7 +62,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 
 /**
  * Tags of the pending migrations. Changes nothing.
- * @throws DatabaseTrouble as there
+ * @throws DatabaseTrouble like `migrateDatabase`
  */
 export async function pendingMigrations(url: string, folder: string): Promise<string[]> {
   return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
@@ -157,12 +157,12 @@ async function recordRelease(client: pg.Client, folder: string) {
   )
 }
 
-/** In db/rules.sql: what follows computes summaries. */
+/** Marker in db/rules.sql: statements below it compute summaries. */
 const recomputeMark = '-- Summaries, computed anew\n'
 
 export type Rules = { definitions: string; recompute: string; checksum: string }
 
-/** db/rules.sql beside the folder of migrations: views, functions and triggers, and what computes the summaries. */
+/** db/rules.sql next to the folder of migrations: views, functions and triggers, and statements that compute the summaries. */
 export function readRules(folder: string): Rules | undefined {
   const file = join(folder, '..', 'rules.sql')
   // Earlier releases had none.
@@ -173,8 +173,9 @@ export function readRules(folder: string): Rules | undefined {
 }
 
 /**
- * Migrations and rules in one transaction: a process of the release before, which still takes orders, never writes without triggers.
- * @returns the rules, if their summaries are to be computed
+ * Applies migrations and rules in one transaction, so that a process of the previous release, still taking orders, never writes
+ * without triggers.
+ * @returns the rules if their summaries must be computed
  */
 async function bringUpToDate(client: pg.Client, folder: string, pending: KnownMigration[]): Promise<Rules | undefined> {
   const rules = readRules(folder)
@@ -194,19 +195,19 @@ async function bringUpToDate(client: pg.Client, folder: string, pending: KnownMi
   }
 }
 
-/** The checksum of the rules that were applied last, and whose summaries are computed. */
+/** Checksum of the rules whose summaries were computed last. */
 async function appliedRules(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ rules: string }>('select rules from database_release')
   return rows[0]?.rules
 }
 
 /**
- * Computes the summaries anew, in a transaction that nobody who orders waits for: the triggers note what changes in it. If it is broken off,
- * the next start does it again.
+ * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it is
+ * interrupted, the next start repeats it.
  */
 async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
   await client.query(`begin isolation level repeatable read;\n${recompute}\ncommit`)
-  // Autovacuum would come a minute later; until then PostgreSQL knows nothing of the new rows.
+  // Autovacuum would analyze the new rows only a minute later.
   for (const [, table = ''] of recompute.matchAll(/^insert into (\w+) /gm))
     await client.query(`vacuum (analyze) ${table}`)
   await client.query('update database_release set rules = $1', [checksum])

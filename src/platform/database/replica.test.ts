@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let two: Awaited<ReturnType<typeof openReplicated>>
 let primary: Database
-/** Straight to the replica, past what is tested. */
+/** Directly to the replica, past the code under test. */
 let behind: pg.Pool
 beforeAll(async () => {
   two = await openReplicated('shop')
@@ -40,7 +40,7 @@ const open = (url = two.replica.url, maxLagMs?: number, from = primary.pool) =>
   readers(from, url, {
     isSubscribed: () => listening,
     say: { warn: (sentence) => said.push(sentence), info: (sentence) => said.push(sentence) },
-    // A busy machine may take long to answer.
+    // A busy machine may respond slowly.
     timeoutMs: 30_000,
     ...(maxLagMs && { maxLagMs }),
   })
@@ -61,13 +61,13 @@ const setPrice = (value: number) => primary.pool.query('update prices set price 
 const untilUsed = () => expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(true)
 
 describe('reads that may lag', () => {
-  test('go to the replica as soon as it is known where it is', async () => {
+  test('go to the replica as soon as it has caught up', async () => {
     await untilUsed()
     expect(await isReplica(reads.db)).toBe(true)
     expect(said).toEqual([])
   })
 
-  test('show an announced change at once, while the replica has not heard of it, and go back to it when it has', async () => {
+  test('show an invalidated change immediately while the replica lags, and return to the replica when it has caught up', async () => {
     await untilUsed()
     await behind.query('select pg_wal_replay_pause()')
     await setPrice(200)
@@ -83,13 +83,13 @@ describe('reads that may lag', () => {
     expect([await isReplica(reads.db), await price(reads.db)]).toEqual([true, 200])
   })
 
-  test('never show the past in a storm of changes', async () => {
+  test('never show stale data during many changes', async () => {
     await untilUsed()
     let fromReplica = 0
     for (let value = 1000; value < 1200; value++) {
       await setPrice(value)
       reads.changed()
-      // The replica has its turn too, however slow it is.
+      // Let the replica catch up now and then, however slow it is.
       if (value % 20 === 0) await untilUsed()
       else await new Promise((passed) => setTimeout(passed, Math.random() * 60))
       if (reads.usesReplica()) fromReplica++
@@ -98,13 +98,13 @@ describe('reads that may lag', () => {
     expect(fromReplica).toBeGreaterThan(0)
   })
 
-  test('are answered by the primary while nobody here hears of changes', async () => {
+  test('are answered by the primary while invalidations do not arrive', async () => {
     await untilUsed()
     listening = false
     expect(await isReplica(reads.db)).toBe(false)
   })
 
-  test('are answered by the primary while the replica is far behind, with one warning', async () => {
+  test('are answered by the primary while the replica lags, with one warning', async () => {
     await reads.close()
     reads = open(two.replica.url, 2000)
     await untilUsed()
@@ -119,7 +119,7 @@ describe('reads that may lag', () => {
     expect(said.at(-1)).toBe('The replica at DATABASE_READ_URL is read from again.')
   })
 
-  test('outlive the replica: every question under way is answered, and later ones too', async () => {
+  test('survive the loss of the replica: queries in progress and later ones are answered', async () => {
     await untilUsed()
     let asking = true
     const answers: (boolean | undefined)[] = []
@@ -142,13 +142,13 @@ describe('reads that may lag', () => {
     expect(await isReplica(reads.db)).toBe(true)
   })
 
-  test('outlive a replica that hangs', async () => {
+  test('survive a replica that hangs', async () => {
     await untilUsed()
     process.kill(two.replica.pid(), 'SIGSTOP')
     const backends = await pidsBelow(two.replica.pid())
     for (const pid of backends) process.kill(pid, 'SIGSTOP')
     try {
-      // Nothing of the replica moves until it is let go on below.
+      // The replica is frozen until SIGCONT below.
       expect(await isReplica(reads.db)).toBe(false)
       await expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(false)
     } finally {
@@ -157,7 +157,7 @@ describe('reads that may lag', () => {
     await untilUsed()
   })
 
-  test('are answered by the replica while the primary is away', async () => {
+  test('are answered by the replica while the primary is unavailable', async () => {
     const line = await openLine(Number(new URL(two.primary.url).port))
     const far = connect(two.primary.url.replace(/:\d+\//, `:${line.port}/`), { max: 2 })
     await reads.close()
@@ -165,7 +165,7 @@ describe('reads that may lag', () => {
     await untilUsed()
     line.be({ refuses: true })
     expect(await isReplica(reads.db)).toBe(true)
-    // Even when something was announced just before: nobody can say how far it has come, but it is all there is.
+    // Even after an invalidation: the LSN to wait for is unknown, but the replica is all there is.
     reads.changed()
     expect([reads.usesReplica(), await isReplica(reads.db)]).toEqual([false, true])
     line.be({})
@@ -175,19 +175,19 @@ describe('reads that may lag', () => {
     await line.close()
   })
 
-  test('that turn out to write are done by the primary', async () => {
+  test('are executed by the primary if they write', async () => {
     await untilUsed()
     await reads.db.execute(sql`update prices set price = 400`)
     expect((await primary.pool.query('select price from prices')).rows[0].price).toBe(400)
   })
 
-  test('that are wrong fail as they would anywhere', async () => {
+  test('fail on the replica as on the primary if they are wrong', async () => {
     await untilUsed()
     await expect(reads.db.execute(sql`select no_such_column from prices`)).rejects.toThrow()
     expect(reads.usesReplica()).toBe(true)
   })
 
-  test('may see one moment in a transaction', async () => {
+  test('may run in a transaction, on one snapshot', async () => {
     await untilUsed()
     expect(await reads.db.transaction((tx) => isReplica(tx))).toBe(true)
   })
@@ -205,7 +205,7 @@ describe('reads that may lag', () => {
 })
 
 describe('a shop with a replica', () => {
-  test('lists from the replica, and shows a new price with the next request though the replica sleeps', async () => {
+  test('lists from the replica, and shows a new price with the next request though replay is paused', async () => {
     const client = new pg.Client({ connectionString: two.primary.superuserUrl })
     client.on('error', () => {})
     await client.connect()
@@ -218,7 +218,7 @@ describe('a shop with a replica', () => {
     const { context, changes, close } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
     const app = await createApp(context, { logger: false })
     await app.ready()
-    // The shop itself waits a second for a connection, which a busy machine may exceed.
+    // The shop's own timeout for a connection is one second, which a busy machine may exceed.
     const patient = connect(url, { timeoutFactor: 60 })
     try {
       const piece = await furnish(patient.db, app).sells('Jamdani', { onHand: 9 })
@@ -229,7 +229,7 @@ describe('a shop with a replica', () => {
         const { products } = (await app.inject('/backend/api/products-data')).json()
         return products.find(({ number }: { number: number }) => number === piece.number)?.price
       }
-      // On a busy machine the shop may say for a moment that it is.
+      // On a busy machine the shop may answer 503 for a moment.
       let before: unknown
       await expect.poll(async () => (before = await shown())).toBeDefined()
 

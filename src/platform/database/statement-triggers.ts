@@ -1,5 +1,5 @@
 const statementEvents = ['insert', 'update', 'delete'] as const
-/** What a statement does to the rows of a table. */
+/** The events of a statement-level trigger. */
 export type StatementEvent = (typeof statementEvents)[number]
 
 const transitionTables: Record<StatementEvent, string> = {
@@ -9,12 +9,12 @@ const transitionTables: Record<StatementEvent, string> = {
 }
 
 type Triggers = {
-  /** Of the function, and the beginning of the triggers' names. */
+  /** Name of the function, and prefix of the triggers' names. */
   name: string
   table: string
   /** All by default. */
   events?: readonly StatementEvent[]
-  /** The statements of the function, each with its semicolon. `added`, `before`, `after` and `removed` are the rows of the event. */
+  /** Body of the function, each statement with its semicolon. `added`, `before`, `after` and `removed` are its transition tables. */
   body: (event: StatementEvent) => string
 }
 
@@ -40,9 +40,9 @@ ${triggers.join('\n')}
 }
 
 /**
- * SQL of the rows that a statement added, removed or changed in one of these columns: of a changed row both what it was and what it is.
- * @param columns with one that tells rows apart
- * @param where which rows matter
+ * SQL of the rows that a statement added, removed or changed in one of these columns; of a changed row both versions.
+ * @param columns must include a unique one
+ * @param where filters the rows
  */
 export function changedRows(event: StatementEvent, columns: readonly string[], where = 'true'): string {
   const rows = (from: string) => `select ${columns.join(', ')} from ${from} where ${where}`

@@ -16,14 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 
-/** Every mail the shop wrote, sent or (without SMTP) only kept. */
+/** Every e-mail the shop wrote, sent or (without SMTP) only logged. */
 export const mailLog = pgTable(
   'mail_log',
   {
     id: rowId(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Which mail it is: order-placed, password-reset … */
+    /** Template: order-placed, password-reset … */
     kind: text('kind').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
@@ -32,7 +32,7 @@ export const mailLog = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** Its Message-ID, so that every delivery of one mail is recognised as the same; null: logged before there was one. */
+    /** Its Message-ID, so that all deliveries of one e-mail are recognised as the same; null: logged by a release without one. */
     messageId: uuid('message_id').defaultRandom(),
   },
   (t) => [
@@ -43,17 +43,17 @@ export const mailLog = pgTable(
   ],
 )
 
-/** Business events as their transactions wrote them, before the sequencer gives them a position (platform/events). */
+/** Events as their transactions inserted them, before the sequencer assigns a position (platform/events). */
 export const eventInbox = pgTable('event_inbox', {
   id: rowId(),
   type: text('type').notNull(),
-  /** Whose events are delivered in their order: order:ORD-…, variant:12 */
+  /** Events of one subject are delivered in order: order:ORD-…, variant:12 */
   subject: text('subject').notNull(),
   payload: jsonb('payload').notNull(),
   at: moment('at').notNull().defaultNow(),
 })
 
-/** The log of business events. The newest is never removed: its position is where the next ones go on. */
+/** The event log. Its newest row is never deleted: positions continue from it. */
 export const events = pgTable('events', {
   position: rowRef('position').primaryKey(),
   type: text('type').notNull(),
@@ -62,15 +62,15 @@ export const events = pgTable('events', {
   at: moment('at').notNull(),
 })
 
-/** How far each subscriber has read the log. */
+/** The position up to which each subscriber has processed the log. */
 export const subscriberCursors = pgTable('subscriber_cursors', {
   name: text('name').primaryKey(),
   position: rowRef('position').notNull(),
-  /** When a process last said that it has this subscriber. */
+  /** When a process last registered this subscriber. */
   seenAt: moment('seen_at').notNull().defaultNow(),
 })
 
-/** Events that a subscriber failed at, and behind them the later ones of the same subject. */
+/** Events that a subscriber failed to handle, and later ones of the same subject. */
 export const parkedEvents = pgTable(
   'parked_events',
   {
@@ -80,7 +80,7 @@ export const parkedEvents = pgTable(
     position: rowRef('position').notNull(),
     subject: text('subject').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Null: it waits for an earlier one of its subject, or was tried too often and waits for a person. */
+    /** Null: it waits for an earlier event of its subject, or has used all attempts and waits for staff. */
     retryAt: moment('retry_at'),
     error: text('error').notNull().default(''),
     parkedAt: moment('parked_at').notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const parkedEvents = pgTable(
 )
 
 /**
- * Jobs that wait in a backup, or that a release before the event log noted: they are handed on to the queue (jobs.ts).
+ * Jobs from a restored backup or from a release before the event log, until they are moved into the queue (jobs.ts).
  */
 export const jobNotes = pgTable('job_notes', {
   id: rowId(),
@@ -103,13 +103,13 @@ export const jobNotes = pgTable('job_notes', {
   notedAt: moment('noted_at').notNull().defaultNow(),
 })
 
-/** Heartbeats of the processes that work on jobs; `id` is the `locked_by` of graphile-worker (jobs.ts). */
+/** Heartbeats of the processes that run jobs; `id` is the `locked_by` of graphile-worker (jobs.ts). */
 export const jobWorkers = pgTable('job_workers', {
   id: text('id').primaryKey(),
   seenAt: moment('seen_at').notNull(),
 })
 
-/** Browsers that once proved to belong to the owner of an account or an order (known-devices.ts). */
+/** Browsers that have proved to belong to the owner of an account or an order (known-devices.ts). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -129,7 +129,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** One row: the release that last brought the database up to date (migrate.ts). */
+/** One row: the release that last migrated the database (migrate.ts). */
 export const databaseRelease = pgTable(
   'database_release',
   {
@@ -137,7 +137,7 @@ export const databaseRelease = pgTable(
     version: text('version').notNull(),
     /** The tag of its newest migration. */
     migration: text('migration').notNull(),
-    /** Of db/rules.sql: the checksum of the rules that are applied. */
+    /** Checksum of the applied db/rules.sql. */
     rules: text('rules').notNull().default(''),
     since: moment('since').notNull().defaultNow(),
   },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Db, onCommit } from '../database/database.ts'
 import { type AppendedEvent, callInTransaction } from './subscribers.ts'
 
-/** Events in one statement: its three parameters stay far below what a statement takes. */
+/** Events per statement. */
 const batchSize = 5000
 
 /**
- * Appends events in the caller's transaction: they exist exactly when what they tell of does. Whoever changes a subject
- * locks it first, so that its events are appended in the order in which they became true. Nobody is notified: commits that
- * notify wait for each other.
+ * Appends events in the caller's transaction, so that they exist exactly when its changes do. Callers lock the subject before
+ * they change it, so that its events are appended in the order of the changes. No NOTIFY: commits that notify wait for each
+ * other.
  */
 export async function appendEvents(tx: Db, events: AppendedEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += batchSize) {
@@ -20,7 +20,7 @@ export async function appendEvents(tx: Db, events: AppendedEvent[]): Promise<voi
   if (events.length > 0) await eventsAppended(tx, events)
 }
 
-/** After a statement that inserted events itself: calls the subscribers in the transaction, and wakes the sequencer on commit. */
+/** Call it after inserting events by SQL: runs the in-transaction subscribers, and wakes the sequencer on commit. */
 export async function eventsAppended(tx: Db, events: AppendedEvent[]): Promise<void> {
   await callInTransaction(tx, events)
   onCommit(tx, wakeSequencer)
@@ -29,7 +29,7 @@ export async function eventsAppended(tx: Db, events: AppendedEvent[]): Promise<v
 let wake: () => void = () => {}
 const wakeSequencer = () => wake()
 
-/** What happens in this process when a transaction that appended events has committed. @returns how to end that */
+/** Registers what this process does when a transaction that appended events has committed. @returns unregisters it */
 export function onAppended(call: () => void): () => void {
   wake = call
   return () => {

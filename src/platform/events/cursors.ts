@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Subscriber } from './subscribers.ts'
 
-/** Gives new subscribers a cursor, and says of all of them that a process has them. */
+/** Creates cursors for new subscribers, and records for all of them that a process has them. */
 export async function registerCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, startAt } of subscribers.filter((each) => each.kind === 'afterCommit'))
     await db.execute(sql`
@@ -12,17 +12,17 @@ export async function registerCursors(db: Db, subscribers: readonly Subscriber[]
 }
 
 /**
- * Forgets subscribers that no process has had for a day, with what is parked for them. Not sooner: while a release replaces
- * another one, some processes have subscribers that others do not know.
+ * Deletes subscribers that no process has registered for a day, with their parked events. Not sooner: during a rolling upgrade some
+ * processes have subscribers that others do not know.
  */
 export async function purgeCursors(db: Db): Promise<void> {
   await db.execute(sql`delete from subscriber_cursors where seen_at < now() - interval '1 day'`)
 }
 
-/** Days that an event stays in the log at least: long enough to look at what went wrong. */
+/** Events stay in the log for at least a week, so that problems can be investigated. */
 const keptDays = 7
 
-/** Removes old events that every subscriber has had. The newest event stays. @returns how many went */
+/** Deletes old events that every subscriber has processed, except the newest event. @returns how many */
 export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
   for (let purged = 0; ; ) {
     const { rowCount } = await db.execute(sql`

@@ -5,30 +5,30 @@ import { wordsOf } from '../log.ts'
 import type { LoggedEvent } from './event.ts'
 import type { AfterCommitSubscriber } from './subscribers.ts'
 
-/** Where an event is tried no more by itself. With the backoff below that is after about a day. */
+/** After this many attempts an event is not retried automatically; with the backoff below that is after about a day. */
 export const maxAttempts = 14
-/** Seconds until another try: 3, 7, 20, 55, 148 … at most six hours. */
+/** Seconds until the next attempt: 3, 7, 20, 55, 148 … at most six hours. */
 export const backoffSeconds = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
 
-/** Events of the log that are looked at together for the next one that a subscriber wants. */
+/** Events of the log that are read at once to find the next one for a subscriber. */
 const windowSize = 500
 
 /**
- * `delivered`, `parked`: one event was dealt with · `skipped`: there was none for this subscriber so far, but the log goes on ·
- * `done`: there is nothing more · `busy`: another process delivers to this subscriber
+ * `delivered`, `parked`: one event was processed · `skipped`: none for this subscriber in this window, but the log continues ·
+ * `done`: end of the log · `busy`: another process delivers to this subscriber
  */
 export type Outcome = 'delivered' | 'parked' | 'skipped' | 'done' | 'busy'
 
 export type Delivery = {
   db: Db
   context: AppContext
-  /** Is told why an event was parked. */
+  /** Called with the reason when an event is parked. */
   failed: (message: string) => void
 }
 
 /**
- * Delivers the next event of the log to a subscriber and moves its cursor, in one transaction. One at which the subscriber
- * fails is parked; so is one whose subject has an earlier one parked. Others go on.
+ * Delivers the next event of the log to a subscriber and moves its cursor, in one transaction. If the subscriber fails, the event is
+ * parked, and so are later ones of its subject. Other subjects go on.
  */
 export async function deliverNext(
   subscriber: AfterCommitSubscriber,
@@ -71,7 +71,7 @@ export async function deliverNext(
   }
 }
 
-/** Tries a parked event again that is due. Behind it the next of its subject becomes due. */
+/** Retries a parked event that is due. On success the next parked one of its subject becomes due. */
 export async function retryNext(
   subscriber: AfterCommitSubscriber,
   { db, context, failed }: Delivery,
@@ -104,10 +104,10 @@ export async function retryNext(
   }
 }
 
-/** What makes a repeated delivery recognisable. */
+/** Idempotency key: the same for every delivery of the event to this subscriber. */
 const keyOf = (name: string, { position }: LoggedEvent) => `${name}:${position}`
 
-/** In one line: of a failed statement what PostgreSQL says of it, and not the statement. */
+/** The error in one line: for a failed statement PostgreSQL's message, without the statement. */
 function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
@@ -134,7 +134,7 @@ const eventOf = ({ position, type, subject, payload, at }: EventRow): LoggedEven
   at: new Date(at),
 })
 
-/** `end`: nothing up to there is for this subscriber, unless an event is answered. */
+/** `end`: the cursor may move there if no event is returned. */
 async function nextEvent(
   tx: Db,
   { name, types, cursor }: { name: string; types: readonly string[]; cursor: number },

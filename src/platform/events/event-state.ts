@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { maxAttempts } from './deliver-events.ts'
 
-/** `lag`: events that it has not looked at yet; `lagSeconds`: how long ago the first of them happened. */
+/** `lag`: events that it has not read yet; `lagSeconds`: age of the oldest of them. */
 type SubscriberState = {
   name: string
   position: number
@@ -13,17 +13,17 @@ type SubscriberState = {
 }
 
 export type EventState = {
-  /** Position of the newest event; 0: there was none yet. */
+  /** Position of the newest event; 0: none yet. */
   position: number
-  /** Committed events that have no position yet, and how long ago the first of them happened. */
+  /** Committed events without a position, and the age of the oldest of them. */
   unsequenced: number
   unsequencedSeconds: number
   subscribers: SubscriberState[]
 }
 
 /**
- * How far the log has come and how far each subscriber is behind.
- * @param known only those: of a removed one the cursor stays for a day, and nobody moves it
+ * Newest position of the log and the lag of each subscriber.
+ * @param known only these: the cursor of a removed subscriber stays for a day without moving
  */
 export async function eventState(db: Db, known?: readonly { name: string }[]): Promise<EventState> {
   const names = known?.map(({ name }) => name) ?? null
@@ -43,11 +43,11 @@ export async function eventState(db: Db, known?: readonly { name: string }[]): P
   return { ...(rows[0] ?? { position: 0, unsequenced: 0, unsequencedSeconds: 0 }), subscribers }
 }
 
-/** Seconds that the oldest event has waited for its position or for a subscriber; parked ones are not counted. */
+/** Age in seconds of the oldest event without a position or not read by a subscriber; parked ones are not counted. */
 export const eventAge = ({ unsequencedSeconds, subscribers }: EventState): number =>
   Math.max(unsequencedSeconds, ...subscribers.map(({ lagSeconds }) => lagSeconds))
 
-/** Events that a subscriber wants and has not dealt with: without a position, ahead of its cursor, or parked. */
+/** Events that a subscriber has yet to process: without a position, after its cursor, or parked. */
 export async function eventsWaitingFor(
   db: Db,
   { name, types }: { name: string; types: readonly string[] },
@@ -67,7 +67,7 @@ export type ParkedEvent = {
   subject: string
   at: Date
   attempts: number
-  /** Null: it waits for an earlier event of its subject (`behind`), or was tried too often. */
+  /** Null: it waits for an earlier event of its subject (`behind`), or has used all attempts. */
   retryAt: Date | null
   behind: number | null
   error: string
@@ -88,10 +88,10 @@ export async function parkedEvents(db: Db, maxItems = 200): Promise<ParkedEvent[
 }
 
 /**
- * Has parked events tried again now, with as many further tries as a new one. Of each subject it is the first; the others follow
- * behind it.
+ * Makes parked events due now, with a full number of attempts. This applies to the first one of each subject; the others follow
+ * it.
  * @param which one event of one subscriber, all of a subscriber, or all
- * @returns how many are tried
+ * @returns how many are retried
  */
 export async function retryParked(db: Db, which: { subscriber?: string; position?: number } = {}): Promise<number> {
   const { subscriber = null, position = null } = which

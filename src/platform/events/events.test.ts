@@ -36,7 +36,7 @@ afterEach(() => registerSubscribers(subscribersOfTheShop))
 const append = (tx: Db, subject: string, n = 0, type = 'test.happened') =>
   appendEvents(tx, [{ type, subject, payload: { n } }])
 
-/** A subscriber that writes down what it hears; `before` may hold it up or throw. */
+/** A subscriber that records its events; `before` may delay it or throw. */
 const listener = (
   name: string,
   before: (event: { subject: string; n: number }) => Promise<void> | void = () => {},
@@ -67,7 +67,7 @@ const positions = async () =>
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('the sequencer', () => {
-  test('gives positions without gaps, each once, however many processes are at it', async () => {
+  test('assigns positions without gaps, each once, however many processes run it', async () => {
     for (let n = 0; n < 60; n++) await append(shop.db, 'a', n)
     for (let moved = 0; moved < 60; ) {
       const rounds = await Promise.all(Array.from({ length: 6 }, () => sequenceEvents(shop.db, 7)))
@@ -80,7 +80,7 @@ describe('the sequencer', () => {
     expect(await rowsOf(sql`select from event_inbox`)).toEqual([])
   })
 
-  test('is one: while another process gives positions, nobody else does', async () => {
+  test('is exclusive: while another process assigns positions, nobody else does', async () => {
     await append(shop.db, 'a')
     const other = await shop.pool.connect()
     await other.query('begin')
@@ -91,7 +91,7 @@ describe('the sequencer', () => {
     expect(await sequenceEvents(shop.db)).toBe(1)
   })
 
-  test('waits for no long transaction: what is committed goes on, and the rest follows when it is', async () => {
+  test('does not wait for a long transaction: committed events go on, its own follow after its commit', async () => {
     const subscriber = listener('steady')
     await registerCursors(shop.db, [subscriber])
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ describe('the sequencer', () => {
 })
 
 describe('delivery', () => {
-  test('events of one subject come in the order in which they became true, whoever writes at the same time', async () => {
+  test('events of one subject arrive in the order of the changes, however many transactions write at once', async () => {
     const subscriber = listener('in-order')
     await registerCursors(shop.db, [subscriber])
     await shop.db.execute(sql`create table subject_row (n int)`)
@@ -146,7 +146,7 @@ describe('delivery', () => {
     expect(await heard('in-order')).toEqual(upTo(8).map((n) => `s${n}`))
   })
 
-  test('one process at a time delivers to a subscriber, and each event is written down once', async () => {
+  test('one process at a time delivers to a subscriber, and each event is recorded once', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const { promise: isIn, resolve: cameIn } = Promise.withResolvers<void>()
     const slow = listener('slow', () => {
@@ -166,7 +166,7 @@ describe('delivery', () => {
     expect(await heard('slow')).toEqual(['a0'])
   })
 
-  test('a process that is killed within a handler: another one delivers the event, and what it writes is there once', async () => {
+  test('if a process is killed in a handler, another one delivers the event, and its writes exist once', async () => {
     const subscriber = listener('killed')
     await registerCursors(shop.db, [subscriber])
     await append(shop.db, 'a')
@@ -182,7 +182,7 @@ describe('delivery', () => {
     expect(await parkedEvents(shop.db)).toEqual([])
   })
 
-  test('an event that fails is parked, later ones of its subject behind it; others go on, and so do other subscribers', async () => {
+  test('a failed event is parked with later ones of its subject; other subjects and other subscribers go on', async () => {
     let isBroken = true
     const picky = listener('picky', ({ subject }) => {
       if (isBroken && subject === 'bad') throw new Error('cannot do this')
@@ -214,7 +214,7 @@ describe('delivery', () => {
     ])
     expect(failures).toEqual(['picky failed at event 1 (test.happened), which is parked: cannot do this'])
 
-    // It is not tried before its time, and an event that comes now waits behind the others.
+    // It is not retried before it is due, and a new event of its subject waits behind it.
     isBroken = false
     await append(shop.db, 'bad', 4)
     await deliverAll(delivery, [picky])
@@ -225,7 +225,7 @@ describe('delivery', () => {
     expect(await parkedEvents(shop.db)).toEqual([])
   })
 
-  test('each further try comes later; after the last one the event waits for a person, who gives it all tries again', async () => {
+  test('the delay grows with each attempt; after the last one staff can retry the event with all attempts', async () => {
     const failing = listener('failing', () => {
       throw new Error('never')
     })
@@ -260,7 +260,7 @@ describe('delivery', () => {
     expect(await parkedEvents(shop.db)).toMatchObject([{ attempts: 1, retryAt: expect.any(Date) }])
   })
 
-  test('a subscriber passes over what it does not want, and is not behind afterwards', async () => {
+  test('a subscriber skips events of other types, and has no lag afterwards', async () => {
     const subscriber = listener('choosy')
     await registerCursors(shop.db, [subscriber])
     await shop.db.execute(sql`
@@ -273,7 +273,7 @@ describe('delivery', () => {
 })
 
 describe('subscribers', () => {
-  test('in the transaction they may refuse it; none of them registered is a mistake', async () => {
+  test('in a transaction can make it fail; without registered subscribers appending throws', async () => {
     let isRefusing = false
     registerSubscribers([
       {
@@ -295,11 +295,11 @@ describe('subscribers', () => {
     expect(await sequenceEvents(shop.db)).toBe(2)
   })
 
-  test('two never have one name', () => {
+  test('have unique names', () => {
     expect(() => registerSubscribers([listener('same'), listener('same')])).toThrow('two subscribers are called same')
   })
 
-  test('a new one begins at the end of the log, unless it says otherwise', async () => {
+  test('start at the end of the log by default', async () => {
     await append(shop.db, 'old')
     await sequenceEvents(shop.db)
     const [late, eager] = [listener('late'), listener('eager', undefined, 'beginning')]
@@ -309,7 +309,7 @@ describe('subscribers', () => {
     expect([await heard('late'), await heard('eager')]).toEqual([['new0'], ['old0', 'new0']])
   })
 
-  test('one that no process has had for a day goes, with what is parked for it; others stay', async () => {
+  test('that no process has registered for a day are deleted with their parked events; others stay', async () => {
     const gone = listener('gone', () => {
       throw new Error('no')
     })
@@ -330,7 +330,7 @@ describe('subscribers', () => {
 })
 
 describe('old events', () => {
-  test('go when every subscriber has had them and none is parked; the newest stays, and positions go on behind it', async () => {
+  test('are deleted when every subscriber has processed them and none is parked; the newest stays, and positions continue', async () => {
     const failing = listener('failing', ({ n }) => {
       if (n === 3) throw new Error('no')
     })
@@ -342,7 +342,7 @@ describe('old events', () => {
     for (const _ of upTo(4)) await deliverNext(behind, delivery)
     expect(await purgeEvents(shop.db)).toBe(0)
     await shop.db.execute(sql`update events set at = now() - interval '8 days'`)
-    // One is parked at 3; without that, one subscriber stands at 4.
+    // An event is parked at 3; apart from that, one subscriber is at 4.
     await purgeEvents(shop.db)
     expect(await positions()).toEqual([3, 4, 5, 6])
     await shop.db.execute(sql`delete from parked_events`)
@@ -358,7 +358,7 @@ describe('old events', () => {
 })
 
 describe('a process that works', () => {
-  test('delivers what it appends itself, and what others have appended', async () => {
+  test('delivers events of its own and of other processes', async () => {
     const subscriber = listener('working')
     const running = startEvents(delivery, [subscriber])
     await expect.poll(async () => (await eventState(shop.db)).subscribers.length).toBe(1)
@@ -372,7 +372,7 @@ describe('a process that works', () => {
     expect(failures).toEqual([])
   })
 
-  test('while it has its hands full it delivers a few at a time; afterwards all come', async () => {
+  test('delivers a few events at a time while it is busy; afterwards all arrive', async () => {
     const subscriber = listener('stormy', () => void rounds.push((rounds.pop() ?? 0) + 1))
     await registerCursors(shop.db, [subscriber])
     for (const n of upTo(40)) await append(shop.db, `s${n}`, n)
@@ -380,11 +380,11 @@ describe('a process that works', () => {
     const busy = (async () => {
       while (isStorm) {
         for (const until = performance.now() + 20; performance.now() < until; );
-        // Without a pause, so that the process has its hands full however slow the machine is.
+        // Without a pause, so that the event loop is busy however slow the machine is.
         await setImmediate()
       }
     })()
-    // How many events each round delivers: it begins with the one statement that asks what there is to do.
+    // Events delivered in each round; a round begins with the statement of pendingWork.
     const rounds: number[] = []
     const execute = (...asked: Parameters<Db['execute']>) => {
       rounds.push(0)

@@ -9,19 +9,19 @@ import { sequenceEvents } from './sequence-events.ts'
 import type { AfterCommitSubscriber, Subscriber } from './subscribers.ts'
 
 const pollMs = 1000
-/** Most transactions that append at about the same time have committed by then. */
+/** Delay before sequencing, in which most concurrent transactions commit. */
 const wakeMs = 30
 const sequenceSize = 1000
 
-/** Events that a process delivers in a second. A mail costs it twice what an order does: in a storm mails wait, and orders do not. */
+/** Events that a process delivers per second. An e-mail costs twice as much as an order, so under load e-mails wait. */
 const perSecond = { idle: 100, atRest: 25, inAStorm: 2 }
-/** The share of a second in which a process had something to do, above which it is a storm, and below which it is idle. */
+/** Event loop utilization over the last second: above `storm` the process is overloaded, below `idle` it is idle. */
 const storm = 0.5
 const idle = 0.2
 
 /**
- * Gives positions and delivers events in this process until stopped; any number of processes share the work. What was
- * committed elsewhere, or by a process that was killed, is found within a second.
+ * Sequences and delivers events in this process until stopped; any number of processes share the work. Events committed by other
+ * processes, or by one that was killed, are found within a second.
  */
 export function startEvents(delivery: Delivery, subscribers: readonly Subscriber[]): { stop: () => Promise<void> } {
   const { db, failed } = delivery
@@ -51,7 +51,7 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
     isAskedAgain = underWay !== undefined
     underWay ??= round()
       .catch((error) => {
-        // A second later it is tried again.
+        // The next poll, a second later, retries.
         if (!databaseIsAway(error)) failed(`Events were not delivered: ${wordsOf(error)}`)
       })
       .then(() => {
@@ -84,7 +84,7 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
   }
 }
 
-/** Delivers until there is nothing more, or no more is allowed. @returns how many events were dealt with */
+/** Delivers until there is nothing left, or `allowed` is used up. @returns number of processed events */
 async function deliver(subscriber: AfterCommitSubscriber, delivery: Delivery, allowed: () => number): Promise<number> {
   let dealtWith = 0
   for (const step of [retryNext, deliverNext]) {
@@ -98,8 +98,8 @@ async function deliver(subscriber: AfterCommitSubscriber, delivery: Delivery, al
 }
 
 /**
- * Does all that there is to do now, whoever appended it.
- * @returns how many events were dealt with
+ * Sequences and delivers everything that is due now, whichever process appended it.
+ * @returns number of processed events
  */
 export async function deliverAll(delivery: Delivery, subscribers: readonly Subscriber[]): Promise<number> {
   const mine = subscribers.filter((each) => each.kind === 'afterCommit')
@@ -113,7 +113,7 @@ export async function deliverAll(delivery: Delivery, subscribers: readonly Subsc
   }
 }
 
-/** One small statement a second says that there is nothing to do. */
+/** One small statement per second finds out whether there is anything to do. */
 async function pendingWork({ db }: Delivery, subscribers: readonly AfterCommitSubscriber[]) {
   const { rows } = await db.execute<{ name: string; sequence: boolean; isDue: boolean }>(sql`
     select name, exists (select from event_inbox) as sequence,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** Any number: the advisory lock of the one process that gives positions. */
+/** Advisory lock (any number) of the process that assigns positions. */
 export const sequencerLock = 7_266_401
 
 /**
- * Moves committed events from the inbox into the log and gives each the next position. One process does so at a time. What
- * a long transaction appended is not waited for: it comes when it has committed, behind what was committed before.
- * @returns how many; 0 as well when another process is at it
+ * Moves committed events from the inbox into the log and assigns positions. One process does so at a time. Events of a
+ * transaction that is still open follow when it has committed, after those committed earlier.
+ * @returns how many; also 0 if another process holds the lock
  */
 export function sequenceEvents(db: Db, batchSize = 1000): Promise<number> {
   return db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export function sequenceEvents(db: Db, batchSize = 1000): Promise<number> {
       sql`select pg_try_advisory_xact_lock(${sequencerLock}) as mine`,
     )
     if (!rows[0]?.mine) return 0
-    // A statement of its own: it sees what whoever had the lock before has committed.
+    // A separate statement, whose snapshot includes what the previous holder of the lock has committed.
     const { rowCount } = await tx.execute(sql`
       with taken as (
         delete from event_inbox where id in (select id from event_inbox order by id limit ${batchSize})

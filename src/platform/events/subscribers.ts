@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import type { LoggedEvent, NewEvent } from './event.ts'
 
-/** An event as subscribers in its transaction get it. `transient` is never stored. */
+/** An event as in-transaction subscribers receive it. `transient` is never stored. */
 export type AppendedEvent = NewEvent & { transient?: object }
 
-/** Called within the transaction that appends the events, with all that are appended at once: what must be true at once. */
+/** Called within the appending transaction, with all events appended together: for what must be consistent immediately. */
 export type InTransactionSubscriber = {
   kind: 'inTransaction'
   name: string
@@ -14,14 +14,14 @@ export type InTransactionSubscriber = {
 }
 
 /**
- * Called from the log, at least once and in the order of each subject. What it writes with `tx` is written exactly once,
- * since its cursor moves in the same transaction. Whatever else it does must be idempotent by `key`.
+ * Called from the log, at least once, in order within each subject. Writes with `tx` happen exactly once, since the cursor
+ * moves in the same transaction. Other effects must be idempotent by `key`.
  */
 export type AfterCommitSubscriber = {
   kind: 'afterCommit'
   name: string
   types: readonly string[]
-  /** A new subscriber gets the events that come from now on, or all that the log still has. */
+  /** Whether a new subscriber gets only new events, or all that the log still has. */
   startAt: 'end' | 'beginning'
   handle: (tx: Db, event: LoggedEvent & { key: string }, context: AppContext) => Promise<void>
 }
@@ -31,8 +31,8 @@ export type Subscriber = InTransactionSubscriber | AfterCommitSubscriber
 let inTransaction: InTransactionSubscriber[] | undefined
 
 /**
- * Makes the subscribers known to this process, before anything appends events.
- * @throws when two have one name: they would share a cursor
+ * Registers the subscribers of this process; call it before anything appends events.
+ * @throws if two have the same name: they would share a cursor
  */
 export function registerSubscribers(subscribers: readonly Subscriber[]): void {
   const names = subscribers.map(({ name }) => name)
@@ -41,7 +41,7 @@ export function registerSubscribers(subscribers: readonly Subscriber[]): void {
   inTransaction = subscribers.filter((each) => each.kind === 'inTransaction')
 }
 
-/** @throws when no subscribers are registered: what must be true at once would silently stay undone */
+/** @throws if no subscribers are registered, since required changes would silently be missing */
 export async function callInTransaction(tx: Db, events: AppendedEvent[]): Promise<void> {
   if (!inTransaction) throw new Error('no subscribers are registered in this process')
   for (const { types, handle } of inTransaction) {

@@ -9,13 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** What the access check needs to know of the asker; rights are read anew at each request. */
+/** What the access check needs to know of the caller; permissions are read anew for each request. */
 export type Asker = {
   customer: (request: FastifyRequest) => Promise<{ id: number } | undefined>
   staff: (request: FastifyRequest) => Promise<{ isMain: boolean; permissions: readonly string[] } | undefined>
 }
 
-/** Refuses to register a route that does not say who may call it. */
+/** Rejects the registration of a route that does not declare who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
@@ -23,7 +23,7 @@ export function requireDeclaredAccess(app: FastifyInstance) {
 }
 
 /**
- * Checks, before anything else is read, that the asker may call the route.
+ * Checks, before anything else is read, that the caller may use the route.
  * 401: not signed in · 403: signed in (as staff or customer), but not allowed; the session stays.
  */
 export function checkAccess(app: FastifyInstance, asker: Asker) {

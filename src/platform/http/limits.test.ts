@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Only what the clock on the wall says: nothing waits for it. */
+/** Fakes only Date, no timers. */
 const clockAt = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 const waitOf = (counted: Promise<void>) =>
   counted.then(
@@ -34,7 +34,7 @@ test.each([
     clockAt('2026-11-01T10:00:00Z')
     expect(await limits.isExhausted(name, 'jump')).toBe(false)
     for (let nr = 0; nr < points; nr++) expect(await waitOf(limits.count(name, 'jump'))).toBe(0)
-    // And it holds again.
+    // And the limit applies again.
     expect(await waitOf(limits.count(name, 'jump'))).toBeLessThanOrEqual(seconds)
     expect(await limits.isExhausted(name, 'jump')).toBe(true)
   },

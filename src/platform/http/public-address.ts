@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const) {
   closed.addSubnet(net, bits, 'ipv4')
 }
-/** Of IPv6 only 2000::/3 is given out; of that, these carry an IPv4 address or are for papers. */
+// IPv6: only 2000::/3 is allocated; of that, these ranges embed an IPv4 address or are reserved for documentation.
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -32,7 +32,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6')
 
-/** Does this IP address belong to the open internet? Undefined: it is no IP address (but a name). */
+/** Whether this IP address is public. Undefined: not an IP address (but a name). */
 export function isPublicAddress(address: string): boolean | undefined {
   const version = isIP(address)
   if (version === 0) return undefined
@@ -41,8 +41,8 @@ export function isPublicAddress(address: string): boolean | undefined {
 }
 
 /**
- * Is this a name or an address that nobody can own on the open internet? A link that opens an account may lead there, and to
- * the shop's own address, whoever asked for it.
+ * Whether this name or address cannot be owned by anybody on the public internet. A link that opens an account may lead to
+ * such a host, or to the shop's own URL, whoever requested it.
  * @param name without a port, an IPv6 address without brackets
  */
 export function isPrivateHost(name: string): boolean {

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { lingerOnClose } from './linger-on-close.ts'
 import { InvalidRequest } from './validation.ts'
 
-/** The body of every refusal under /backend/api. */
+/** The body of every error response under /backend/api. */
 export const refusalBody = z
   .looseObject({
     success: z.literal(false),
@@ -16,7 +16,7 @@ export const refusalBody = z
   })
   .meta({ id: 'Refusal' })
 
-/** The refusals that an endpoint may answer, for its `response` schema. */
+/** Error responses of an endpoint, for its `response` schema. */
 export const refusals = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(statuses.map((status) => [status, refusalBody])) as Record<S, typeof refusalBody>
 
@@ -33,7 +33,7 @@ const sentences: Record<number, [code: string, error: string]> = {
   431: ['headers_too_large', 'The request headers are too large'],
 }
 
-/** Turns whatever was thrown into the one shape of answer; faults are logged and shown as one calm sentence. */
+/** Converts errors into the response format. Unexpected ones are logged and shown as one general sentence. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -44,9 +44,9 @@ export function answerRefusals(app: FastifyInstance) {
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
   refusalsCounted.inc({ code: body.code })
-  // What the shop itself refuses, because very many ask, is no fault of it.
+  // A deliberate 503 because of overload is not an error to log.
   if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
-  // With 416 comes the length of the file.
+  // A 416 carries the length of the file (Content-Range).
   const { headers = {} } = error as { headers?: Record<string, string> }
   if (status === 416) reply.headers(headers)
   if (status === 413) {
@@ -91,7 +91,7 @@ function describeFailure(error: FastifyError | Refusal): Failure {
   }
 }
 
-/** 422 when a field breaks a rule; 400 when the body has not the shape of one (not an object, parameters amiss). */
+/** 422 for invalid fields; 400 if the body as a whole is invalid (not an object) or parameters are. */
 function describeInvalid(error: InvalidRequest & { validationContext?: string }): Failure {
   const fields: Record<string, string> = {}
   for (const { place, sentence } of error.complaints) fields[place] ??= sentence

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses changes that another site makes a browser send: everything but GET, HEAD and OPTIONS whose Sec-Fetch-Site is
- * not same-origin, or whose Origin is not the shop's own. (OWASP CSRF sheet: no token is needed with this and
- * SameSite cookies.)
- * @param publicUrl the shop's address; undefined: the request's own host
+ * CSRF protection: rejects every method but GET, HEAD and OPTIONS if Sec-Fetch-Site is neither same-origin nor none, or if Origin is
+ * not the shop's own. (OWASP CSRF sheet: no token is needed with this and SameSite cookies.)
+ * @param publicUrl the shop's URL; undefined: the request's own host
  */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined) {
   const own = publicUrl ? new URL(publicUrl).origin : undefined

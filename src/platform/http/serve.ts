@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** A request whose query, body and headers are as the route's schemas read them. */
+/** A request with query, body and headers as parsed by the route's schemas. */
 export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'query' | 'body' | 'headers'> & {
   query: Parsed<R['query']>
   body: Parsed<R['body']>
@@ -14,22 +14,22 @@ export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'quer
 
 type WithoutEnvelope<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
-/** What a handler gives: the answer without its envelope `success: true`, which `serve` adds. */
+/** A handler's result: the response without its envelope `success: true`, which `serve` adds. */
 export type HandlerAnswer<R extends RouteDefinition> =
   | WithoutEnvelope<z.input<R['response']>>
   | (R['accepted'] extends z.ZodType ? WithoutEnvelope<z.input<R['accepted']>> : never)
 
-/** A union of answers has the envelope when one of them has; an array among them is written as it is. */
+/** A union has the envelope if one of its members has; an array among them is serialized as it is. */
 const hasEnvelope = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion
     ? schema.options.some(hasEnvelope)
     : schema instanceof z.ZodObject && 'success' in schema.shape
 
 /**
- * Registers the endpoint of a route. Fastify checks access and request before `handler`, and writes the answer by the
- * route's response schema.
- * @param handler answers, or throws a Refusal
- * @param options `bodyLimit`: bytes, where the endpoint takes more than others of its kind
+ * Registers the endpoint of a route. Fastify checks access and validates the request before `handler`, and serializes the
+ * response by the route's schema.
+ * @param handler returns the response, or throws a Refusal
+ * @param options `bodyLimit`: bytes, for an endpoint that accepts more than others of its kind
  */
 export function serve<const R extends RouteDefinition>(
   app: FastifyInstance,

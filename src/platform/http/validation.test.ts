@@ -10,7 +10,7 @@ const form = z.object({
     .max(1000),
 })
 
-test('what is missing is said in the words that the form has for an empty field, also in the lines of a list', () => {
+test('a missing value has the message of an empty field, also within the items of a list', () => {
   expect(validate(form, { lines: [{}, { size: 'M' }, {}] }).complaints).toEqual([
     { place: 'name', sentence: 'Please enter a name' },
     { place: 'lines.0.size', sentence: 'Please choose a size' },
@@ -19,20 +19,20 @@ test('what is missing is said in the words that the form has for an empty field,
   expect(validate(form, { name: 'A' }).complaints).toEqual([{ place: 'lines', sentence: 'Nothing was chosen' }])
 })
 
-test('what was sent stays as it was', () => {
+test('the input is not mutated', () => {
   const sent = { lines: [{}] }
   validate(form, sent)
   expect(sent).toEqual({ lines: [{}] })
 })
 
-test('of a list with a thousand wrong lines only some are complained about', () => {
+test('a list with a thousand invalid items gets a limited number of messages', () => {
   const { complaints = [] } = validate(form, { name: 'A', lines: Array.from({ length: 1000 }, () => ({})) })
   expect(complaints).toEqual(
     Array.from({ length: 50 }, (_, line) => ({ place: `lines.${line}.size`, sentence: 'Please choose a size' })),
   )
 })
 
-test('of a list that is too long its lines are not even read', () => {
+test('the items of a list that is too long are not even read', () => {
   const { complaints } = validate(form, { name: 'A', lines: Array.from({ length: 2000 }, () => ({})) })
   expect(complaints).toEqual([{ place: 'lines', sentence: 'At most 1000 are taken' }])
 })

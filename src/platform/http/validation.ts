@@ -1,10 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { type $ZodRawIssue, type $ZodType, safeParse } from 'zod/v4/core'
 
-/** What is wrong with what was sent, place by place ('items.0.quantity'; '' is the whole of it), in order. */
+/** A validation error: a sentence and the path of the field ('items.0.quantity'; '' is the whole input). */
 export type Complaint = { place: string; sentence: string }
 
-/** A body, query or parameter that its contract refuses. */
+/** A body, query or parameter that does not match its schema. */
 export class InvalidRequest extends Error {
   readonly complaints: Complaint[]
   constructor(complaints: Complaint[]) {
@@ -14,7 +14,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Checks what is sent by the zod schemas of the routes, with sentences for people. */
+/** Validates requests by the zod schemas of the routes, with sentences for people. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data) => {
@@ -22,7 +22,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return complaints ? { error: new InvalidRequest(complaints) } : { value }
   }
 
-/** Reads data by a schema. No sentence of zod's own gets out: where a contract has none, one of these stands. */
+/** Parses data by a schema. zod's default messages are replaced: without a message in the schema, one of ours is used. */
 export function validate(schema: $ZodType, data: unknown): { value?: unknown; complaints?: Complaint[] } {
   const result = safeParse(schema, data, { error: messageFor })
   if (result.success) return { value: result.data }
@@ -31,7 +31,7 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
     ({ path, sentence, expected }) => sentence === fillIn && path.length > 0 && expected !== 'object',
   )
   if (missing.length > 0) {
-    // What is missing is said as of an empty field, since the contract has words for that.
+    // A missing value gets the message of an empty field, since the schema has one for that.
     const emptied = withHolesFilled(data, missing)
     const again = safeParse(schema, emptied, { error: messageFor })
     const ofEmpty = again.success ? [] : complaintsAbout(again.error.issues, emptied)
@@ -42,7 +42,7 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
 }
 
 type Path = readonly PropertyKey[]
-/** `params.isFirst` puts a custom issue before all others: some forms say a certain thing first. */
+/** `params.isFirst` moves a custom issue before all others, as some forms require. */
 type Issue = {
   code: string
   path: PropertyKey[]
@@ -53,7 +53,7 @@ type Issue = {
 }
 type PlacedComplaint = Complaint & { path: Path; expected?: string | undefined }
 
-/** So many are enough to mend a form; whoever sends a list with thousands of wrong lines is not answered with thousands of sentences. */
+/** Enough to correct a form; a list with thousands of invalid items does not get thousands of messages. */
 const maxIssues = 50
 
 const complaintsAbout = (issues: Issue[], data: unknown) =>
@@ -63,7 +63,7 @@ const complaintsAbout = (issues: Issue[], data: unknown) =>
     .flatMap((issue) => complaintsOf(issue, data, []))
     .slice(0, maxIssues)
 
-/** A union of several kinds says what the kind that fits best says; where none fits, that nothing does. */
+/** For a union, the issues of the branch whose discriminator matches; if none matches, one general message. */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {
   const path = [...above, ...issue.path]
   const place = path.join('.')
@@ -77,7 +77,7 @@ function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint
   return [{ path, place, sentence: given === undefined || given === null || given === '' ? fillIn : cannotBe }]
 }
 
-/** A copy of the data in which an empty text or list stands wherever something is missing. */
+/** A copy of the data with an empty string or array in place of each missing value. */
 function withHolesFilled(data: unknown, missing: PlacedComplaint[]): unknown {
   const copy = structuredClone(data)
   for (const { path, expected } of missing) {
@@ -85,7 +85,7 @@ function withHolesFilled(data: unknown, missing: PlacedComplaint[]): unknown {
     const owner = path.slice(0, -1).reduce<unknown>(ownValue, copy)
     if (typeof owner !== 'object' || owner === null) continue
     const value = expected === 'array' ? [] : ''
-    // Not by assignment: a key may be called __proto__.
+    // Not by assignment: the key may be __proto__.
     Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true })
   }
   return copy
@@ -119,7 +119,7 @@ const formats: Record<string, string> = {
   datetime: 'Please give a time as 2026-11-21T10:00:00Z',
 }
 
-/** The sentence for what a contract says nothing about. */
+/** Default message for issues without one in the schema. */
 function messageFor(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
-/** The shop's pool, which does not take the end of a job so many times. */
+/** The shop's pool, which rejects the first `times` statements that end a job. */
 function lossyPool(times: number) {
   let asked = 0
   const isEnding = (said: unknown) => /delete from|last_error/.test((said as { text?: string }).text ?? String(said))
@@ -37,7 +37,7 @@ const mails = async () =>
 const working = (pool: Pool, mail: (id: number) => Promise<void>) =>
   startJobs(shop.db, pool, { ...jobHandlers(shop.context), 'send-mail': ({ id }) => mail(id) }, () => {})
 
-test('that a job is done, or failed, is written down once the database takes it, and nobody stops before', async () => {
+test('the result of a job is written once the database accepts it, and stopping waits for that', async () => {
   const { pool, asked } = lossyPool(4)
   const tried: number[] = []
   const jobs = await working(pool, async (id) => {
@@ -52,7 +52,7 @@ test('that a job is done, or failed, is written down once the database takes it,
   expect(await mails()).toEqual([{ id: 2, attempts: 1, by: null, error: 'no answer' }])
 })
 
-test('what another worker has taken over is left to it', async () => {
+test('a job that another worker has taken over is left to it', async () => {
   const takenOver: number[] = []
   const jobs = await working(shop.pool, async (id) => {
     await shop.db.execute(sql`
@@ -65,7 +65,7 @@ test('what another worker has taken over is left to it', async () => {
   expect(await mails()).toMatchObject([{ id: 3, attempts: 2, by: 'another' }])
 })
 
-test('a job is held until its end is written down; a later try of it is held beyond that', async () => {
+test('a job is held until its result is written; a later attempt of it stays held', async () => {
   const held: HeldJobs = new Map([['7', 1]])
   const write = Promise.withResolvers<void>()
   const pool = { query: () => write.promise, connect: () => {} } as unknown as Pool

@@ -3,21 +3,21 @@ import type { Pool } from 'pg'
 import { databaseIsAway } from '#platform/database/database.ts'
 import { wordsOf } from '../log.ts'
 
-/** The jobs that this process works on or has not yet written down the end of: their ids, and which try of each it is. */
+/** Jobs that this process runs or whose result it has not written yet: job id → attempt. */
 export type HeldJobs = Map<string, number>
 
-/** By these names graphile-worker prepares the two statements that say how a job ended. Its version is pinned. */
+/** Names of graphile-worker's two prepared statements that end a job. Its version is pinned. */
 const endings = /^(complete|fail)_job\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
 const betweenTries = 500
 
 /**
- * The pool as graphile-worker gets it. It waits for neither of the two statements that end a job, and an error of one of
- * them would be nobody's and end the process. Here they are tried until the database takes them, and `settle` waits for them.
- * What another worker has taken over in the meantime is left to it: graphile-worker itself would delete it.
- * @param held jobs are taken out of it when their end is written down
- * @param failed is told what another try cannot mend
+ * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be an unhandled
+ * rejection. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
+ * has taken over is left alone; graphile-worker itself would delete it.
+ * @param held jobs are removed from it when their result is written
+ * @param failed called with errors that a retry would not solve
  */
 export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message: string) => void) {
   let workerId: string | undefined
@@ -43,14 +43,14 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
         } catch (error) {
           if (databaseIsAway(error) && !isStopping) await setTimeout(betweenTries)
           else {
-            // It stays locked by this worker, and is done again when that is found to be dead.
+            // It stays locked by this worker, and is repeated when that is considered dead.
             if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${wordsOf(error)}`)
             return nothing
           }
         }
       }
     } finally {
-      // A later try of the same job is another.
+      // A later attempt of the same job has another number and stays held.
       if (held.get(id) === tried) held.delete(id)
     }
   }
@@ -62,7 +62,7 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
     underWay.add(written)
     return written.finally(() => underWay.delete(written))
   }
-  // Once it works on jobs, it takes a connection for one statement at a time, and for those that it listens with (told).
+  // Once jobs run, graphile-worker takes a connection for one statement at a time, or for LISTEN (then `told` is not empty).
   const connect = (...told: unknown[]) =>
     workerId === undefined || told.length > 0
       ? Reflect.apply(pool.connect, pool, told)
@@ -72,11 +72,11 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
     pool: new Proxy(pool, {
       get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
     }),
-    /** From now on jobs are worked on, and locked by this name. */
+    /** Call it when jobs start; `id` is the worker's `locked_by`. */
     begin: (id: string) => {
       workerId = id
     },
-    /** Waits until all endings are written down; while the database is away, they are given up. */
+    /** Waits until all results are written; gives up those that fail because the database is unavailable. */
     settle: async () => {
       isStopping = true
       await Promise.all(underWay)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The pool of the shop, whose first connections do not come about. */
+/** The pool of the shop, whose first `times` connection attempts fail. */
 function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => number } {
   let asked = 0
   const connect = (...said: unknown[]) =>
@@ -23,14 +23,14 @@ function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => num
   return { pool, asked: () => asked }
 }
 
-test('a database that is slow to answer at the start is waited for', async () => {
+test('the start waits for a slow database', async () => {
   const { pool, asked } = slowPool(new Error('timeout exceeded when trying to connect'), 2)
   const jobs = await startJobs(shop.db, pool, jobHandlers(shop.context), () => {})
   expect(asked()).toBeGreaterThan(2)
   await jobs.stop()
 })
 
-test('what another try cannot mend ends the start', async () => {
+test('an error that a retry would not solve ends the start', async () => {
   const { pool, asked } = slowPool(new Error('password authentication failed'), 9)
   await expect(startJobs(shop.db, pool, jobHandlers(shop.context), () => {})).rejects.toThrow(
     'password authentication failed',
@@ -47,7 +47,7 @@ const queued = async () =>
       where payload ->> 'id' is not null order by 1`)
   ).rows
 
-test('jobs that a restored backup brought along come into the queue once, however many processes start with it', async () => {
+test('jobs from a restored backup are queued once, however many processes start', async () => {
   for (let id = 1; id <= 60; id++) await note(id)
   const drained = await Promise.all(Array.from({ length: 6 }, () => drainJobNotes(shop.db)))
   expect(drained.reduce((sum, jobs) => sum + jobs)).toBe(60)
@@ -55,7 +55,7 @@ test('jobs that a restored backup brought along come into the queue once, howeve
   expect(await drainJobNotes(shop.db)).toBe(0)
 })
 
-test('a shop that starts does the jobs that a restored backup brought along', async () => {
+test('a starting shop runs the jobs from a restored backup', async () => {
   const done: number[] = []
   const handlers = { ...jobHandlers(shop.context), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
@@ -68,7 +68,7 @@ test('a shop that starts does the jobs that a restored backup brought along', as
 describe('a worker that was killed', () => {
   beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
-  /** The job of a mail, as it stands when its worker was killed so many seconds ago. */
+  /** A job (of an e-mail by default) whose worker was killed that many seconds ago. */
   async function heldByTheDead(
     worker: string,
     seconds: number,
@@ -93,19 +93,19 @@ describe('a worker that was killed', () => {
       select locked_by as by from graphile_worker._private_jobs where locked_by is not null order by 1`)
     ).rows.map(({ by }) => by)
 
-  test('is replaced: its jobs are done by another within a minute, also those that have one try', async () => {
+  test('is replaced: another one runs its jobs within a minute, also those with a single attempt', async () => {
     await heldByTheDead('killed', 31)
     await heldByTheDead('killed', 31, 'turn-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
     const done: number[] = []
     const handlers = {
       ...jobHandlers(shop.context),
       'send-mail': async ({ id }: { id: number }) => void done.push(id),
-      // Comes by the clock, and this shop has nothing that could be backed up.
+      // Scheduled every minute, and this shop has nothing to back up.
       'scheduled-backup': async () => {},
     }
     const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([1])
-    // A job of the clock may be at work at this very moment.
+    // A scheduled job may be running at this moment.
     expect(await held()).not.toContain('killed')
     expect((await queueNow(shop.db)).filter(({ state }) => state === 'failed')).toEqual([])
     await jobs.stop()
@@ -113,7 +113,7 @@ describe('a worker that was killed', () => {
     expect(rows).toEqual([])
   }, 90_000)
 
-  test('is told from one that works long, and from one whose heartbeat an outage of the database held up', async () => {
+  test('is distinguished from one that works long, and from one whose heartbeat an outage of the database delayed', async () => {
     await heldByTheDead('works-long', 3000)
     await seen('works-long', 9)
     await heldByTheDead('just-begun', 12)
@@ -127,7 +127,7 @@ describe('a worker that was killed', () => {
     expect(await held()).toEqual(['just-begun', 'works-long'])
   })
 
-  test('is not the only one: what a living worker has ended, but could not write down, is done again as well', async () => {
+  test('is not the only case: a job whose result a living worker could not write is repeated as well', async () => {
     await heldByTheDead('judge', 40, 'send-mail', { id: 1 })
     await heldByTheDead('judge', 40, 'send-mail', { id: 2 })
     const { rows } = await shop.db.execute<{ id: string }>(
@@ -144,14 +144,14 @@ describe('a worker that was killed', () => {
     expect(still).toEqual([{ id: '2' }])
   })
 
-  test('is seen in the figures: what nobody takes over is stuck, and counts as waiting', async () => {
+  test('is visible in the metrics: a job that nobody takes over is stuck, and counts as waiting', async () => {
     await heldByTheDead('vanished', 90)
     const queue = await queueNow(shop.db)
     expect(queue).toEqual([{ task: 'send-mail', state: 'stuck', jobs: 1, oldest: expect.closeTo(90, -1) }])
     expect(queueAge(queue)).toBeGreaterThan(89)
   })
 
-  test('writes its mail once, whether it died before or after, or was only thought dead', async () => {
+  test('writes its e-mail once, whether it died before or after, or was only considered dead', async () => {
     const written = async () =>
       (await shop.db.execute<{ kind: string }>(sql`select kind from mail_log order by id`)).rows.map(({ kind }) => kind)
     const mail = (kind: string) => ({
@@ -165,7 +165,7 @@ describe('a worker that was killed', () => {
     const handlers = {
       ...jobHandlers(shop.context),
       'send-mail': async (_: unknown, job: JobRun) => {
-        // The first try hangs for so long that another worker takes the job over, and has done it when the first goes on.
+        // The first attempt hangs until another worker has taken over the job and finished it.
         await shop.db.execute(sql`
           update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where locked_by is not null`)
         outcomes.push(await postMail(shop.db, mail('by-the-first'), { smtp: false, job }).catch((error) => error))

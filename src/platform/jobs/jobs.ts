@@ -9,9 +9,9 @@ import { wordsOf } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { type HeldJobs, writingDownEndings } from './job-endings.ts'
 
-/** The jobs of the shop and what each needs to know. */
+/** Jobs and their payloads. */
 export type Jobs = {
-  /** Noted by a release before the event log. */
+  /** Queued by a release before the event log. */
   'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
@@ -26,7 +26,7 @@ export type Jobs = {
   'clean-up': Record<string, never>
 }
 
-/** Jobs that the schedule adds anyway, or that somebody waits for at that moment: a restored shop does not do them later. */
+/** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */
 export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'password-reset-mail',
   'make-backup',
@@ -38,9 +38,9 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
 ]
 
 /**
- * Adds a job in the caller's transaction: it exists exactly when what it is about does.
- * @param key two jobs with one key are one job
- * @param tries how often it is tried when it fails, over hours
+ * Adds a job in the caller's transaction, so that it exists exactly when its changes do.
+ * @param key jobs with the same key are merged into one
+ * @param tries maximum number of attempts, over hours
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Db,
@@ -62,9 +62,8 @@ export type QueuedJobs = {
 }
 
 /**
- * How many jobs are noted or in the queue, by what they do and how far they are. `stuck`: locked by a worker without a
- * heartbeat for a minute, although others should have released it. `oldest`: seconds since the first became due, or, of
- * those that run, since it was started.
+ * Number of jobs by task and state, including those in job_notes. `stuck`: locked by a worker without a heartbeat for a minute,
+ * although another should have released it. `oldest`: seconds since the first became due or, for running ones, since it was started.
  */
 export async function queueNow(db: Db): Promise<QueuedJobs[]> {
   const { rows } = await db.execute<QueuedJobs>(sql`
@@ -79,18 +78,18 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
   return rows
 }
 
-/** Seconds that the oldest job has been due without being started, noted and stuck ones included; 0: none waits. */
+/** Seconds that the oldest job has been due without being started, stuck ones and job_notes included; 0: none waits. */
 export const queueAge = (queue: QueuedJobs[]): number =>
   Math.max(0, ...queue.filter(({ state }) => state === 'due' || state === 'stuck').map(({ oldest }) => oldest))
 
-/** Locked for so many seconds by a worker whose last heartbeat is older than that. */
+/** SQL condition: locked for that many seconds by a worker without a heartbeat in that time. */
 const lockedByDeadWorker = (seconds: number) => sql`
   locked_at < now() - ${seconds} * interval '1 second' and not exists (
     select from job_workers w where w.id = locked_by and w.seen_at > now() - ${seconds} * interval '1 second')`
 
 /**
- * Moves jobs that a restored backup brought along, or that a release before the event log noted, into the queue: the oldest
- * first, each once, whichever processes do it at the same time.
+ * Moves jobs of a restored backup, or of a release before the event log, into the queue: the oldest first, each once, whichever
+ * processes do it at the same time.
  * @returns how many
  */
 export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
@@ -105,22 +104,22 @@ export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-/** A try of a job by this process. */
+/** An attempt of a job by this process. */
 export type JobRun = {
   /**
-   * Completes the job in the caller's transaction: what the transaction writes is written once, however often the job is
-   * tried and whoever dies in between.
-   * @throws JobTakenOver when the job was released in the meantime and belongs to another worker
+   * Completes the job in the caller's transaction, so that its changes are committed once, however often the job is
+   * attempted and whichever process dies in between.
+   * @throws JobTakenOver if the job was released in the meantime and belongs to another worker
    */
   completeIn: (tx: Db) => Promise<void>
 }
 
-/** This process was thought dead, and another one works on the job: what it has done so far must not be committed. */
+/** This process was considered dead, and another one runs the job: the transaction must not commit. */
 export class JobTakenOver extends Error {
   override message = 'Another worker has taken over the job.'
 }
 
-// graphile-worker deletes a job that is done; its own functions for it leave locked ones alone. Its version is pinned.
+// graphile-worker deletes a completed job; its own functions for that skip locked ones. Its version is pinned.
 const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
   completeIn: async (tx) => {
     const { rowCount } = await tx.execute(
@@ -137,7 +136,7 @@ const startTimeoutMs = 30_000
 
 /**
  * Runs jobs in this process until stopped; any number of processes share the queue.
- * @throws when the database cannot be reached for half a minute
+ * @throws if the database cannot be reached for half a minute
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
   const held: HeldJobs = new Map()
@@ -162,7 +161,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     events,
     pgPool: endings.pool,
     taskList: tasks,
-    // Mails are sent while a backup runs.
+    // Two, so that e-mails are sent while a backup runs.
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
@@ -193,14 +192,13 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
 }
 
 const heartbeatMs = 10_000
-/** Three heartbeats that did not come: its worker is dead, or hangs. */
+/** Three missed heartbeats: the worker is dead, or hangs. */
 const deadAfterSeconds = 30
 
 /**
- * Says that this worker lives, and releases the jobs of those that have not said so for half a minute, which graphile-worker itself
- * does after four hours. Only a worker with a recent heartbeat of its own judges others: after an outage of the database
- * everybody's is old.
- * @param held the jobs that it works on, or is about to write down the end of; any other that it still locks was given up
+ * Writes this worker's heartbeat, and releases jobs of workers without one for half a minute; graphile-worker itself does so only
+ * after four hours. Only a worker whose own last heartbeat is recent judges others: after an outage of the database all are old.
+ * @param held jobs that it runs, or whose result it is about to write; any other job that it still locks was given up
  */
 export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
   const { rows } = await db.execute<{ steady: boolean }>(sql`
@@ -218,7 +216,7 @@ export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, '
     update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = ${workerId} and locked_at < now() - ${deadAfterSeconds} * interval '1 second'
       and id <> all(${`{${[...held.keys()].join()}}`}::bigint[])`)
-  // The schedule adds the next of its own jobs anyway; released after their only try they would count as failed.
+  // The schedule adds these jobs again anyway; released after their only attempt they would count as failed.
   await db.execute(sql`
     delete from graphile_worker._private_jobs
     where attempts >= max_attempts and payload::jsonb ? '_cron' and ${lockedByDeadWorker(deadAfterSeconds)}`)
@@ -227,7 +225,7 @@ export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, '
       select distinct locked_by from graphile_worker.jobs where ${lockedByDeadWorker(deadAfterSeconds)}))`)
 }
 
-/** A worker that has ended in due form holds no jobs. */
+/** After a clean stop the worker holds no jobs. */
 const stopHeart = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
 
 function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, failed: (message: string) => void) {
@@ -237,7 +235,7 @@ function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, fa
       .then(() => beatHeart(db, workerId, held))
       .then(async () => void (await drainJobNotes(db)))
       .catch((error) => {
-        // It is tried again with the next heartbeat.
+        // Retried with the next heartbeat.
         if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${wordsOf(error)}`)
       })
   }

@@ -11,7 +11,7 @@ const frame: MailFrame = {
   contact: ['Call us: 01712-345678'],
 }
 
-/** A mail in which everything that a person may have written is this text. */
+/** An e-mail in which every text that a person may have written is this one. */
 const written = (text: string): MailPart[] => [
   text,
   [text],
@@ -20,7 +20,7 @@ const written = (text: string): MailPart[] => [
   { items: [{ name: text, detail: text, total: text }], sums: [{ label: text, amount: text }] },
 ]
 
-/** Its tags alone; a line break of the text is one of ours. */
+/** Its tags; the <br> of line breaks in the text are ours and left out. */
 const tagsOf = (html: string) => html.match(/<\/?[a-z!][a-z0-9]*/gi)?.filter((tag) => tag !== '<br')
 
 test('user input stays text in a mail: no character of it becomes markup', () => {

@@ -43,7 +43,7 @@ test.each([
   expect(mailState(config, shop)).toMatchObject({ canSend: true, sentence: expect.stringContaining(from) })
 })
 
-test('nothing is sent from the address that the shop is delivered with, nor from a bare number', () => {
+test('nothing is sent from the default address of the shop, nor from an IP address', () => {
   for (const url of ['', 'http://192.168.1.20:3000', 'http://localhost:3000', 'https://shop.local']) {
     const config = readConfig({ SMTP_URL: smtp, PUBLIC_URL: url })
     expect(senderOf(config, delivered)).toBeUndefined()

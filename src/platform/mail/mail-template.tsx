@@ -20,7 +20,7 @@ const softInk = '#5f5a52'
 const line = '#e4ddd1'
 const green = '#15493f'
 
-// Mail programs load no fonts of ours. What phones and computers in Bangladesh have comes first.
+// E-mail clients load no web fonts. Fonts of phones and computers in Bangladesh come first.
 const font =
   "'Anek Bangla', 'Noto Sans Bengali', 'Hind Siliguri', 'Nirmala UI', Vrinda, 'Segoe UI', Roboto, Arial, sans-serif"
 const paragraph = { color: ink, fontFamily: font, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
@@ -28,11 +28,11 @@ const small = { ...paragraph, color: softInk, fontSize: '14px', lineHeight: '22p
 const cell = { ...paragraph, margin: '0' }
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-// XHTML 1.0 Transitional, as React Email itself writes: Outlook lays out other documents in its own way.
+// XHTML 1.0 Transitional, as React Email itself uses: Outlook lays out other documents differently.
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** The HTML part of a mail. Nothing in the parts is markup. */
+/** The HTML body of an e-mail. Nothing in the parts is markup. */
 export const mailHtml = (parts: MailPart[], frame: MailFrame): string =>
   doctype + renderToStaticMarkup(<Mail parts={parts} frame={frame} />)
 

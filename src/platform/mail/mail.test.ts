@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Takes every letter that is brought, as an SMTP server would. */
+/** An SMTP server that accepts every e-mail. */
 async function openPostOffice() {
   const letters: string[] = []
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function openPostOffice() {
       }
       letter += text
       if (!letter.endsWith('\r\n.\r\n')) return
-      // Long lines are folded for the way.
+      // Undo the soft line breaks of quoted-printable.
       letters.push(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))
       letter = undefined
       socket.write('250 taken\r\n')
@@ -59,7 +59,7 @@ async function written(text: string) {
 }
 const logged = async (id: number) => (await database.db.select().from(mailLog).where(eq(mailLog.id, id)))[0]
 
-test('a letter reaches its reader whole; the log keeps that it was sent, and no secret of it', async () => {
+test('an e-mail arrives completely; the log says that it was sent, without its secret', async () => {
   const id = await written(link)
   await sendMail(database.db, post.url, sender, id)
   expect(post.letters[0]).toContain(link)
@@ -70,7 +70,7 @@ test('a letter reaches its reader whole; the log keeps that it was sent, and no 
   expect(post.letters).toHaveLength(1)
 })
 
-test('a post office that is shut is noted and tried again, with the link still in the letter', async () => {
+test('an unreachable SMTP server is logged and retried, with the link still in the e-mail', async () => {
   const id = await written(link)
   await expect(sendMail(database.db, 'smtp://127.0.0.1:1', sender, id)).rejects.toThrow()
   expect(await logged(id)).toMatchObject({
@@ -86,11 +86,11 @@ test('a post office that is shut is noted and tried again, with the link still i
 const header = (letter: string | undefined, name: string) =>
   new RegExp(`^${name}: (.+)\r$`, 'im').exec(letter ?? '')?.[1]
 
-test('every delivery of one mail has one Message-ID, and another mail another', async () => {
+test('every delivery of one e-mail has the same Message-ID, and another e-mail another', async () => {
   const [first, second] = [await written('hello'), await written('hello')]
   const before = post.letters.length
   await sendMail(database.db, post.url, sender, first)
-  // The process was killed after the post office had taken it, and before the log was written.
+  // As if the process had been killed after the SMTP server accepted the e-mail, and before the log was written.
   await database.db.update(mailLog).set({ status: 'kept' }).where(eq(mailLog.id, first))
   await sendMail(database.db, post.url, sender, first)
   await sendMail(database.db, post.url, sender, second)
@@ -99,7 +99,7 @@ test('every delivery of one mail has one Message-ID, and another mail another', 
   expect([ids.length, ids[1] === ids[0], ids[2] === ids[0]]).toEqual([3, true, false])
 })
 
-test('a mail says who it is from, where answers go, and that a program wrote it', async () => {
+test('an e-mail has a sender, a reply address, and a header that marks it as automatic', async () => {
   await sendMail(database.db, post.url, { ...sender, replyTo: 'owner@bunon.com.bd' }, await written('hello'))
   const letter = post.letters.at(-1)
   expect(header(letter, 'From')).toBe('Bunon <orders@bunon.com.bd>')
@@ -107,7 +107,7 @@ test('a mail says who it is from, where answers go, and that a program wrote it'
   expect(header(letter, 'Auto-Submitted')).toBe('auto-generated')
 })
 
-test('without any address to send from, a mail is not sent from an invented one, and the log says what to do', async () => {
+test('without any sender address an e-mail is not sent, and the log says what to do', async () => {
   const before = post.letters.length
   const id = await written('hello')
   await sendMail(database.db, post.url, undefined, id)
@@ -115,7 +115,7 @@ test('without any address to send from, a mail is not sent from an invented one,
   expect(await logged(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('set SMTP_FROM') })
 })
 
-test('a letter whose link ran out while it waited is not sent', async () => {
+test('an e-mail whose link has expired before it could be sent is not sent', async () => {
   const before = post.letters.length
   const id = await written('https://bunon.example/reset-password?token=…')
   await sendMail(database.db, post.url, sender, id)
@@ -123,7 +123,7 @@ test('a letter whose link ran out while it waited is not sent', async () => {
   expect(await logged(id)).toMatchObject({ status: 'failed', error: 'Its link had run out before it could be sent' })
 })
 
-test('the private link of an order is whole in the letter; the log keeps where it leads, without its secret', async () => {
+test('the private link of an order is complete in the e-mail; the log has it without its secret', async () => {
   const secret = '0123456789abcdef'.repeat(2)
   const id = await written(`https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX#open=${secret}`)
   await sendMail(database.db, post.url, sender, id)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('mails stay 180 days in the mail log, as the privacy policy says', async () => {
+test('e-mails stay in the log for 180 days, as the privacy policy says', async () => {
   const now = new Date('2026-11-22T06:00:00Z')
   const letter = { recipient: 'a@example.com', kind: 'order-placed', text: 't', html: 'h', status: 'sent' as const }
   await shop.db.insert(mailLog).values([

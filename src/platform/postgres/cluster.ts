@@ -9,10 +9,10 @@ import { environment, fullDisk, lastLine } from './output.ts'
 import { isAlive, nameOf } from './processes.ts'
 import { programsForUnnamedUser } from './programs.ts'
 
-/** Folders of clusters that are being made: `postgres-new-`, the name of their process, and a word of their own. */
+/** Prefix of folders in which clusters are created: `postgres-new-`, then the process (nameOf) and a random suffix. */
 const halfMade = (home: string) => `${home}-new-`
 
-/** Those that a start which was killed has left behind. */
+/** Removes what a killed start has left behind. */
 export function sweepHalfMade(home: string) {
   const parent = dirname(home)
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
@@ -24,7 +24,7 @@ export function sweepHalfMade(home: string) {
   }
 }
 
-/** In a folder beside it, which takes its name when it is whole: a start that is broken off leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it when complete: an interrupted start leaves nothing incomplete. */
 export async function makeCluster(
   programs: string,
   home: string,
@@ -80,7 +80,7 @@ async function initdb(
   }
   const child = spawn(program, [...Object.entries(settings).flat(), '--no-instructions'], {
     ...user,
-    // Where its user certainly is allowed to be.
+    // A folder that PostgreSQL's user can certainly enter.
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment,

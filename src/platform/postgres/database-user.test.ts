@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a program as somebody does whose umask leaves nothing to others. */
+/** Runs a program with a umask that gives others no access. */
 function strictly(program: string) {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const imports = `import fs from 'node:fs'; import { databaseFolder, databaseUser, makeOpenFolder, openToAll } from ${at('./database-user.ts')}`
@@ -21,7 +21,7 @@ function strictly(program: string) {
 }
 
 describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('as root with a strict umask', () => {
-  test('the folder outside is one that the user of the database can enter', () => {
+  test("the folder outside can be entered by PostgreSQL's user", () => {
     strictly(`databaseFolder(folder, databaseUser(folder), () => {})`)
     const home = dirname(readlinkSync(join(folder, 'postgres')))
     try {
@@ -31,7 +31,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('as roo
     }
   })
 
-  test('so are copied programs, and they can be run', () => {
+  test('so can copied programs, and they can be executed', () => {
     chmodSync(folder, 0o755)
     strictly(`
       makeOpenFolder(folder + '/a/copy')

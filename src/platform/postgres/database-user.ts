@@ -16,15 +16,15 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 
-/** The user PostgreSQL runs as; undefined: the one who runs the shop. */
+/** The user PostgreSQL runs as; undefined: the one that runs the shop. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
-/** Where a root user's database lies when its own user cannot enter the data folder. */
+/** Location of a root user's database if PostgreSQL's user cannot enter the data folder. */
 export const outsideFolder = '/var/lib/bunon-database'
 
 /**
- * PostgreSQL does not run as root: there it runs as 'postgres' if that user exists, else as 'nobody'. A database that
- * exists already keeps the user to whom it belongs.
+ * PostgreSQL does not run as root: then it runs as 'postgres' if that user exists, else as 'nobody'. An existing database
+ * keeps its owner.
  */
 export function databaseUser(dataDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined
@@ -39,7 +39,7 @@ export function databaseUser(dataDir: string): DatabaseUser {
   )
 }
 
-/** Does this process run under a number that /etc/passwd does not name, as some container platforms do? */
+/** Whether this process runs as a user id without an entry in /etc/passwd, as on some container platforms. */
 export function isUnnamedUser(): boolean {
   const uid = process.getuid?.()
   return process.platform === 'linux' && uid !== undefined && !passwdLine((fields) => Number(fields[2]) === uid)
@@ -56,16 +56,16 @@ function passwdLine(isWanted: (fields: string[]) => boolean): string[] | undefin
   }
 }
 
-/** Tried, not read from modes: an access control list may say otherwise. */
+/** Tested by entering it, not by reading modes: an access control list may say otherwise. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (!user) return true
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', env: {} }).status === 0
 }
 
 /**
- * The folder of a data folder's database: `postgres` in it. For a user who cannot enter it (root's home is closed to all
- * others) it lies under `/var/lib/bunon-database`, and `postgres` is a link to it.
- * @param say tells the operator where it is
+ * The folder of a data folder's database: `postgres` in it. If PostgreSQL's user cannot enter that (root's home is closed to all
+ * others), the database is below `/var/lib/bunon-database`, and `postgres` is a symbolic link to it.
+ * @param say prints its location for the operator
  */
 export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
   const usual = join(dataDir, 'postgres')
@@ -85,7 +85,7 @@ export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: 
   return folder
 }
 
-/** Makes a folder, and those above it, that everybody may enter, whatever root's umask takes away from what it makes. */
+/** Creates a folder and its missing parents so that everybody may enter them, whatever root's umask is. */
 export function makeOpenFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   for (let made = path; first !== undefined; made = dirname(made)) {
@@ -94,7 +94,7 @@ export function makeOpenFolder(path: string): void {
   }
 }
 
-/** Lets everybody read all that lies in a folder, enter its folders, and run its programs. */
+/** Makes everything in a folder readable for everybody, and its folders and programs executable. */
 export function openToAll(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)
@@ -120,7 +120,7 @@ function linkOutside(usual: string) {
   }
 }
 
-/** Also of a link whose target is still to be made. */
+/** Works also for a link whose target does not exist yet. */
 function linkTarget(path: string): string {
   try {
     return realpathSync(path)

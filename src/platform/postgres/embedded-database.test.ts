@@ -21,7 +21,7 @@ import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { databaseUser, outsideFolder } from './database-user.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
-// A busy machine takes seconds to make a cluster.
+// A busy machine takes seconds to create a cluster.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -58,14 +58,14 @@ async function ask(url: string, statement: string) {
   }
 }
 
-/** A process of the database's own user that is no database. */
+/** A process of PostgreSQL's user that is not PostgreSQL. */
 function stranger(program: string, args: string[]) {
   const other = spawn(program, args, { ...databaseUser(folder), cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] })
   others.push(other)
   return other
 }
 
-/** What a database that was killed leaves behind, with the number of another process in it. */
+/** Fakes the postmaster.pid of a killed database, with the pid of another process. */
 function pretend(pid: number) {
   const home = join(folder, 'postgres')
   writeFileSync(pidFile(), `${pid}\n${home}\n1700000000\n5432\n\n127.0.0.1\n  1234567  99999\n`)
@@ -85,7 +85,7 @@ describe('a database of an earlier start', () => {
       await first.stop()
       expect(living.exitCode).toBe(null)
 
-      // Its parent becomes a sleep, which asks for no child; only then does it end.
+      // Its parent becomes a sleep, which never reaps children; only then does it end.
       const careless = stranger('/bin/sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])
       const [said] = await once(careless.stdout, 'data')
       const unreaped = Number(String(said))
@@ -99,9 +99,9 @@ describe('a database of an earlier start', () => {
     },
   )
 
-  test('that lost its own database is adopted with a new one', async () => {
+  test("without the shop's database is adopted, and the database is created", async () => {
     const first = await startEmbeddedDatabase(folder, 'postgres')
-    // As it is when its starter was killed before it came to that.
+    // As if its starter had been killed before it created the database.
     expect(await findEmbeddedDatabase(folder)).toBeDefined()
     const second = await startEmbeddedDatabase(folder)
     expect(await ask(second.url, 'select current_database() as name')).toEqual([{ name: 'bunon' }])
@@ -110,7 +110,7 @@ describe('a database of an earlier start', () => {
 })
 
 describe('a first start', () => {
-  test('that is broken off leaves no process and nothing half made; the next one is whole', async () => {
+  test('that is interrupted leaves no process and nothing incomplete; the next one works', async () => {
     mkdirSync(folder)
     const breaking = new AbortController()
     const starting = startEmbeddedDatabase(folder, undefined, { signal: breaking.signal })
@@ -120,7 +120,7 @@ describe('a first start', () => {
     await expect(starting).rejects.toBe(breaking.signal.reason)
     expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([])
 
-    // Killed, it could not even clear away.
+    // A killed start cannot clean up.
     mkdirSync(join(folder, 'postgres-new-999999999'))
     const database = await startEmbeddedDatabase(folder)
     expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -131,7 +131,7 @@ describe('a first start', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('beside another on the same folder ends in one database for both', async () => {
+  test('concurrent with another one on the same folder ends in one database for both', async () => {
     const [one, other] = await Promise.all([startEmbeddedDatabase(folder), startEmbeddedDatabase(folder)])
     expect(one.url).toBe(other.url)
     expect(await ask(one.url, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -140,7 +140,7 @@ describe('a first start', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('on a folder with something else in its place says so', async () => {
+  test('on a folder with other content says so', async () => {
     mkdirSync(join(folder, 'postgres', 'photos'), { recursive: true })
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(DatabaseTrouble)
     expect(readdirSync(join(folder, 'postgres'))).toEqual(['photos'])
@@ -159,14 +159,14 @@ test.runIf(isLinux)('the database sees nothing of our environment, and keeps a l
     readdirSync(logs)
       .map((name) => readFileSync(join(logs, name), 'utf8'))
       .join('')
-  // Its writer ends a moment after the database.
+  // The log collector ends a moment after the database.
   await expect.poll(log).toContain('database system is shut down')
   expect(log()).toContain('database system is ready to accept connections')
   expect(log()).not.toContain('Rahim')
 })
 
 describe.runIf(isRoot && isLinux)('started as root', () => {
-  test('in a folder that only root may enter, the database lies outside, and is found, used and kept there', async () => {
+  test('in a folder that only root may enter, the database is created outside, and is found, used and stays there', async () => {
     chmodSync(parent, 0o700)
     const said: string[] = []
     const first = await startEmbeddedDatabase(folder, undefined, { say: (line) => said.push(line) })
@@ -188,7 +188,7 @@ describe.runIf(isRoot && isLinux)('started as root', () => {
     expect(realpathSync(join(folder, 'postgres'))).toBe(home)
   })
 
-  test('a number without a name in the system makes and starts a database', async () => {
+  test('a user id without a name in /etc/passwd can create and start a database', async () => {
     mkdirSync(folder)
     chownSync(folder, 54_321, 54_321)
     const address = new URL('./embedded-database.ts', import.meta.url).href

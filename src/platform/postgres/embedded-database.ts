@@ -13,15 +13,15 @@ import { postgresPrograms } from './programs.ts'
 import { launch, StillThere } from './server.ts'
 import { giveToShop, shopRole } from './shop-role.ts'
 
-/** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
+/** The PostgreSQL that comes with the shop, with its data in `<dataDir>/postgres`. */
 export type EmbeddedDatabase = {
-  /** postgres://… of the shop's database, as the ordinary role that owns it. */
+  /** Connection string (postgres://…) of the shop's database, as the ordinary role that owns it. */
   url: string
-  /** Resolves when its first process has ended, for whatever reason. */
+  /** Resolves when the postmaster has ended, for whatever reason. */
   gone: Promise<void>
   /**
-   * Ends it after its running statements, and waits until it is gone. One that somebody else started and still uses is
-   * left alone; one whose starter has died belongs to whoever found it.
+   * Stops it (fast shutdown), and waits until it has ended. A server that another living process started is
+   * left running; one whose starter has died belongs to the process that adopted it.
    */
   stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ type Starting = {
   say?: (line: string) => void
 }
 
-/** For an earlier process of this data folder to start or to end. */
+/** Timeout for an earlier process of this data folder to start or to end. */
 const waitTimeoutMs = 30_000
 
 /**
@@ -96,7 +96,7 @@ async function start(
   }
 }
 
-/** One that runs already. It is ours to end when the process that started it is dead. */
+/** A server that is already running. We stop it if the process that started it is dead. */
 async function findRunning(dataDir: string, database: string): Promise<EmbeddedDatabase | undefined> {
   const port = await portOfRunning(dataDir)
   const pid = runningPid(dataDir)
@@ -104,7 +104,7 @@ async function findRunning(dataDir: string, database: string): Promise<EmbeddedD
   const isOrphan = !hasOtherStarter(dataDir)
   if (isOrphan) nameStarter(dataDir)
   return {
-    // Whoever started it may have been killed, or may not have come, to making it; or was of a release before.
+    // Its starter may have been killed before creating the database, or may be of an older release.
     url: await openToShop(dataDir, port, database),
     gone: untilDead(pid),
     stop: async () => {
@@ -112,7 +112,7 @@ async function findRunning(dataDir: string, database: string): Promise<EmbeddedD
       try {
         process.kill(pid, 'SIGINT')
       } catch (error) {
-        // It has ended by itself in this very moment.
+        // It ended at this very moment.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
       }
       while (isAlive(pid)) await setTimeout(50)
@@ -120,19 +120,19 @@ async function findRunning(dataDir: string, database: string): Promise<EmbeddedD
   }
 }
 
-/** Watched from the side: it is no child of this process. */
+/** By polling: it is not a child of this process. */
 async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await setTimeout(250, undefined, { ref: false })
 }
 
 /**
- * Who answers for the running database: the process that started it, or that found it without one. Its number and when
- * it began, since numbers are given again.
+ * File with the process responsible for the running database: the one that started it, or adopted it. It contains the
+ * pid and the start time, since pids are reused.
  */
 const starterFile = (dataDir: string) => join(dataDir, 'database-started-by')
 const nameStarter = (dataDir: string) => writeFileSync(starterFile(dataDir), nameOf(process.pid))
 
-/** Is the one who answers for the database another process than this, and alive? */
+/** Whether another living process is responsible for the database. */
 function hasOtherStarter(dataDir: string): boolean {
   if (!existsSync(starterFile(dataDir))) return false
   const starter = readFileSync(starterFile(dataDir), 'utf8')
@@ -140,7 +140,7 @@ function hasOtherStarter(dataDir: string): boolean {
   return isAlive(pid) && nameOf(pid) === starter
 }
 
-/** The port of the last start if it is free: processes that lost the database look for it where it was. */
+/** The last port if it is free: processes that lost the database reconnect there. */
 async function portOf(dataDir: string): Promise<number> {
   const file = join(dataDir, 'database-port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
@@ -149,13 +149,13 @@ async function portOf(dataDir: string): Promise<number> {
   return port
 }
 
-/** The address of the shop's database that runs on this data folder now, or undefined. */
+/** Connection string of the shop's database that runs on this data folder; undefined: none. */
 export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'): Promise<string | undefined> {
   const port = await portOfRunning(dataDir)
   return port && existsSync(shopPasswordFile(dataDir)) ? shopUrl(dataDir, port, database) : undefined
 }
 
-/** Asked as the superuser: only that is told which folder the database of a port works on. */
+/** Connects as the superuser: only that role may read which data directory the server uses. */
 async function portOfRunning(dataDir: string): Promise<number | undefined> {
   const port = Number(pidLines(join(dataDir, 'postgres'))[3])
   if (!port || !existsSync(superuserPasswordFile(dataDir))) return undefined
@@ -163,7 +163,7 @@ async function portOfRunning(dataDir: string): Promise<number | undefined> {
     connectionString: superuserUrl(dataDir, port, 'postgres'),
     connectionTimeoutMillis: 1000,
   })
-  // It may be on its way out; unheard, that would end this process too.
+  // The server may be shutting down; without a listener the error would end this process.
   probe.on('error', () => {})
   try {
     await probe.connect()
@@ -176,7 +176,7 @@ async function portOfRunning(dataDir: string): Promise<number | undefined> {
   }
 }
 
-/** Makes the shop's role and its database where they are missing. @returns its address for the shop */
+/** Creates the shop's role and database if they are missing. @returns the connection string for the shop */
 async function openToShop(dataDir: string, port: number, database: string): Promise<string> {
   await giveToShop(
     {
@@ -188,7 +188,7 @@ async function openToShop(dataDir: string, port: number, database: string): Prom
   return shopUrl(dataDir, port, database)
 }
 
-/** The cluster's own role, which `initdb` makes. Nobody but this file signs in with it. */
+/** The cluster's superuser, created by `initdb`. Only this file signs in with it. */
 const superuser = 'bunon'
 const superuserPasswordFile = (dataDir: string) => join(dataDir, 'database-password')
 const shopPasswordFile = (dataDir: string) => join(dataDir, 'database-shop-password')

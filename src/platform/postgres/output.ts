@@ -1,4 +1,4 @@
-/** What PostgreSQL's programs see of our environment: nothing, so that no password of the shop is in it. */
+/** The environment of PostgreSQL's programs: without ours, so that it contains no password of the shop. */
 export const environment = { LC_ALL: 'C', PATH: process.env.PATH }
 
 export const fullDisk = (said = '') =>
@@ -9,7 +9,7 @@ export const portTaken = (said: string, port: number) =>
     ? `PostgreSQL could not be started: port ${port} is in use by another program.`
     : undefined
 
-/** The last one that says what went wrong. */
+/** The last line with an error. */
 export function lastLine(text = ''): string {
   const lines = text.trim().split('\n')
   const line = lines.findLast((each) => /(FATAL|ERROR|error): /.test(each)) ?? lines.at(-1) ?? ''

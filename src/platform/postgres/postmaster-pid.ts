@@ -4,7 +4,7 @@ import { isAlive } from './processes.ts'
 
 const pidFileOf = (home: string) => join(home, 'postmaster.pid')
 
-/** The lines of postmaster.pid: pid, folder, start, port, …, and last how far it is. */
+/** The lines of postmaster.pid: pid, folder, start time, port, …, and last the status. */
 export function pidLines(home: string): string[] {
   try {
     return readFileSync(pidFileOf(home), 'utf8').split('\n')
@@ -15,8 +15,8 @@ export function pidLines(home: string): string[] {
 }
 
 /**
- * The first process of the database on this very folder, if one is alive. A number in a file may have come to be
- * somebody else's: where the system tells (Linux), the process must be a PostgreSQL of this folder.
+ * Pid of the postmaster on this folder, if it is alive. The pid in the file may have been reused: on Linux, the process
+ * must be a PostgreSQL of this folder.
  */
 export function runningPid(dataDir: string): number | undefined {
   const home = join(dataDir, 'postgres')
@@ -44,16 +44,16 @@ export function real(path: string): string {
 }
 
 /**
- * PostgreSQL refuses to start while the number in postmaster.pid is that of a living process of its user, or of one that
- * nobody has reaped; it cannot know that the process is no PostgreSQL of this folder. The number of its own parent it
- * passes over, and then still looks at the shared memory named behind it, whether other processes use that.
+ * PostgreSQL refuses to start while the pid in postmaster.pid is that of a living process of its user, or of a zombie; it
+ * cannot know that the process is no PostgreSQL of this folder. It ignores the pid of its own parent, and then still checks
+ * whether other processes use the shared memory named in the file.
  */
 export function disownPidFile(home: string) {
   const lines = pidLines(home)
   const pid = Number(lines[0])
   if (process.platform !== 'linux' || !(pid > 0) || !existsSync(`/proc/${pid}`)) return
   if (isAlive(pid) && isPostgresOf(pid, home)) return
-  // Under its own name it is never seen half written.
+  // Write and rename, so that nobody reads an incomplete file.
   const draft = `${pidFileOf(home)}-new`
   writeFileSync(draft, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
   const { uid, gid } = statSync(home)

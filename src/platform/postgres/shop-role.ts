@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 
-/** The role under which the shop and all its commands work in the embedded PostgreSQL. */
+/** The role that the shop and all its commands use in the embedded PostgreSQL. */
 export const shopRole = 'shop'
 
 /** Owns the shop's database, without rights outside it. */
@@ -14,14 +14,14 @@ const prepareLock = 7_266_387
 /** For objects that an open shop is using while they change owner. */
 const lockTimeoutMs = 30_000
 
-/** How one signs in to a database of the cluster. */
+/** Connection strings of a database of the cluster, by role. */
 type Entrances = { superuser: (database: string) => string; shop: (database: string) => string }
 
 /**
- * Sees to it that the shop's role exists and is an ordinary one, that the database exists, and that the role owns it
- * with everything in it: releases before worked as the superuser, to whom all of it belonged.
- * Writes only what is not so already, so that it can be asked of a replica too.
- * @throws DatabaseTrouble when a shop of such a release is open and too busy to be handed over
+ * Ensures that the shop's role exists without special privileges, that the database exists, and that the role owns it and
+ * everything in it: earlier releases worked as the superuser, who owned everything.
+ * Writes only what is missing, so that it also works on a replica.
+ * @throws DatabaseTrouble if a shop of such a release is open and too busy to be handed over
  */
 export async function giveToShop({ superuser, shop }: Entrances, database: string): Promise<void> {
   await asSuperuser(superuser('postgres'), async (client) => {
@@ -34,7 +34,7 @@ export async function giveToShop({ superuser, shop }: Entrances, database: strin
 
 async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url })
-  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  // A broken connection fails the running statement; without a listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -44,7 +44,7 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<voi
   }
 }
 
-/** @param entrance what must open to it: an address with the password of the data folder */
+/** @param entrance connection string with the password of the data folder, which must work afterwards */
 async function ensureRole(client: pg.Client, entrance: string) {
   const { rows } = await client.query<{ isOrdinary: boolean }>(
     `select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as "isOrdinary"
@@ -100,7 +100,7 @@ async function handOver(client: pg.Client) {
   }
 }
 
-/** @returns false: others hold what it needs */
+/** @returns false: others hold a lock that it needs */
 async function isDone(client: pg.Client, statement: string): Promise<boolean> {
   try {
     await client.query(statement)
@@ -112,9 +112,9 @@ async function isDone(client: pg.Client, statement: string): Promise<boolean> {
 }
 
 /**
- * The statements that hand over what somebody else owns. Numbers below 16384 are PostgreSQL's own objects. An extension
- * cannot be handed over, and what belongs to one stays its superuser's in any database; the shop only uses them.
- * Indexes, row types and arrays go with their tables and types, and so do sequences of columns.
+ * Selects the statements that hand over objects of other owners. Oids below 16384 are PostgreSQL's own objects. The owner of an
+ * extension cannot be changed, and its members stay the superuser's in any database; the shop only uses them.
+ * Indexes, row types, arrays and column sequences follow their tables and types.
  */
 const ofOthers = `
   with others as (

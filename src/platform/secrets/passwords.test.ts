@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-test('a storm of log-ins is turned away in part, and leaves nothing broken behind', async () => {
+test('many simultaneous log-ins are rejected in part, and the queue works afterwards', async () => {
   const storm = await Promise.allSettled(Array.from({ length: 60 }, () => passwordMatches(undefined, 'guess')))
   const refused = storm.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
@@ -16,6 +16,6 @@ test('a storm of log-ins is turned away in part, and leaves nothing broken behin
   expect(await passwordMatches(stored, 'correct-horse-1')).toBe(false)
 })
 
-test('nobody has no password, not even the one that stands in for it', async () => {
+test('a missing account matches no password, not even that of the dummy hash', async () => {
   expect(await passwordMatches(undefined, 'nobody has this password')).toBe(false)
 })

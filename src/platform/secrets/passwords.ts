@@ -51,8 +51,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let dummy: Promise<string> | undefined
 
 /**
- * Compares in the same time whether or not there is an account: without one, pass undefined.
- * @throws Refusal 503 when too many wait already
+ * Takes the same time whether or not the account exists: without one, pass undefined.
+ * @throws Refusal 503 if the queue is full
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   // Computed once, outside the queue.

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('a secret is made once, also its folder, for the user of the shop alone', () => {
+test("a secret is created once, with its folder, readable only by the shop's user", () => {
   const file = join(home, 'data', 'secret')
   expect(secretFile(file, () => 'the first\n')).toBe('the first')
   expect(secretFile(file, () => 'another')).toBe('the first')
@@ -25,7 +25,7 @@ test('a secret is made once, also its folder, for the user of the shop alone', (
   expect(readdirSync(join(home, 'data'))).toEqual(['secret'])
 })
 
-test('whoever starts while the secret is made finds none or the whole one, and a start that ends there leaves none', () => {
+test('a concurrent start sees no file or a complete one, and an interrupted start leaves none', () => {
   const file = join(home, 'secret')
   const broken = () => {
     expect(existsSync(file)).toBe(false)
@@ -40,7 +40,7 @@ test('whoever starts while the secret is made finds none or the whole one, and a
   expect(secretFile(file, faster)).toBe('of the faster one')
 })
 
-test('many who make it at once read the same', async () => {
+test('processes that create it at the same time read the same', async () => {
   const file = join(home, 'secret')
   const script = `import { secretFile } from ${JSON.stringify(new URL('./secret-file.ts', import.meta.url).href)}
     console.log(secretFile(process.argv[1], () => String(process.pid)))`
@@ -50,7 +50,7 @@ test('many who make it at once read the same', async () => {
   expect(read[0]).toMatch(/^\d+$/)
 })
 
-test('a file system that knows no hard links takes the secret too', () => {
+test('works on a file system without hard links', () => {
   const file = join(home, 'secret')
   vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })

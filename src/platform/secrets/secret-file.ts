@@ -3,11 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /**
- * What stands in a file that only the shop's user may read; where there is none, it is made. It is there whole or not at
- * all, whoever is killed meanwhile, and of several who make it at once one does.
- * @param make what shall stand in it
- * @returns what stands in it, without blanks around it
- * @throws what the file system says, where it cannot be written or read
+ * The content of a file that only the shop's user may read; creates it if it is missing. Atomic: the file is complete or absent
+ * whenever a process is killed, and of several processes that create it one wins.
+ * @param make returns the content of a new file
+ * @returns the content, trimmed
+ * @throws errors of the file system
  */
 export function secretFile(file: string, make: () => string): string {
   if (!existsSync(file)) {
@@ -23,7 +23,7 @@ export function secretFile(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** What file systems say that know no hard links, such as exFAT and some network drives. */
+/** Error codes of file systems without hard links, such as exFAT and some network drives. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK'])
 
 function takeName(draft: string, file: string) {
@@ -38,7 +38,7 @@ function takeName(draft: string, file: string) {
   }
 }
 
-/** Not all at once, but still by one only. */
+/** Not atomic, but still exclusive. */
 function makeAtItsPlace(file: string, content: Buffer) {
   try {
     writeFileSync(file, content, { mode: 0o600, flag: 'wx', flush: true })

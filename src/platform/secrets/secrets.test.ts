@@ -12,14 +12,14 @@ describe('a sealed secret', () => {
   const secrets = secretsWith([present])
   const stored = secrets.seal('GEZDGNBVGY3TQOJQ', place)
 
-  test('is opened where it was sealed, says nothing, and is another each time', () => {
+  test('can be opened where it was sealed, reveals nothing, and differs each time', () => {
     expect(secrets.open(stored, place)).toBe('GEZDGNBVGY3TQOJQ')
     expect(stored).not.toContain('GEZDGNBV')
     expect(secrets.seal('GEZDGNBVGY3TQOJQ', place)).not.toBe(stored)
     expect([isSealed(stored), isSealed('GEZDGNBVGY3TQOJQ')]).toEqual([true, false])
   })
 
-  test('is not opened at another place, nor when a sign of it was changed', () => {
+  test('cannot be opened at another place, nor with a changed character', () => {
     expect(() => secrets.open(stored, 'staff.totp_secret:13')).toThrow()
     for (const at of [15, 30, stored.length - 2]) {
       const other = stored[at] === 'A' ? 'B' : 'A'
@@ -27,13 +27,13 @@ describe('a sealed secret', () => {
     }
   })
 
-  test('is not opened with another key, and says which one is missing', () => {
+  test('cannot be opened with another key, and the error names the missing one', () => {
     const open = () => secretsWith([former]).open(stored, place)
     expect(open).toThrow(KeyMissing)
     expect(open).toThrow(keyIdOf(stored))
   })
 
-  test('of a former key is opened as long as the key is at hand, and sealed with the present one', () => {
+  test('of a former key can be opened as long as that key is available, and is renewed with the current one', () => {
     const old = secretsWith([former]).seal('a secret', place)
     const both = secretsWith([present, former])
     expect(both.open(old, place)).toBe('a secret')
@@ -44,7 +44,7 @@ describe('a sealed secret', () => {
     expect(() => secrets.renew(old, place)).toThrow(KeyMissing)
   })
 
-  test('fingerprints tell whether two are the same, and only to who has the key', () => {
+  test('fingerprints tell whether two texts are the same, and only for the holder of the key', () => {
     expect(secrets.fingerprint('203.0.113.7')).toBe(secretsWith([present, former]).fingerprint('203.0.113.7'))
     expect(secrets.fingerprint('203.0.113.7')).not.toBe(secrets.fingerprint('203.0.113.8'))
     expect(secrets.fingerprint('203.0.113.7')).not.toBe(secretsWith([former]).fingerprint('203.0.113.7'))
@@ -59,13 +59,13 @@ describe('the keys', () => {
   afterAll(() => rmSync(home, { recursive: true, force: true }))
   const config = (folder: string, SECRET_KEY = '') => readConfig({ DATA_DIR: join(home, folder), SECRET_KEY })
 
-  test('are made at the first start, in a file that only the shop reads, and are the same at the next', () => {
+  test('are created at the first start, in a file that only the shop can read, and are the same at the next', () => {
     const stored = openSecrets(config('first')).seal('a secret', place)
     expect(statSync(secretKeyFile(config('first'))).mode & 0o777).toBe(0o600)
     expect(openSecrets(config('first')).open(stored, place)).toBe('a secret')
   })
 
-  test('come from SECRET_KEY where it is set, several of them too, and those of the file still open', () => {
+  test('come from SECRET_KEY if it is set, also several, and those of the file still decrypt', () => {
     const stored = openSecrets(config('moved')).seal('a secret', place)
     const moved = openSecrets(config('moved', `${present}, ${former}`))
     expect(moved.open(stored, place)).toBe('a secret')
@@ -73,7 +73,7 @@ describe('the keys', () => {
     expect(() => readFileSync(secretKeyFile(config('never', present)))).toThrow()
   })
 
-  test('that cannot be keys are refused, without being repeated', () => {
+  test('that are invalid are rejected, without being repeated in the message', () => {
     expect(() => config('x', 'too-short')).toThrow(BadSetting)
     expect(() => config('x', 'too-short')).toThrow(/^The setting SECRET_KEY must be 32 random bytes/)
     expect(() => config('x', 'too-short')).not.toThrow(/too-short/)

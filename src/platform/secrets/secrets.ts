@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { BadSetting, type Config } from '../config.ts'
 import { secretFile } from './secret-file.ts'
 
-/** What the database keeps and its thief must not read, such as the secrets of second factors: encrypted, AES-256-GCM. */
+/** Encryption (AES-256-GCM) of values that a thief of the database must not read, such as the secrets of second factors. */
 export type Secrets = {
-  /** The ids of all keys at hand; the first one encrypts. */
+  /** Ids of all available keys; the first one encrypts. */
   keyIds: string[]
   /**
    * Encrypts a text.
-   * @param place where it will lie ('staff.totp_secret:12'): carried elsewhere it cannot be opened
+   * @param place where it is stored ('staff.totp_secret:12'): it cannot be decrypted at another place
    */
   seal: (text: string, place: string) => string
-  /** @throws KeyMissing when it was sealed with a key that is not at hand; an Error when it was sealed for another place */
+  /** @throws KeyMissing if it was sealed with a key that is not available; an Error if it was sealed for another place */
   open: (sealed: string, place: string) => string
   /**
-   * What shall stand instead of what was stored: plain texts and those of former keys are sealed with the present one.
-   * @returns undefined when it is as it should be
+   * Re-encrypts a stored value that is plain text or was sealed with a former key.
+   * @returns the new value; undefined: no change needed
    * @throws KeyMissing
    */
   renew: (stored: string, place: string) => string | undefined
-  /** Tells whether two are the same, and not what they are: for e-mail and network addresses in the log. */
+  /** Keyed hash that shows whether two texts are the same, but not what they are: for e-mail and network addresses in the log. */
   fingerprint: (text: string) => string
 }
 
-/** A value was sealed with a key that is not at hand. */
+/** A value was sealed with a key that is not available. */
 export class KeyMissing extends Error {
   readonly keyId: string
   constructor(keyId: string) {
@@ -34,16 +34,16 @@ export class KeyMissing extends Error {
   }
 }
 
-/** enc:1:KEY:IV, CIPHERTEXT and TAG */
+/** enc:1:KEY: and then IV, CIPHERTEXT and TAG in base64url */
 const sealed = /^enc:1:([0-9a-f]{8}):([\w-]+)$/
 const ivBytes = 12
 const tagBytes = 16
 
 export const isSealed = (stored: string): boolean => sealed.test(stored)
-/** The id of the key with which a value was sealed; undefined: it is not sealed. */
+/** Id of the key a value was sealed with; undefined: not sealed. */
 export const keyIdOf = (stored: string): string | undefined => sealed.exec(stored)?.[1]
 
-/** A new key as SECRET_KEY and the file take it: 256 random bits. */
+/** A new key in the format of SECRET_KEY and the key file: 256 random bits. */
 export const newSecretKey = (): string => randomBytes(32).toString('base64')
 
 type Key = { id: string; encrypts: Buffer; fingerprints: Buffer }
@@ -96,19 +96,19 @@ function readKey(text: string): Key {
 
 type Place = Pick<Config, 'dataDir' | 'secretKeys'>
 
-/** Where the key lies that is not given by SECRET_KEY: outside the database and its backups. */
+/** Path of the key file, used without SECRET_KEY: outside the database and its backups. */
 export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret-key')
 
 /**
- * The keys of SECRET_KEY, then those of the file in the data folder; where there are none at all, the file is made.
- * @throws BadSetting for a file that holds something else, and where it cannot be made
+ * The keys of SECRET_KEY, then those of the file in the data folder; without any, creates the file.
+ * @throws BadSetting if the file has other content or cannot be created
  */
 export function openSecrets(place: Place): Secrets {
   const keys = [...place.secretKeys, ...keysInFile(place)]
   return secretsWith(keys.length > 0 ? keys : makeKeyFile(place))
 }
 
-/** The keys in the file, the present one first. @throws BadSetting */
+/** The keys in the file, the current one first. @throws BadSetting */
 export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
   const file = secretKeyFile(place)
   if (!existsSync(file)) return []
@@ -132,7 +132,7 @@ function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
   return keysInFile(place)
 }
 
-/** Puts these keys into the file, whole or not at all. */
+/** Writes these keys to the file atomically. */
 export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): void {
   const part = `${secretKeyFile(place)}.part`
   rmSync(part, { force: true })
@@ -142,12 +142,12 @@ export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): vo
 
 const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
 
-/** Each start notes the id of the key that encrypts from now on: an open shop goes on with the one that it was started with. */
+/** Records at each start the id of the key that encrypts: a running shop keeps the one that it was started with. */
 export function noteKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
   if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
 }
 
-/** The id of the key with which the last start encrypts; undefined: there was none that noted it. */
+/** Id of the key with which the last start encrypts; undefined: not recorded. */
 export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
   return existsSync(inUseFile(place)) ? readFileSync(inUseFile(place), 'utf8').trim() : undefined
 }

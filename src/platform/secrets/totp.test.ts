@@ -18,7 +18,7 @@ test.each([
   expect(stepOfCode(secret, code.slice(-6), at, 0)).toBe(totpStep(at))
 })
 
-test('a code is good a step early and a step late, and once', () => {
+test('a code is valid one step early and one step late, and once', () => {
   const at = new Date(1111111111_000)
   const step = totpStep(at)
   const code = (of: number) => totpCode(fromBase32(secret), of)
@@ -34,12 +34,12 @@ test('a code is good a step early and a step late, and once', () => {
   expect(stepOfCode(secret, code(step - 1), at, step)).toBeUndefined()
 })
 
-test('what is no code belongs to no step', () => {
+test('an invalid code belongs to no step', () => {
   for (const junk of ['', '12345', '1234567', 'abcdef', '১২৩৪৫৬', ' '])
     expect(stepOfCode(secret, junk, new Date(), 0)).toBeUndefined()
 })
 
-test('a new secret has 160 bits and goes into an address that apps read', () => {
+test('a new secret has 160 bits and is put into a URL for authenticator apps', () => {
   const fresh = newTotpSecret()
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   expect(fromBase32(fresh)).toHaveLength(20)

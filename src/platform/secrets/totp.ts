@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** One-time codes by time (RFC 6238) as authenticator apps make them: SHA-1, six digits, a new one every 30 seconds. */
+/** Time-based one-time passwords (RFC 6238) as in authenticator apps: SHA-1, six digits, a new one every 30 seconds. */
 const stepSeconds = 30
-/** A telephone's clock may be that many steps off, either way. */
+/** Tolerance for a phone's clock, in steps either way. */
 const drift = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A secret of 160 bits, in base32 as apps take it. */
+/** A secret of 160 bits, in base32 as apps expect it. */
 export const newTotpSecret = (): string => toBase32(randomBytes(20))
 
-/** The step of time in which a moment lies. */
+/** The time step that contains a moment. */
 export const totpStep = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
 /** The code of that step. */
@@ -23,9 +23,9 @@ export function totpCode(secret: Buffer, step: number, digits = 6): string {
 }
 
 /**
- * The step to which a code belongs, of those that are good at that moment and later than the last one used: a code that
- * was seen over a shoulder opens nothing any more.
- * @returns undefined when it is none of them
+ * The step of a code, if it is valid at that moment and later than the last one used: an observed code cannot be
+ * used again.
+ * @returns undefined: invalid
  */
 export function stepOfCode(secret: string, code: string, at: Date, lastUsed: number): number | undefined {
   const given = code.replace(/\s/g, '')
@@ -38,7 +38,7 @@ export function stepOfCode(secret: string, code: string, at: Date, lastUsed: num
   return undefined
 }
 
-/** What the QR code says: an app that reads it knows shop, person and secret. */
+/** The URL in the QR code (otpauth://): tells the app shop, account and secret. */
 export const totpAddress = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret, issuer })}`.replaceAll(
     '+',

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { dirname, join, relative, sep } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Files on a disk of this machine, or of one that it shares. Keys are taken as they are: `openStorage` has looked at them. */
+/** Files on a local or shared disk. Keys are not checked here: `openStorage` has done that. */
 export function openFolder(root: string): Storage {
   const partsFolder = join(root, '.parts')
   const fileOf = (key: string) => join(root, key)
@@ -47,7 +47,7 @@ export function openFolder(root: string): Storage {
   }
 }
 
-/** Writes beside the target and renames, so that a reader or a crash finds either nothing or all of it. */
+/** Writes a temporary file and renames it, so that a reader, or a crash, leaves either nothing or all of it. */
 async function writeWhole(file: string, body: Buffer, part: string): Promise<void> {
   try {
     const handle = await open(part, 'wx', 0o644)
@@ -64,7 +64,7 @@ async function writeWhole(file: string, body: Buffer, part: string): Promise<voi
   }
 }
 
-/** What a file operation finds, or undefined where there is no such file. */
+/** The result of a file operation; undefined: no such file. */
 const orNothing = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined

@@ -26,11 +26,11 @@ test.each([
   expect(readS3Address(setting)).toMatchObject({ base, region, key: 'AK', secret: 'SK' })
 })
 
-test('signs that mean something in addresses are written as %XX', () => {
+test('characters with a meaning in URLs are written as %XX', () => {
   expect(readS3Address('s3://AK:a%2Fb%2Bc%25@h/shop').secret).toBe('a/b+c%')
 })
 
-test('keys in the address go before those beside it', () => {
+test('keys in the URL take precedence over separate ones', () => {
   expect(readS3Address('s3://AK:SK@h/shop', keys)).toMatchObject({ secret: 'SK', token: undefined })
   expect(readS3Address('s3://h/shop', keys)).toMatchObject(keys)
 })

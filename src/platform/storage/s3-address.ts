@@ -1,16 +1,16 @@
 import { BadSetting, type Config } from '../config.ts'
 
-/** A bucket and how it is asked. */
+/** A bucket and how to access it. */
 export type S3Address = {
-  /** Where its objects lie, ending in a slash: https://host/bucket/ or https://bucket.host/. */
+  /** URL prefix of its objects, with a trailing slash: https://host/bucket/ or https://bucket.host/. */
   base: string
   bucket: string
   region: string
   key: string
   secret: string
-  /** Of keys that are only lent for some hours. */
+  /** Session token of temporary keys. */
   token: string | undefined
-  /** For the operator's eyes: without the keys. */
+  /** For messages to the operator: without the keys. */
   shown: string
 }
 
@@ -21,16 +21,16 @@ const known = ['region', 'tls', 'pathStyle']
 const isPlain = /[?&]tls=(off|false|0)(&|$)/i
 
 /**
- * Reads `s3://[KEY:SECRET@]host[:port]/bucket[?region=…&tls=on|off&pathStyle=on|off]`. Signs in KEY and SECRET that mean
- * something in addresses are written as %XX; or both come from `keys`. Left out: tls is on; the region is that of the host's
- * name (s3.eu-west-1.amazonaws.com), 'auto' at Cloudflare, else us-east-1; the bucket stands in the path, but at AWS in
- * front of the host, where its name allows that.
- * @throws BadSetting in one sentence, which never holds a secret
+ * Parses `s3://[KEY:SECRET@]host[:port]/bucket[?region=…&tls=on|off&pathStyle=on|off]`. Special characters in KEY and SECRET are
+ * written as %XX; or both come from `keys`. Defaults: tls is on; the region is that in the host name
+ * (s3.eu-west-1.amazonaws.com), 'auto' for Cloudflare, else us-east-1; path style, except for AWS with a bucket name that
+ * works as a host name.
+ * @throws BadSetting in one sentence, which never contains a secret
  */
 export function readS3Address(setting: string, keys?: Config['storageKeys']): S3Address {
   let url: URL
   try {
-    // Of a scheme that it does not know, URL reads neither host nor port.
+    // URL does not parse host and port of a scheme that it does not know.
     url = new URL(setting.replace(/^s3:/, isPlain.test(setting) ? 'http:' : 'https:'))
   } catch {
     throw trouble(
@@ -39,7 +39,7 @@ export function readS3Address(setting: string, keys?: Config['storageKeys']): S3
   }
   const bucket = url.pathname.replace(/^\/|\/$/g, '')
   if (bucket === '') throw trouble(`it names no bucket; write it as ${form}`)
-  // What stands here may be the end of a secret that was not written as it should be: it is not repeated.
+  // This may be the end of a secret that was not escaped, so it is not repeated.
   if (!bucketGrammar.test(bucket))
     throw trouble(
       `what stands behind the host is no name of a bucket; write it as ${form}, with / in the secret as %2F`,
@@ -49,7 +49,7 @@ export function readS3Address(setting: string, keys?: Config['storageKeys']): S3
     throw trouble(`behind its ? there may be ${known.join(', ')}, nothing else`)
 
   const isAmazon = /(^|\.)amazonaws\.com(\.cn)?$/.test(url.hostname)
-  // Its protocol says so already; what is neither on nor off is refused.
+  // The protocol is decided above; this only rejects a value that is neither on nor off.
   isOn(url, 'tls', true)
   const inPath = isOn(url, 'pathStyle', !isAmazon || bucket.includes('.'))
   const { key, secret, token } = keysOf(url, keys)

@@ -29,7 +29,7 @@ type Answered = { status: number; headers: Headers; body: Buffer; pieces: Readab
 class StoreRefuses extends Error {
   readonly status: number
   readonly headers: Headers
-  /** The store's word for it: AccessDenied. Empty where it gives none. */
+  /** The store's error code, such as AccessDenied; empty: none. */
   readonly word: string
 
   constructor(status: number, headers: Headers, body: Buffer) {
@@ -42,16 +42,16 @@ class StoreRefuses extends Error {
 }
 
 /**
- * Objects in a bucket of an S3-compatible store. Keys are taken as they are: `openStorage` has looked at them. Every call
- * has its limits; a store that is away, refuses or hangs ends in StorageIsAway (503).
- * @param page how many a list asks for at a time; stores give 1000 at most
+ * Objects in a bucket of an S3-compatible store. Keys are not checked here: `openStorage` has done that. Every call has
+ * timeouts; if the store is unreachable, refuses or hangs, it throws StorageIsAway (503).
+ * @param page items per list request; stores return 1000 at most
  */
 export function openBucket(address: S3Address, page = 1000): Storage {
   const ask = asking(address)
   const orNothing = async (asked: Asked): Promise<Answered | undefined> => {
     const answer = await ask(asked)
     if (answer.status !== 404) return answer
-    // A bucket that is gone must not look like a picture that is gone.
+    // A missing bucket must not look like a missing picture.
     const refusal = new StoreRefuses(answer.status, answer.headers, answer.body)
     if (refusal.word !== '' && refusal.word !== 'NoSuchKey') throw new StorageIsAway(refusal)
     return undefined
@@ -78,15 +78,15 @@ export function openBucket(address: S3Address, page = 1000): Storage {
       return answer && passedOn(answer)
     },
     list: (folder) => everything(ask, `${folder}/`, page),
-    // What was not sent whole was never stored.
+    // An incomplete upload was never stored.
     sweepParts: async () => 0,
   }
 }
 
 /**
- * Asks the bucket for all that the shop will do with it. A folder is made when it is first needed, so nothing is asked then.
- * One that is out of reach does not keep the shop closed: it would not close a running one either.
- * @param say tells the operator of that
+ * Checks at start that the bucket allows everything the shop does with it. A folder is created on first use, so it is not checked.
+ * An unreachable store does not prevent the start: it would not stop a running shop either.
+ * @param say prints that for the operator
  * @throws BadSetting: a sentence for the operator, without the keys
  */
 export async function storageMustBeUsable(
@@ -110,7 +110,7 @@ export async function storageMustBeUsable(
   }
 }
 
-/** It would say the same the next time. */
+/** A retry would get the same answer. */
 const isRefusal = (error: unknown) =>
   error instanceof StoreRefuses && error.status < 500 && ![408, 429].includes(error.status)
 

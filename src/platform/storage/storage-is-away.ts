@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Neither read nor written just now. Its cause says why, for the log alone. */
+/** The store is unavailable. The cause is only logged. */
 export class StorageIsAway extends Refusal {
   constructor(cause: unknown) {
     super(503, 'storage_away', 'The pictures are out of reach just now. Please try again in a moment')

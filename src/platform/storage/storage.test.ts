@@ -46,7 +46,7 @@ describe.each<[string, () => Storage]>([
   ['a folder', inFolder],
   ['an S3 store', () => at(store.url)],
 ])('in %s', (_, open) => {
-  test('what is put can be got, dated, listed and removed', async () => {
+  test('what is stored can be read, dated, listed and removed', async () => {
     const storage = open()
     const before = Date.now() - 2000
     await storage.put('uploads/2026/01/a.webp', Buffer.from('picture'))
@@ -61,7 +61,7 @@ describe.each<[string, () => Storage]>([
     expect(await keysOf(storage, 'uploads')).toEqual([])
   })
 
-  test('what is not there is nothing to be sorry for', async () => {
+  test('a missing file is no error', async () => {
     const storage = open()
     expect(await storage.get('uploads/none.webp')).toBeUndefined()
     expect(await storage.storedAt('uploads/none.webp')).toBeUndefined()
@@ -71,7 +71,7 @@ describe.each<[string, () => Storage]>([
     await storage.remove('uploads/none.webp')
   })
 
-  test('bytes come back as they went, and a new body takes the place of the old one', async () => {
+  test('bytes are read as they were written, and a new body replaces the old one', async () => {
     const storage = open()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7 + (i >> 8)) % 256))
     await storage.put('uploads/bytes.webp', Buffer.from('old'))
@@ -80,7 +80,7 @@ describe.each<[string, () => Storage]>([
     await storage.remove('uploads/bytes.webp')
   })
 
-  test('a folder is listed whole, another that begins like it is not', async () => {
+  test('a folder is listed completely, without another one whose name begins with its name', async () => {
     const storage = open()
     const keys = await putMany(storage)
     await storage.put('many-more/x.webp', Buffer.from('x'))
@@ -108,7 +108,7 @@ describe.each<[string, () => Storage]>([
     await expect(open().put(key, Buffer.from('x'))).rejects.toThrow('not a key')
   })
 
-  test('the drawings that come with the program are read from it and never written', async () => {
+  test('the demo pictures of the program are read from it and never written', async () => {
     const storage = open()
     expect(String(await storage.get('demo/drawn.webp'))).toBe('drawing')
     expect(await storage.fileOf('demo/drawn.webp')).toBe(join(demo, 'drawn.webp'))
@@ -126,7 +126,7 @@ describe('in a folder', () => {
     expect(await readdir(join(home, 'files', '.parts'))).toEqual([])
   })
 
-  test('what a writer that died left behind is swept', async () => {
+  test('the incomplete file of a writer that died is swept', async () => {
     await writeFile(join(home, 'files', '.parts', 'left'), 'half')
     expect(await inFolder().sweepParts(new Date(0))).toBe(0)
     expect(await inFolder().sweepParts(new Date(Date.now() + 1000))).toBe(1)
@@ -134,13 +134,13 @@ describe('in a folder', () => {
 })
 
 describe('in an S3 store', () => {
-  test('a folder of several pages is listed whole', async () => {
+  test('a folder of several pages is listed completely', async () => {
     const keys = await putMany(at(store.url))
     const listed = await Array.fromAsync(openBucket(readS3Address(store.url), 5).list('many'))
     expect(listed.map(({ key }) => key).sort()).toEqual(keys)
   })
 
-  test('a file is passed on whole, in ranges, or only described', async () => {
+  test('a file is passed on completely, in ranges, or as headers only', async () => {
     const storage = at(store.url)
     await storage.put('uploads/film.mp4', Buffer.from('0123456789'))
     const whole = await storage.passOn('uploads/film.mp4', {})
@@ -158,14 +158,14 @@ describe('in an S3 store', () => {
     expect(beyond).toMatchObject({ status: 416, body: undefined })
   })
 
-  test('the keys may stand apart from the address', async () => {
+  test('the keys may be separate from the URL', async () => {
     const address = `s3://127.0.0.1:${store.port}/shop?tls=off`
     const storage = at(address, { key: 'S3RVER', secret: 'S3RVER', token: undefined })
     await storage.put('uploads/apart.webp', Buffer.from('apart'))
     expect(String(await storage.get('uploads/apart.webp'))).toBe('apart')
   })
 
-  test('a store that is there and lets us in is usable, and nothing of the trial stays', async () => {
+  test('a store that accepts the keys is usable, and the trial leaves nothing behind', async () => {
     await storageMustBeUsable({ storageUrl: store.url, storageKeys: undefined }, () => {})
     expect(await keysOf(at(store.url), 'checks')).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('in an S3 store', () => {
     expect(failure.message).not.toMatch(/hush|S3RVER/)
   })
 
-  test('a store that nobody answers for does not keep the shop closed, and is told', async () => {
+  test('an unreachable store does not prevent the start, and is reported', async () => {
     const said: string[] = []
     const storageUrl = await nobody()
     await storageMustBeUsable({ storageUrl, storageKeys: undefined }, (line) => said.push(line))
@@ -192,7 +192,7 @@ describe('in an S3 store', () => {
     )
   })
 
-  test('a bucket in another region is told by its name', async () => {
+  test('a bucket in another region is reported with its region', async () => {
     const server = await answering((_request, response) => {
       response.writeHead(301, { 'x-amz-bucket-region': 'ap-south-1', 'content-type': 'application/xml' })
       response.end('<Error><Code>PermanentRedirect</Code></Error>')
@@ -204,7 +204,7 @@ describe('in an S3 store', () => {
     await server.close()
   })
 
-  test('a store that asks for patience, or whose line breaks, is asked again', async () => {
+  test('503 with SlowDown and a broken connection are retried', async () => {
     let asked = 0
     const server = await answering((request, response) => {
       asked++
@@ -218,7 +218,7 @@ describe('in an S3 store', () => {
     await server.close()
   })
 
-  test('a store that is away is a 503, and nobody who comes after asks it again for a while', async () => {
+  test('an unreachable store is a 503, and following requests fail without asking it for a while', async () => {
     let asked = 0
     const server = await answering((request) => {
       asked++
@@ -226,7 +226,7 @@ describe('in an S3 store', () => {
     })
     const storage = at(`s3://k:hush@127.0.0.1:${server.port}/shop?tls=off`)
     const failure = await storage.get('uploads/a.webp').catch((e) => e)
-    // In the same moment.
+    // Immediately afterwards: the circuit breaker is open.
     const after = await Promise.allSettled([
       storage.put('uploads/a.webp', Buffer.from('a')),
       storage.get('uploads/a.webp'),
@@ -241,7 +241,7 @@ describe('in an S3 store', () => {
     await server.close()
   })
 
-  test('a store that hangs is given up, and is used again when it answers', async () => {
+  test('a store that hangs runs into the timeout, and is used again when it responds', async () => {
     const line = await openLine(store.port)
     const storage = at(store.url.replace(`:${store.port}/`, `:${line.port}/`))
     await storage.put('uploads/hang.webp', Buffer.from('there'))
@@ -252,7 +252,7 @@ describe('in an S3 store', () => {
     await line.close()
   })
 
-  test('a bucket that is gone is no missing picture', async () => {
+  test('a missing bucket is not a missing picture', async () => {
     const storage = at(store.url.replace('/shop?', '/gone?'))
     await expect(storage.get('uploads/a.webp')).rejects.toThrow(StorageIsAway)
     await expect(keysOf(storage, 'uploads')).rejects.toThrow(StorageIsAway)
@@ -262,7 +262,7 @@ describe('in an S3 store', () => {
 
 const textIn = async (passed: PassedOn | undefined) => (passed?.body ? text(passed.body) : undefined)
 
-/** A port at which nothing listens. */
+/** A URL at which nothing listens. */
 const nobody = async () => `s3://k:hush@127.0.0.1:${await freePort()}/shop?tls=off`
 
 async function answering(answer: (...asked: Parameters<Parameters<typeof createServer>[1] & object>) => unknown) {

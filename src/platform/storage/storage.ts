@@ -7,43 +7,43 @@ import { openFolder } from './folder-storage.ts'
 import { readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-storage.ts'
 
-/** Where pictures lie: keys like uploads/2026/….webp. Keys never change their content. */
+/** Storage of pictures by keys such as uploads/2026/….webp. The content of a key never changes. */
 export type Storage = {
-  /** Whole or not at all: nothing of it is seen under its key before all of it is stored. */
+  /** Atomic: the key exists only when all of it is stored. */
   put: (key: string, body: Buffer) => Promise<void>
-  /** Undefined: there is no such file. */
+  /** Undefined: no such file. */
   get: (key: string) => Promise<Buffer | undefined>
   remove: (key: string) => Promise<void>
-  /** When it was stored; undefined: there is no such file. */
+  /** When it was stored; undefined: no such file. */
   storedAt: (key: string) => Promise<Date | undefined>
-  /** Where it lies on this machine, for what is sent piece by piece; undefined: no such file, or not on a disk. */
+  /** Path on this machine, for streaming; undefined: no such file, or not on a disk. */
   fileOf: (key: string) => Promise<string | undefined>
-  /** What is sent piece by piece from elsewhere; undefined: no such file, or it has a place on this machine. */
+  /** A response streamed from a remote store; undefined: no such file, or stored on this machine. */
   passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<PassedOn | undefined>
-  /** Everything below a folder, e.g. uploads. Half-written files of writers that died are not part of it. */
+  /** Everything below a folder, such as uploads, without temporary files. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
-  /** Bytes of the disk it lies on, and how many of them are free; undefined: it lies on no disk of this machine. */
+  /** Total and free bytes of its disk; undefined: not on a disk of this machine. */
   room: () => Promise<Room | undefined>
-  /** Takes away what writers that died left behind before that moment. */
+  /** Deletes temporary files older than `before`. @returns how many */
   sweepParts: (before: Date) => Promise<number>
 }
 
 type Room = { size: number; free: number }
 
-/** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
+/** A response to a request for a file or a range of it: 206 for a range, 416 if the file is shorter than that. */
 export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
 
 /**
- * Pictures in `<dataDir>/files`, the folder of a file:// setting or the bucket of an s3:// one; demo/… are the drawings
- * that come with the program and are only read. Nothing is asked of the place yet (`storageMustBeUsable`).
- * @throws BadSetting for a setting that cannot be understood
+ * Pictures in `<dataDir>/files`, in the folder of a file:// setting or in the bucket of an s3:// one; demo/… are read-only
+ * pictures of the program. The place is not accessed yet (`storageMustBeUsable`).
+ * @throws BadSetting for an invalid setting
  */
 export function openStorage(place: Place, demoFolder = resolve('demo/masters')): Storage {
   const ours = openPlace(place)
   const drawings = openFolder(demoFolder)
-  /** Who has that key, and what it is called there. */
+  /** The storage that has this key, and the key there. */
   const found = (key: string): [Storage, string] | undefined =>
     !isStorageKey(key) ? undefined : key.startsWith('demo/') ? [drawings, key.slice(5)] : [ours, key]
   const written = (key: string): string | undefined => (isStorageKey(key) && !key.startsWith('demo/') ? key : undefined)

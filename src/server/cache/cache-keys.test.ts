@@ -53,10 +53,10 @@ test('unknown host names share one cache entry', () => {
   expect(keyOf('/about', 'evil.example')).toBe(keyOf('/about', 'shop.com'))
 })
 
-describe('an answer under a stranger’s name', () => {
+describe('a response under an unknown host name', () => {
   const under = (host: string, url: string) => shop.app.inject({ url, headers: { host } })
 
-  test('does not repeat it, and what needs a whole address is not there', async () => {
+  test('does not contain it, and documents that need absolute URLs are 404', async () => {
     await shop.sells()
     for (const url of ['/robots.txt', '/backend/api/categories', '/manifest.webmanifest']) {
       const answer = await under('evil.example', url)
@@ -68,7 +68,7 @@ describe('an answer under a stranger’s name', () => {
     expect((await under('127.0.0.1:3000', '/sitemap.xml')).statusCode).toBe(200)
   })
 
-  test('is a redirect where the shop has a name, and for what is not asked for only a refusal', async () => {
+  test('redirects if PUBLIC_URL is set; other methods than GET get a 421', async () => {
     const named = await openShop({ config: { ...shop.context.config, publicUrl: 'https://shop.example' } })
     try {
       const moved = await named.app.inject({ url: '/sitemap.xml?x=1', headers: { host: 'evil.example' } })

@@ -9,27 +9,27 @@ declare module 'fastify' {
   }
 }
 
-/** Names that advertisers add: no page reads them, but a redirect passes them on. */
+/** Parameters added by advertisers: no page reads them, but a redirect passes them on. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
-/** React Router's, in requests for a page's data: the routes whose data are wanted. */
+/** Parameter of React Router in requests for a page's data: the routes whose data it wants. */
 const routesName = '_routes'
 
 /**
- * What an answer is cached by: the address that stands in it, the path, and of the query the names that its route reads. A
- * page is made from just that, so that nobody can have something else cached in its place.
+ * Cache keys: origin, path, and those query parameters that the route reads. A page is rendered from just these, so that
+ * nobody can poison the cache.
  */
 export class CacheKeys {
   #siteOf: (request: IncomingMessage) => Site | undefined
-  /** What the routes of the API, the feeds and the sitemaps read, by path. */
+  /** Query parameters read by the routes of the API, the feeds and the sitemaps, by path. */
   #reads = new Map<string, readonly string[] | undefined>()
-  /** Known as soon as the first page is made. */
+  /** Set when the first page is rendered. */
   pageRoutes: ReadonlySet<string> | undefined
 
   constructor(siteOf: (request: IncomingMessage) => Site | undefined) {
     this.#siteOf = siteOf
   }
 
-  /** Notes what each route declares to read of its query. Register it before the routes. */
+  /** Records the query parameters that each route declares. Register it before the routes. */
   listen(app: FastifyInstance) {
     app.addHook('onRoute', ({ method, url, schema }) => {
       if (![method].flat().includes('GET') || url.includes('*')) return
@@ -38,16 +38,16 @@ export class CacheKeys {
     })
   }
 
-  /** @returns undefined: this request is answered with nothing that is cached */
+  /** @returns undefined: the response to this request is never cached */
   of(request: IncomingMessage): string | undefined {
     const site = this.#siteOf(request)
     const { url = '' } = request
     if (!site || !('origin' in site) || !url.startsWith('/')) return undefined
-    // No origin and no path has a space in it.
+    // Neither an origin nor a path contains a space.
     return `${site.origin} ${this.canonical(url)}`
   }
 
-  /** An address with nothing in its query but what its route reads. */
+  /** The URL with only those query parameters that its route reads. */
   canonical(url: string): string {
     const at = url.indexOf('?')
     if (at < 0) return url
@@ -57,7 +57,7 @@ export class CacheKeys {
       const names = this.#reads.get(path)
       return names ? path + canonicalQuery(query, names) : url
     }
-    // Nothing of this is cached: React Router asks for routes by name, the back office reads its own in the browser.
+    // None of these is cached: React Router requests routes by name, the back office reads its query in the browser.
     if (/^\/(backend|admin|__manifest)(\/|$)/.test(path)) return url
     const page = path.replace(/\/_(root)?\.data$/, '/')
     if (!path.endsWith('.data')) return path + canonicalQuery(query, namesReadBy(page))
@@ -76,7 +76,7 @@ export class CacheKeys {
   }
 }
 
-/** The target of a redirect, with what an advertiser had added to the address that leads there. */
+/** The target of a redirect, with the tracking parameters of the original URL. */
 export function withTracking(target: string, from: string): string {
   const at = from.indexOf('?')
   if (at < 0) return target

@@ -98,7 +98,7 @@ test('an answer that is not cached goes to its requester only; the next request 
   expect((await Promise.all(crowd)).sort()).toEqual(['200 the page', '200 the page', '500 broken'])
 })
 
-test('a change while the page is rendered is seen by all who asked after it', async () => {
+test('a page that changes while it is rendered is rendered again for the waiting requests', async () => {
   const shop = await open()
   const crowd = shop.crowd(3, '/product/1')
   await shop.areHandled(1)

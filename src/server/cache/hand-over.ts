@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type { InvalidationId } from '#platform/cache/changes.ts'
 import type { CachedPage, PageCache } from '#platform/cache/page-cache.ts'
 
-/** A serving process asks for kept pages; the first process passes it on to another, and the pages back. */
+/** Cache replication over IPC: a new worker requests cached pages; the primary forwards the request and the pages. */
 type Message =
   | { pages: 'wanted' }
   | { pages: 'wantedBy'; by: number }
@@ -10,10 +10,10 @@ type Message =
   | { pages: 'all'; by: number }
   | { pages: 'made'; key: string; page: CachedPage; begun: InvalidationId }
 
-/** So many are sent in one piece: between two of them, visitors are answered. */
+/** Pages per message: between two of them, the sender answers visitors. */
 const batchSize = 10
 
-/** In the first process: who wants pages gets them from a process that serves; while there is none, it begins without. */
+/** In the primary: forwards messages. While no worker serves, a new one starts without pages. */
 export function passPagesOn() {
   const serving = new Set<Worker>()
   cluster.on('listening', (worker) => serving.add(worker))
@@ -33,8 +33,8 @@ export function passPagesOn() {
 }
 
 /**
- * In a process that serves: what one makes, all keep. A page that shows what has changed meanwhile is kept by nobody: who
- * has heard of the change refuses a page that was begun before its maker had, who hears of it later drops it then.
+ * In a worker: sends each rendered page to all others, and stores theirs. Stale pages are not stored: a worker that has received
+ * an invalidation rejects a page rendered before it; one that receives it later drops the page then.
  */
 export function sharePages(cache: PageCache) {
   if (!cluster.isWorker) return
@@ -46,14 +46,14 @@ export function sharePages(cache: PageCache) {
   })
 }
 
-/** As they come, several pages share one piece of memory, which each of them would hold for all. */
+/** Copies the bodies: those of one message share a buffer, which each of them would keep in memory. */
 const ofItsOwn = (page: CachedPage): CachedPage => ({
   ...page,
   bodies: new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)])),
 })
 
 /**
- * In a process that serves: gives what it keeps to one that begins.
+ * In a worker: sends its cached pages to a new one.
  * @param caughtUp resolves when all earlier invalidations were received, so that the cached pages are current
  */
 export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
@@ -66,15 +66,15 @@ export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
       for (let from = 0; from < pages.length; from += batchSize)
         await send({ pages: 'some', by: message.by, some: pages.slice(from, from + batchSize) })
     } catch {
-      // Its line is down, so that it may not know what has changed: it gives nothing more.
+      // Not subscribed to invalidations, so its pages may be stale: it sends no more.
     }
     await send({ pages: 'all', by: message.by })
   })
 }
 
 /**
- * In a process that begins: takes the pages that another one keeps, so that visitors do not wait while all of them are made
- * anew. What changes meanwhile is not kept. Answers when it has all, or after so many milliseconds with what it has.
+ * In a new worker: requests another one's cached pages, so that visitors need not wait while all are rendered again. Pages
+ * invalidated in the meantime are not stored. Resolves when it has all, or after `timeoutMs` with what it has.
  */
 export function takePages(cache: PageCache, timeoutMs = 2000): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve()

@@ -6,7 +6,7 @@ import { pageOf } from './page-patterns.ts'
 type Route = { id?: string; path?: string; index?: boolean; children?: Route[] }
 
 let said = ''
-/** The pages as they are, but empty. */
+/** The routes without their modules and loaders. */
 const bare = (all: Route[]): RouteObject[] =>
   all.map(({ path, index, children }) =>
     index ? { path, index, loader: () => null } : { path, children: bare(children ?? []), loader: () => null },

@@ -1,6 +1,6 @@
 /**
- * The name that a page is counted by.
- * @param pattern of its routes, as React Router puts it together
- * @returns '/product/:number' for /bn/product/12 as for /product/12, '/*' where no page is
+ * The route label of a page in metrics.
+ * @param pattern as React Router composes it
+ * @returns '/product/:number' for /bn/product/12 and for /product/12, '/*' for an unknown page
  */
 export const pageOf = (pattern: string) => `/${pattern.replace(/^\/+/, '').replace(/^bn\?(\/|$)/, '')}`

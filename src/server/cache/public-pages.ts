@@ -1,6 +1,6 @@
 /**
- * The pages of fixed address that search engines may list; products and categories come on top. A test holds this list
- * against the routes: a page stands here or in `unlistedPages`.
+ * Pages with a fixed path for the sitemap; products and categories are added to it. A test checks that every page of the routes is
+ * either here or in `unlistedPages`.
  */
 export const listedPages = [
   '/',
@@ -21,7 +21,7 @@ export const listedPages = [
   '/track-order',
 ]
 
-/** Pages of one visitor, and what pages fetch for themselves: robots need not ask for them. */
+/** Personal pages and internal requests of pages: excluded in robots.txt. */
 export const unlistedPages = [
   '/cart',
   '/checkout',

@@ -1,7 +1,7 @@
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 
-/** Name of the database in messages. Who uses the embedded one shall not look for DATABASE_URL. */
+/** Name of the database in messages. Users of the embedded one should not look for DATABASE_URL. */
 export const databaseName = (config: Pick<Config, 'databaseUrl'> | undefined) =>
   config?.databaseUrl && !process.env.EMBEDDED_DATABASE ? 'The database at DATABASE_URL' : 'The embedded database'
 

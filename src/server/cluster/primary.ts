@@ -27,7 +27,7 @@ export async function runPrimary(config: Config): Promise<void> {
     await startWorkers(config, url, stopping)
     await greet(config, url)
   } catch (error) {
-    // Aborted by a signal, whose handler exits.
+    // Aborted by a signal; its handler exits.
     if (stopping.underWay()) return
     await stopping.all()
     throw error

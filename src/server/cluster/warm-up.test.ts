@@ -7,7 +7,7 @@ import { warmUp } from './warm-up.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** However slow the machine is. */
+/** Never times out on a slow machine. */
 const unlimited = Number.POSITIVE_INFINITY
 
 const looked: string[] = []
@@ -34,10 +34,10 @@ const log = () => {
   return { level: 'info', warn, info: silent, error: silent, debug: silent, trace: silent, fatal: silent } as never
 }
 
-/** Of this process, other tests' orders too. */
+/** Orders counted in this process, including those of other tests. */
 const placed = async () => (await ordersPlaced.get()).values.reduce((sum, { value }) => sum + value, 0)
 
-/** What stands in all tables. */
+/** A checksum of each table. */
 async function books() {
   const { rows } = await shop.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -72,7 +72,7 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   await line.query('select 1')
   expect(heard).toEqual([])
   line.release(true)
-  // An order was rehearsed for all that: the next one's inner number is higher than that of the first.
+  // Orders were really inserted and rolled back: the sequence has moved on.
   const order = await shop.pool.query<{ n: number }>(`select last_value::int as n from orders_id_seq`)
   expect(order.rows[0]?.n).toBeGreaterThanOrEqual(20)
   expect(await placed()).toBe(placedBefore)
@@ -113,6 +113,6 @@ test('while no process serves, the shop opens after the most expensive requests'
   })
   expect(before).toEqual(['bunon.example /'])
   expect(looked).toHaveLength(3)
-  // Its first visitors are found in the log.
+  // When the shop opens, requests are logged again.
   expect(atEnough).toEqual(['info'])
 })

@@ -61,7 +61,7 @@ test('statements and log lines of a request carry its id, also when it has a bod
   const { body } = await shop.call('POST', 'save-order', order(saree.number))
   let answered: Promise<number> = Promise.resolve(0)
   await shop.db.transaction(async (tx) => {
-    // Somebody holds the order: the change waits for it, and can be looked at.
+    // Another transaction locks the order: the statement waits and can be observed.
     await tx.execute(sql`select from orders where order_id = ${body.orderId} for update`)
     answered = app
       .inject({

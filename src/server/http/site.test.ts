@@ -42,7 +42,7 @@ describe.each([[undefined], ['https://shop.example']])('with PUBLIC_URL %s', (pu
     expect(siteOf(asked(host))).toBeUndefined()
   })
 
-  test('nor are two of them, nor none at all', () => {
+  test('nor are several Host headers, nor none', () => {
     expect(siteOf(asked(['shop.example', 'shop.example']))).toBeUndefined()
     expect(siteOf(asked(undefined))).toBeUndefined()
     expect(siteOf(asked(undefined, { version: '1.0' }))).toEqual({ origin: publicUrl ?? '' })
@@ -64,7 +64,7 @@ describe('with PUBLIC_URL', () => {
     expect(siteOf(asked(host))).toEqual({ origin: 'https://shop.example' })
   })
 
-  test('whoever uses another name is led to it', () => {
+  test('other names are redirected to it', () => {
     expect(siteOf(asked('www.shop.example', { url: '/bn/shop?sort=newest' }))).toEqual({
       movedTo: 'https://shop.example/bn/shop?sort=newest',
     })
@@ -73,7 +73,7 @@ describe('with PUBLIC_URL', () => {
     })
   })
 
-  test('but not who asks for its health, nor a trusted proxy, whose names are its own business', () => {
+  test('except for health checks, and for a trusted proxy, which may use any name', () => {
     expect(siteOf(asked('93.184.216.34', { url: '/readyz' }))).toEqual({ origin: 'https://shop.example' })
     expect(siteOf(asked('cdn.example', { from: '10.0.0.10' }))).toEqual({ origin: 'https://shop.example' })
   })
@@ -100,7 +100,7 @@ describe('without PUBLIC_URL', () => {
     },
   )
 
-  test('only a trusted proxy says that it was reached by https', () => {
+  test('only a trusted proxy can say that the request came by https', () => {
     const said = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
     expect(siteOf(asked('shop.local', said))).toEqual({ origin: 'http://shop.local' })
     expect(siteOf(asked('shop.local', { ...said, from: '10.0.0.10' }))).toEqual({ origin: 'https://shop.local' })

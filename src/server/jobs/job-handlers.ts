@@ -15,7 +15,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** A connection of its own for what takes longer in a large shop than a statement of a request may: two minutes instead of two seconds. */
+/** A separate connection with timeouts of two minutes instead of two seconds, for statements that take long in a large shop. */
 async function withLongTimeouts(
   { databaseUrl }: AppContext['config'],
   work: (db: AppContext['db']) => Promise<void>,

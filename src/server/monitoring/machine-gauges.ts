@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client'
 import { lastBackupAt } from '#domains/backups/backup-folder.ts'
 import type { Config } from '#platform/config.ts'
 
-/** What the machine says that was asked: the same for all its serving processes, so that it is not added up. */
+/** Metrics of the machine: the same for all its workers, so they are not summed. */
 export const machineMeters = new Registry()
 const registers = [machineMeters]
 
@@ -34,7 +34,7 @@ const size = new Gauge({
 
 type Where = Pick<Config, 'dataDir' | 'backups' | 'storageUrl'>
 
-/** The figures of this machine in Prometheus' format, as they are now. */
+/** The current metrics of this machine in Prometheus format. */
 export async function machineMetrics(config: Where): Promise<string> {
   const made = await lastBackupAt(config.backups.folder).catch(() => undefined)
   lastBackup.set((made?.getTime() ?? 0) / 1000)
@@ -48,13 +48,13 @@ export async function machineMetrics(config: Where): Promise<string> {
   return machineMeters.metrics()
 }
 
-/** Uploads in a bucket take no space of this machine. */
+/** Uploads in a bucket use no space of this machine. */
 function foldersOf({ dataDir, backups, storageUrl }: Where): Record<string, string> {
   const uploads = storageUrl ? storageUrl.startsWith('file://') && fileURLToPath(storageUrl) : join(dataDir, 'files')
   return { data: dataDir, backups: backups.folder, ...(uploads && { uploads }) }
 }
 
-/** The disk on which a folder is, or will be once it is made. */
+/** The disk of a folder, which may not exist yet. */
 async function diskOf(path: string) {
   for (let at = path; ; at = dirname(at)) {
     const disk = await statfs(at).catch(() => undefined)

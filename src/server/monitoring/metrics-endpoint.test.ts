@@ -23,7 +23,7 @@ afterAll(async () => {
   unwatch()
   await shop.close()
 })
-// Other shops of this process have counted too.
+// Other shops in this process have counted as well.
 beforeEach(() => meters.resetMetrics())
 
 const ask = (headers: Record<string, string> = {}, url = '/metrics') => shop.app.inject({ url, headers })

@@ -6,7 +6,7 @@ import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { mailsThatFailed } from '#platform/mail/mail.ts'
 import { subscribers } from '../subscribers.ts'
 
-/** What the database says of the whole shop: the same on every machine, and never added up. */
+/** Metrics from the database about the whole shop: the same on every machine, so they are never summed. */
 export const shopMeters = new Registry()
 const registers = [shopMeters]
 
@@ -69,7 +69,7 @@ const mailsFailed = new Gauge({
 const writesMails = new Set(['order-mail', 'request-mail', 'send-mail', 'password-reset-mail', 'tell-back-in-stock'])
 const orderMail = subscribers.find(({ name }) => name === 'order-mail')
 
-/** The figures of the whole shop in Prometheus' format, as the database has them now. */
+/** The current metrics of the whole shop in Prometheus format. */
 export async function shopMetrics({ db }: Pick<AppContext, 'db'>): Promise<string> {
   try {
     const [queue, count, failed, events, orderMails] = await Promise.all([

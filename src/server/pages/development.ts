@@ -12,7 +12,7 @@ import { pages } from './pages.ts'
 
 let app: Promise<FastifyInstance> | undefined
 
-/** The app of this edition of the files; Vite loads the module anew when one of them changes. Nothing is kept. */
+/** The app for the current source files; Vite reloads this module when one of them changes. Without front cache. */
 export function developmentApp(config: Config): Promise<FastifyInstance> {
   app ??= open(config)
   return app

@@ -32,7 +32,7 @@ const items = async (url = '/feeds/google.xml') => elements(readXml((await get(u
 const itemsOf = async (number: number, url?: string) =>
   (await items(url)).filter((item) => textOf(item, 'g:item_group_id') === String(number))
 
-test('every variant is in the feed, the sold-out ones too, with its own address, price and state', async () => {
+test('every variant is in the feed, sold-out ones included, with its own URL, price and availability', async () => {
   const product = await shop.sells('Feed panjabi', {
     price: 1290,
     originalPrice: 1690,
@@ -85,7 +85,7 @@ test('every variant is in the feed, the sold-out ones too, with its own address,
   ])
 })
 
-test('a variant with a price of its own is offered for it', async () => {
+test('a variant with a price of its own has that price', async () => {
   const { number, variants: ids } = await shop.sells('Two prices', { price: 1000, sizes: ['S', 'XL'] })
   await shop.db
     .update(variants)
@@ -98,7 +98,7 @@ test('a variant with a price of its own is offered for it', async () => {
   ])
 })
 
-test('what nobody can buy is not offered: no price, switched off, or a variant that was taken out', async () => {
+test('products without a price, inactive products and removed variants are left out', async () => {
   const priceless = await shop.sells('No price', { price: null })
   const off = await shop.sells('Switched off')
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
@@ -114,7 +114,7 @@ test('what nobody can buy is not offered: no price, switched off, or a variant t
   expect(groups.filter((group) => group === String(fewer.number))).toHaveLength(1)
 })
 
-test('names with markup, ampersands and control signs leave the feed well-formed and plain', async () => {
+test('names with markup, ampersands and control characters leave the feed well-formed and plain', async () => {
   const { number } = await shop.sells('Tom & "Jerry" <b>shirt</b> ]]>')
   await shop.db
     .update(products)
@@ -127,7 +127,7 @@ test('names with markup, ampersands and control signs leave the feed well-formed
   expect(textOf(item, 'g:brand')).toBe(`B&B's`)
 })
 
-test('children have the age that their size says', async () => {
+test('children’s clothes have the age group of their size', async () => {
   const { number } = await shop.sells('Frock', {
     category: 'kids',
     subcategory: 'girls-frock',
@@ -142,7 +142,7 @@ test('children have the age that their size says', async () => {
   ])
 })
 
-test('the Bangla feed says Bangla words and leads to the Bangla page', async () => {
+test('the Bangla feed has Bangla texts and links to the Bangla pages', async () => {
   const { number } = await shop.sells('Blue shirt', { colors: ['Blue'] })
   await shop.db.update(products).set({ titleBn: 'নীল শার্ট' }).where(eq(products.number, number))
   await shop.db.update(productColors).set({ nameBn: 'নীল' }).where(eq(productColors.productNumber, number))
@@ -155,7 +155,7 @@ test('the Bangla feed says Bangla words and leads to the Bangla page', async () 
   ])
 })
 
-test('the CSV feed has the same offers, quoted, and no cell that a spreadsheet would run', async () => {
+test('the CSV feed has the same offers, quoted, and no cell that a spreadsheet would execute', async () => {
   const { number } = await shop.sells('=HYPERLINK("http://evil")', { sizes: ['M', 'L'] })
   const { body, headers } = await get('/feeds/products.csv')
   expect(headers['content-type']).toContain('text/csv')
@@ -167,7 +167,7 @@ test('the CSV feed has the same offers, quoted, and no cell that a spreadsheet w
   for (const line of mine) expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`)
 })
 
-test('a feed is kept until the catalogue changes', async () => {
+test('a feed is cached until the catalogue changes', async () => {
   const url = '/feeds/google.xml'
   const first = await get(url)
   const again = await shop.app.inject({
@@ -184,7 +184,7 @@ test('a feed is kept until the catalogue changes', async () => {
   await expect.poll(() => shop.context.cache.size).toBeLessThan(before)
 })
 
-test('a catalogue too large to be kept is sent as it is made, whole', async () => {
+test('a feed too large for the cache is streamed completely', async () => {
   const { rows } = await shop.db.execute<{ number: number }>(sql`
     with made as (
       insert into products (id, slug, sku, title_en, description_en, brand, category, price)

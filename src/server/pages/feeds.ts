@@ -16,14 +16,14 @@ import { toTaka } from '#shared/money.ts'
 import { sharedPictureUrl } from '#shared/pictures.ts'
 import { xmlElement } from './xml.ts'
 
-/** Products read at once. */
+/** Products per query. */
 const pageSize = 200
-/** A feed up to this many bytes is kept like a page; a greater one is made anew and sent as it is made. */
+/** A feed up to this size in bytes is cached like a page; a larger one is streamed while it is built. */
 const keptBytes = 1024 * 1024
 
 /**
- * The catalogue for other shop windows, every variant of everything that has a price: /feeds/google.xml (Merchant
- * Center), /feeds/facebook.xml and /feeds/products.csv (Facebook and Instagram). In English, or with ?lang=bn in Bangla.
+ * Product feeds with every variant that has a price: /feeds/google.xml (Merchant Center), /feeds/facebook.xml and
+ * /feeds/products.csv (Facebook and Instagram). In English, or with ?lang=bn in Bangla.
  */
 export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db, limits } }) => {
   const open = {
@@ -60,7 +60,7 @@ const localeOf = (request: FastifyRequest): Locale => readLocale((request.query 
 
 const addressIn = (origin: string, locale: Locale) => (path: string) => `${origin}${pathPrefix(locale)}${path}`
 
-/** Page by page, so that a catalogue of any size takes the memory of one. */
+/** Page by page, so that the memory does not grow with the catalogue. */
 async function* itemsOf(db: Db, locale: Locale): AsyncGenerator<FeedItem[]> {
   for (let after: number | null = 0; after !== null; ) {
     const page: Awaited<ReturnType<typeof feedPage>> = await feedPage(db, locale, after, pageSize)
@@ -71,7 +71,7 @@ async function* itemsOf(db: Db, locale: Locale): AsyncGenerator<FeedItem[]> {
 
 type Where = { origin: string; addressOf: (path: string) => string }
 
-/** RSS 2.0 with Google's names, which Facebook reads as well. */
+/** RSS 2.0 with Google's field names, which Facebook accepts as well. */
 async function* rssOf(pages: AsyncIterable<FeedItem[]>, { name, origin, addressOf }: Where & { name: string }) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', name)}${xmlElement('link', addressOf(''))}${xmlElement('description', name)}\n`
   for await (const items of pages) {
@@ -122,7 +122,7 @@ async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
   }
 }
 
-/** An item by the names that both houses use; what is empty is left out of the XML. */
+/** An item with the field names that Google and Facebook share; empty fields are left out of the XML. */
 function fieldsOf(item: FeedItem, { origin, addressOf }: Where) {
   const [first, ...more] = (item.pictures.length > 0 ? item.pictures : ['']).map(
     (key) => origin + sharedPictureUrl(key),
@@ -151,7 +151,7 @@ function fieldsOf(item: FeedItem, { origin, addressOf }: Where) {
   }
 }
 
-/** 1290 BDT; 1290.50 BDT. */
+/** In taka: 1290 BDT; 1290.50 BDT. */
 const priceOf = (paisa: number) => `${paisa % 100 === 0 ? toTaka(paisa) : toTaka(paisa).toFixed(2)} BDT`
 
 async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: AsyncGenerator<string>) {
@@ -171,7 +171,7 @@ async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Asyn
   const stream = Readable.from(all(ahead, feed))
   if (encodingFor(request.headers['accept-encoding']) === 'identity') return reply.send(stream)
   reply.headers({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-  // A visitor who leaves ends the reading as well.
+  // When the client disconnects, the generator is closed as well.
   return reply.send(pipeline(stream, createGzip(), () => {}))
 }
 

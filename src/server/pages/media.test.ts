@@ -54,7 +54,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const panjabi = 'demo/panjabi-0-jamdani-green-gold-front.webp'
 
-test('a picture comes in the width that is asked for, to be kept for ever, light enough for a card', async () => {
+test('a picture is sent in the requested width, immutable, and small enough for a card', async () => {
   const answer = await get(`/media/320/${panjabi}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -70,7 +70,7 @@ test('a picture comes in the width that is asked for, to be kept for ever, light
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('nobody waits for an AVIF: its WebP stands for it for a minute, then it is there for ever', async () => {
+test('an AVIF is made in the background: until then its WebP is sent, cacheable for a minute', async () => {
   const url = `/media/160/${panjabi.replace('.webp', '.avif')}`
   const first = await get(url)
   expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
@@ -81,7 +81,7 @@ test('nobody waits for an AVIF: its WebP stands for it for a minute, then it is 
   expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
 })
 
-test('an AVIF made by another process is answered at once', async () => {
+test('an AVIF made by another process is sent immediately', async () => {
   const url = `/media/320/${panjabi.replace('.webp', '.avif')}`
   await mkdir(join(home, 'pictures', '320', 'demo'), { recursive: true })
   const made = await sharp(await cloth(320, 427))
@@ -93,7 +93,7 @@ test('an AVIF made by another process is answered at once', async () => {
   expect(answer.rawPayload.equals(made)).toBe(true)
 })
 
-test('who saves data gets fewer pixels, which no shared cache may keep for the others', async () => {
+test('with Save-Data a picture has fewer pixels, and shared caches may not store it', async () => {
   const saving = await get(`/media/960/${panjabi}`, { 'save-data': 'on' })
   expect((await sharp(saving.rawPayload).metadata()).width).toBe(640)
   expect(saving.headers).toMatchObject({
@@ -113,7 +113,7 @@ test.each([160, 320])('a card of %d pixels is light already, also for who saves 
   expect((await sharp(saving.rawPayload).metadata()).width).toBe(width)
 })
 
-test('two hundred who ask at once for a new size make one', async () => {
+test('two hundred simultaneous requests for a new size make it once', async () => {
   reads = 0
   const answers = await Promise.all(Array.from({ length: 200 }, () => get(`/media/480/${panjabi}`)))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
@@ -121,7 +121,7 @@ test('two hundred who ask at once for a new size make one', async () => {
   expect((await readdir(join(home, 'pictures', '480', 'demo'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a size kept on disk is used by the next process, and made anew when the master is newer', async () => {
+test('a size on disk is used by the next process, and made again if the master is newer', async () => {
   const disk = openStorage({ dataDir: home, storageUrl: undefined }, demo)
   const file = join(home, 'pictures', '480', panjabi)
   const { openSizes } = await import('./picture-sizes.ts')
@@ -141,13 +141,13 @@ test('a size kept on disk is used by the next process, and made anew when the ma
   expect((await stat(file)).mtime.getTime()).toBeGreaterThan(0)
 })
 
-test('wide scenes also come 2400 wide, but never larger than they were drawn', async () => {
+test('wide scenes also have a width of 2400, but are never enlarged', async () => {
   const answer = await get('/media/2400/demo/scene-hero-1-wide.webp')
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(1600)
   expect((await get(`/media/2400/${panjabi}`)).statusCode).toBe(404)
 })
 
-test('a film comes whole, to be kept for ever, and says that it can be had in pieces', async () => {
+test('a video is sent completely, immutable, and accepts range requests', async () => {
   const answer = await get('/media/film/demo/film-loom.mp4')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -176,12 +176,12 @@ test.each([
   expect(answer.rawPayload.equals(piece)).toBe(true)
 })
 
-test('a piece behind the end of a film is refused, with its length', async () => {
+test('a range beyond the end of a video is rejected, with its length', async () => {
   const answer = await get('/media/film/demo/film-loom.mp4', { range: 'bytes=1000-' })
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */1000'])
 })
 
-test('a missing picture answers 404 with the placeholder, kept only shortly', async () => {
+test('a missing picture is 404 with the placeholder, cacheable only briefly', async () => {
   const answer = await get('/media/320/uploads/2026/01/gone.webp')
   expect(answer.statusCode).toBe(404)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
@@ -189,7 +189,7 @@ test('a missing picture answers 404 with the placeholder, kept only shortly', as
   expect((await get('/media/320/demo/placeholder.webp')).statusCode).toBe(200)
 })
 
-test('a broken master is a missing one', async () => {
+test('a broken master is treated as missing', async () => {
   await writeFile(join(demo, 'broken.webp'), 'RIFF no picture')
   const answer = await get('/media/320/demo/broken.webp')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'image/webp'])

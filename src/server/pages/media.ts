@@ -15,17 +15,16 @@ const forEver = 'max-age=31536000, immutable'
 const shortly = 'max-age=60'
 
 /**
- * GET /media/film/{key}: a stored film, whole or the range that is asked for.
- * GET /media/{width}/{key}: a stored picture in one of the widths, as WebP, or as AVIF or JPEG when the key ends so: other
- * sites' crawlers take no WebP. Keys never change their content, so browsers and CDNs keep them for ever; an AVIF that is
- * not made yet is its WebP, for a minute. Who asks to save data gets fewer pixels, which only their own browser may keep:
- * a CDN that does not heed Vary would give them to everybody. A picture that is not there answers 404 with the
- * placeholder; one that cannot be read just now, 503. Wants the `sendFile` of @fastify/static.
+ * GET /media/film/{key}: a stored video, or a range of it.
+ * GET /media/{width}/{key}: a stored picture in one of the widths, as WebP, or as AVIF or JPEG by the key's extension (some crawlers
+ * do not accept WebP). Keys never change their content, so responses are immutable; an AVIF that is not made yet is answered with its
+ * WebP for a minute. With Save-Data the picture has fewer pixels and is private: a CDN that ignores Vary would send it to everybody.
+ * A missing picture is 404 with the placeholder; one that cannot be read just now, 503. Requires `sendFile` of @fastify/static.
  */
 export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { storage, config } }) => {
   const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })
 
-  // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.
+  // Players request ranges: @fastify/static handles them, with HEAD, 206 and 416.
   app.get<{ Params: { '*': string } }>(
     '/media/film/*',
     {
@@ -69,10 +68,10 @@ export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
   )
 }
 
-/** About a third fewer bytes; cards are light already. */
+/** Width with Save-Data, for about a third fewer bytes; the widths of cards are small already. */
 const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
 
-/** A film from a store elsewhere, as @fastify/static sends those on the disk. */
+/** Sends a video from a remote store like @fastify/static sends those on disk. */
 function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassedOn) {
   if (status === 416)
     return reply

@@ -11,15 +11,15 @@ import { placeholderKey } from '#shared/pictures.ts'
 type Format = 'webp' | 'avif' | 'jpeg'
 export type Sized = { body: Buffer; type: `image/${Format}`; etag: string }
 
-/** A card must not be heavier than this on a slow phone. */
+/** Maximum size of a card's picture, for slow phones. */
 const cardBytes = 25_000
 const cardWidth = 320
-/** AVIFs that wait to be made in one process. */
+/** Maximum number of AVIFs queued in one process. */
 const maxPlanned = 2000
 
 /**
- * Masters in the widths that pages ask for: made once, kept on disk in `folder/{width}/{key}`, the most wanted in memory.
- * A kept size older than its master is made anew.
+ * Resizes masters to the widths that pages request: once, stored on disk in `folder/{width}/{key}`, the most requested ones in memory.
+ * A stored size that is older than its master is made again.
  */
 export function openSizes(storage: Storage, folder: string, { avif = true } = {}) {
   const hot = new LRUCache<string, Sized>({
@@ -29,15 +29,15 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
   const underWay = new Map<string, Promise<Sized | undefined>>()
   const inQueue = imageQueue(400)
   /**
-   * AVIF takes ten times as long to make as WebP: one after the other, each followed by a rest three times as long, so
-   * that a small machine whose pictures are all new still belongs to its shoppers.
+   * AVIF takes ten times as long as WebP: made one at a time, each followed by a pause three times as long, so that a small
+   * machine with only new pictures still serves its shoppers.
    */
   let leisure: Promise<unknown> = Promise.resolve()
   const planned = new Set<string>()
   let drawn: Promise<Sized> | undefined
 
   /**
-   * What can be answered without a wait for AVIF: until that is made, its WebP stands for it.
+   * Does not wait for AVIF: until it is made, returns its WebP.
    * @param key a storage key ending in .webp; with .avif or .jpg instead, the same master as AVIF or JPEG
    */
   async function ready(width: number, key: string): Promise<{ picture: Sized; isLasting: boolean } | undefined> {
@@ -52,14 +52,14 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
     const name = `${width}/${key}`
     if (planned.has(name) || planned.size >= maxPlanned) return
     planned.add(name)
-    // One that cannot be made is missed by nobody: its WebP goes on standing for it.
+    // If it cannot be made, its WebP continues to be sent.
     leisure = leisure
       .then(() => restAfter(() => find(width, key)))
       .catch(() => {})
       .finally(() => planned.delete(name))
   }
 
-  /** @param key as for `ready`; waits until the picture is made */
+  /** Waits until the picture is made. @param key as for `ready` */
   async function find(width: number, key: string): Promise<Sized | undefined> {
     const name = `${width}/${key}`
     const known = hot.get(name)
@@ -86,7 +86,7 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
     return sized(body, formatOf(key))
   }
 
-  /** The picture as it was made before, unless its master is newer. When nobody can tell, it is good enough. */
+  /** The picture made before, unless its master is newer. While the store is unavailable, any stored one is used. */
   async function readMade(width: number, key: string): Promise<Sized | undefined> {
     const storedAt = await storage.storedAt(masterOf(key)).catch((error: unknown) => {
       if (error instanceof StorageIsAway) return new Date(0)
@@ -101,7 +101,7 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
 
   const fileOf = (width: number, key: string) => join(folder, String(width), key)
 
-  /** What stands where a picture is missing: the shop's drawing, or a plain one while that does not exist. */
+  /** For missing pictures: the placeholder of the shop, or a plain one if that does not exist. */
   async function placeholder(width: number): Promise<Sized> {
     return (await find(width, placeholderKey)) ?? (await (drawn ??= drawPlaceholder()))
   }
@@ -125,7 +125,7 @@ async function resize(master: Buffer, width: number, format: Format): Promise<Bu
   if (format === 'jpeg')
     return picture.flatten({ background: '#efe9de' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   let body: Buffer
-  // Fine weaves are heavy: a card gives up some fineness rather than seconds of a phone.
+  // Fine weaves compress badly: a card loses some detail rather than seconds on a phone.
   for (const quality of [78, 66, 54, 42]) {
     body = await picture.clone().webp({ quality, effort: 4 }).toBuffer()
     if (width > cardWidth || body.length <= cardBytes || quality === 42) return body
@@ -144,7 +144,7 @@ async function readKept(file: string, storedAt: Date): Promise<Buffer | undefine
   }
 }
 
-/** Keeping only saves work: a full disk must not keep the picture from the shopper. */
+/** Storing only saves work: with a full disk the picture is sent all the same. */
 async function keep(file: string, body: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {

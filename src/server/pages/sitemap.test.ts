@@ -20,7 +20,7 @@ const get = async (url: string) => {
 }
 const addresses = async (url: string) => elements(readXml((await get(url)).body), 'loc').map(({ text }) => text)
 
-test('robots are led to the sitemap and away from the back office and the pages of single visitors', async () => {
+test('robots.txt names the sitemap and excludes the back office and personal pages', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('Sitemap: http://bunon.example/sitemap.xml')
@@ -29,7 +29,7 @@ test('robots are led to the sitemap and away from the back office and the pages 
   expect(body).not.toMatch(/^Disallow: \/(bn|shop|product)?$/m)
 })
 
-test('the sitemap names every product in both languages, each naming the other, with its day and its pictures', async () => {
+test('the sitemap has every product in both languages, with alternates, last change and pictures', async () => {
   const { number } = await shop.sells('Sitemap panjabi')
   await shop.db
     .update(products)
@@ -58,7 +58,7 @@ test('the sitemap names every product in both languages, each naming the other, 
   }
 })
 
-test('a product that is deleted leaves the sitemap, one that is hidden is not in it', async () => {
+test('deleted and hidden products are not in the sitemap', async () => {
   const gone = await shop.sells('Soon gone')
   const hidden = await shop.sells('Hidden')
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, hidden.number))
@@ -69,7 +69,7 @@ test('a product that is deleted leaves the sitemap, one that is hidden is not in
   expect(left).not.toContain(`http://bunon.example/product/${hidden.number}`)
 })
 
-test('products beyond the first thousand numbers stand in a part of their own; a part without products is none', async () => {
+test('every thousand product numbers have a part of their own; parts without products do not exist', async () => {
   await shop.db.insert(products).overridingSystemValue().values({
     number: 2001,
     id: 'prod_far',
@@ -88,7 +88,7 @@ test('products beyond the first thousand numbers stand in a part of their own; a
   }
 })
 
-test('categories stand in the sitemap when they are switched on and have something to show', async () => {
+test('categories are in the sitemap if they are active and not empty', async () => {
   await shop.db.insert(categories).values([
     { id: 'x|full', slug: 'full-list', section: 'mainCollections', titleEn: 'Full', members: 'all' },
     { id: 'x|empty', slug: 'empty-list', section: 'others', titleEn: 'Empty', members: 'listed' },
@@ -102,13 +102,13 @@ test('categories stand in the sitemap when they are switched on and have somethi
   for (const path of unlistedPages) expect(listed).not.toContain(`http://bunon.example${path}`)
 })
 
-test('an odd Host cannot write into the sitemap', async () => {
+test('an invalid Host cannot inject anything into the sitemap', async () => {
   const { body, statusCode } = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'a"><x>' } })
   if (statusCode === 200) expect(() => readXml(body)).not.toThrow()
   else expect(statusCode).toBe(400)
 })
 
-test('every page of the shop either stands in the sitemap or is kept from robots', async () => {
+test('every page of the shop is either in the sitemap or excluded in robots.txt', async () => {
   const { default: routes } = await import('#web/routes.ts')
   type Entry = { path?: string; children?: Entry[] }
   const paths = ({ path, children }: Entry): string[] =>
@@ -118,11 +118,11 @@ test('every page of the shop either stands in the sitemap or is kept from robots
     .map((path) => `/${path.replace(/\/:.*$/, '')}`)
     .filter((path) => path !== '/*')
   expect(fixed.length).toBeGreaterThan(5)
-  // Products and categories have their own parts; the others lead on to a page that is listed.
+  // Products and categories have parts of their own; the others redirect to a listed page.
   const elsewhere = ['/collections', '/product', '/puja-25', ...leadingOn]
   const unknown = fixed.filter((path) => ![...listedPages, ...unlistedPages, ...elsewhere].includes(path))
   expect(unknown).toEqual([])
 })
 
-/** Second names of pages. */
+/** Aliases of pages. */
 const leadingOn = ['/store', '/privacy-policy', '/terms-of-service']

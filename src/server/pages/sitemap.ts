@@ -13,8 +13,8 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /**
- * What search engines ask for: /robots.txt, /sitemap.xml and the parts it names (pages and categories in one, the
- * products by thousands of their numbers). Every page stands there in both languages, each naming the other.
+ * /robots.txt, /sitemap.xml and its parts (one for pages and categories, one for every thousand product numbers). Every
+ * page is listed in both languages, each with the other as alternate.
  */
 export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
@@ -68,7 +68,7 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-/** The English and the Bangla address of a page, each with both as alternates. */
+/** Sitemap entries of a page in English and Bangla, each with both as alternates. */
 const addressesIn =
   (origin: string) =>
   ({ path, changed, pictures }: ListedPage): string[] => {

@@ -15,7 +15,7 @@ const manifest = async (url: string) => {
   return JSON.parse(body)
 }
 
-test('the shop can be installed: its name, its icons that exist, its shortcuts, in either language', async () => {
+test('the shop can be installed: name, existing icons and shortcuts, in either language', async () => {
   const en = await manifest('/manifest.webmanifest')
   expect(en).toMatchObject({ name: 'Bunon', lang: 'en', scope: '/', display: 'standalone' })
   const bn = await manifest('/bn/manifest.webmanifest')
@@ -31,7 +31,7 @@ test('the shop can be installed: its name, its icons that exist, its shortcuts, 
   )
 })
 
-test('it is called what its owner calls the shop', async () => {
+test("the app has the name from the shop's settings", async () => {
   await shop.db.insert(settings).values({ name: 'shopName', value: 'Tant Ghar' })
   expect(await manifest('/manifest.webmanifest')).toMatchObject({ name: 'Tant Ghar', short_name: 'Tant Ghar' })
 })

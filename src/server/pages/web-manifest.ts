@@ -6,7 +6,7 @@ import { dataPolicy } from '#server/http/security-headers.ts'
 import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
-/** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
+/** The web app manifest, which lets phones install the shop, in the language of the page. */
 export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = await publicSettings(db)
@@ -32,7 +32,7 @@ function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: Shop
     purpose,
   })
   return {
-    // One shop in two languages is one app.
+    // Both languages are one app.
     id: '/',
     name,
     short_name: name,

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
 
-/** The shop said no: status, machine word and the sentence for a person; `fields` says what is wrong beside which field. */
+/** The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error messages. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
-  /** Whatever else the refusal says: {changedBy: '…'}. */
+  /** The complete body of the refusal, such as {changedBy: '…'}. */
   readonly details: Record<string, unknown>
 
   constructor(status: number, body: { error?: string; code?: string; fields?: Record<string, string> }) {
@@ -25,36 +25,35 @@ export class NoConnection extends Error {
   override message = 'The shop cannot be reached. Please check your connection'
 }
 
-/** The answer was no JSON, or not of the shape that the contract promises. */
+/** The answer was not JSON, or did not match the schema in the contract. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer'
   override message = 'Invalid response from server'
 }
 
 type Call<R extends RouteDefinition> = {
-  /** Names are the route's; an empty or missing value is not sent. */
+  /** Parameter names come from the route; empty and undefined values are not sent. */
   query?: Partial<Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>>
   signal?: AbortSignal
-  /** A 401 here means a wrong password or nobody signed in, not a session that ended. */
+  /** A 401 here means a wrong password or nobody signed in, not that a session has expired. */
   signingIn?: boolean
 } & (R['body'] extends z.ZodType ? { body: RouteBody<R> } : { body?: undefined })
 
 const base = '/backend/api'
 const listeners = new Set<() => void>()
 
-/** Calls back when an answer says that the session has ended. @returns how to stop listening */
+/** Calls the listener when an answer says that the session has ended. @returns unsubscribe */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The session is over: everybody who listens is told. */
 const sessionEnded = () => {
   for (const listener of listeners) listener()
 }
 
 /**
- * Calls an endpoint of the JSON API; its answer is read by the route's schema.
+ * Calls an endpoint of the JSON API and parses its answer by the route's schema.
  * @throws ApiRefusal, NoConnection, BadAnswer
  */
 export async function call<R extends RouteDefinition>(
@@ -74,7 +73,7 @@ export async function call<R extends RouteDefinition>(
 }
 
 /**
- * Reads what came back, whichever way it was sent.
+ * Checks status and shape of an answer, whether it came by fetch or by XMLHttpRequest.
  * @throws ApiRefusal, BadAnswer
  */
 export function readAnswer<Schema extends z.ZodType>(
@@ -93,11 +92,11 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new BadAnswer()
 }
 
-/** Worth another try: only when asking again changes nothing and the trouble may pass. */
+/** Is the error temporary? Retry only requests that are safe to repeat. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof ApiRefusal && error.status >= 500)
 
-/** The sentence of whatever went wrong. */
+/** The message to show for any error. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
     ? error.message
@@ -112,7 +111,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** ?a=1&b=2 of everything that says something; '' of nothing. */
+/** ?a=1&b=2 without empty values; '' if none is left. */
 function queryString(query: Record<string, string | number | undefined> = {}): string {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''

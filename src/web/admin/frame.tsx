@@ -9,9 +9,9 @@ import { readTheme, showTheme, themeScript } from './theme.ts'
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Around everything under /admin: the light it is shown in, what it knows, its messages. */
+/** Root layout of /admin: theme, query client, toasts. */
 export default function Frame() {
-  // The storefront has no dark: the theme leaves with the office.
+  // The storefront has no dark mode: the theme is removed on leaving the back office.
   useLayoutEffect(() => {
     showTheme(readTheme())
     return () => {

@@ -11,7 +11,7 @@ import { queryClient } from './query-client.ts'
 import { screens, screensFor } from './screens.ts'
 import { forgetSession, SessionProvider, whoIsHere } from './session.ts'
 
-/** Nobody gets past here without a session; what each call may do is the server's to say. */
+/** Redirects to the log-in without a session. What each call may do is checked by the server. */
 export async function clientLoader() {
   const session = await whoIsHere()
   if (!session) throw redirect('/admin')
@@ -19,12 +19,12 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Filters live in the URL: they change often, and who is here does not. */
+/** The URL changes often, because it holds the filters; the session does not depend on it. */
 export const shouldRevalidate = () => false
 
 export { LoadingOffice as HydrateFallback }
 
-/** The shell of the office: sidebar, top bar, and the screen. */
+/** Layout of the back office: sidebar, top bar and the current screen. */
 export default function Shell() {
   const { session } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
@@ -67,13 +67,13 @@ export default function Shell() {
   )
 }
 
-/** What stands when nothing is known of who is here, or the shell itself broke. */
+/** Shown when the session could not be loaded, or the layout itself failed. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const passes = mayPass(error)
   const busy = state !== 'idle'
-  // The shop may be back in a moment: it is asked without anybody pressing anything.
+  // Retries by itself, because an outage may be over in a few seconds.
   useEffect(() => {
     if (!passes || busy) return
     const soon = setTimeout(revalidate, 5000)

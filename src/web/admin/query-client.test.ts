@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queryClient } from './query-client.ts'
 
-test('a first answer that was under way when something changed is not shown: it may be of before', async () => {
+test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
   const underWay: ((rows: string[]) => void)[] = []
   const list = new QueryObserver(queryClient, {
     queryKey: ['products', 'list', 'a search just typed'],

@@ -8,22 +8,22 @@ import {
 import { toast } from '#web/ui/toast.ts'
 import { ApiRefusal, BadAnswer, mayPass, sentenceOf } from './api.ts'
 
-/** How often lists and counters look for news. */
+/** Polling interval of lists and counters, in milliseconds. */
 export const newsEvery = 20_000
 
 class OfficeQueryClient extends QueryClient {
-  /** TanStack keeps a first answer that is under way; it may have been read before the change, and would stay on the screen. */
+  /** TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is cancelled first. */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters)
     return super.invalidateQueries(filters, options)
   }
 }
 
-/** What the office knows of the shop. One per browser: nothing is asked while the server renders. */
+/** Query cache of the back office. One per browser; it is not used during server rendering. */
 export const queryClient = new OfficeQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A screen that never got its data says so itself; a list that was refused while it was shown has no other place.
+      // Screens without data show the error themselves. A 403 on a refetch has no other place to appear.
       if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined)
         toast.error(sentenceOf(error))
     },
@@ -35,31 +35,31 @@ export const queryClient = new OfficeQueryClient({
       retry: (failures, error) => mayPass(error) && failures < 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
-    // A write that got no answer may have been done: people decide whether to ask again.
+    // A write without a response may have succeeded, so people decide whether to repeat it.
     mutations: { retry: false },
   },
 })
 
-/** Could something that is known not be asked for anew, because the shop does not answer? */
+/** Does the query show old data because the shop does not answer? */
 export const isAway = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && mayPass(state.error)
 
-/** Says in the shop's own words why something did not work, or where it said nothing, what failed. */
+/** Toast with the server's message, or `what` if there is none. */
 export function sayReason(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
   const isSaid = error instanceof ApiRefusal && error.details.error !== undefined
   toast.error(isSaid ? sentenceOf(error) : what, { duration: 6000 })
 }
 
-/** What a screen says of a failure: the shop refused it, its answer was none, or there was no answer. */
+/** Picks the message for a failure: invalid response, refusal (`refused`), or no response (`lost`). */
 export function whatFailed(error: unknown, refused: string, lost: string): string {
   if (error instanceof BadAnswer) return error.message
   return error instanceof ApiRefusal ? refused : lost
 }
 
 /**
- * Says that something did not work: what failed, and why when the shop said so. A missing right is said in the shop's
- * own sentence alone.
+ * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's sentence is
+ * shown; a 401 is ignored, because the user is being signed out.
  */
 export function sayFailed(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })

@@ -19,7 +19,7 @@ import {
 import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from './session.ts'
 
-/** A screen of the back office. Without a permission everybody may see it. */
+/** A screen of the back office. Without a permission it is open to all staff. */
 export type Screen = {
   path: string
   title: string
@@ -27,11 +27,11 @@ export type Screen = {
   permission?: Permission
   mainOnly?: boolean
   hint: string
-  /** What else people call it, for the search of the top bar. */
+  /** Other words people use for it; the search in the top bar matches them. */
   words?: string
 }
 
-/** Every screen that there is, in the order of the sidebar. What is not here is not shown anywhere. */
+/** All screens, in the order of the sidebar. Navigation and search show only these. */
 export const screens: Screen[] = [
   { path: '/admin/dashboard', title: 'Dashboard', icon: LayoutDashboard, hint: 'What the shop needs today' },
   {

@@ -5,7 +5,7 @@ import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { ApiRefusal, BadAnswer, call, mayPass } from './api.ts'
 
-/** Who is at the desk. The main admin holds every right. */
+/** The signed-in person. The main admin has every permission, so its list is empty. */
 export type Session = {
   type: 'admin' | 'subadmin'
   username: string
@@ -15,18 +15,18 @@ export type Session = {
 
 let known: Session | undefined
 
-/** Who was here last in this tab: what a screen is shown by while the shop does not answer. Opens nothing at the shop. */
+/** sessionStorage key of this tab's last session. It lets screens render during an outage, and grants no access on the server. */
 const place = 'office-session'
 
 /**
- * Who is signed in: a sub-admin's session first, then the main admin's; undefined: nobody. While the shop does
- * not answer it is whoever was here before, and it is asked again next time.
- * @throws ApiRefusal, NoConnection, BadAnswer when nobody was
+ * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in. If
+ * the server does not answer, returns this tab's last session, and asks again on the next call.
+ * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
 export async function whoIsHere(): Promise<Session | undefined> {
   if (known) return known
   try {
-    // Asked at once: on a slow line one wait is enough.
+    // In parallel, to wait for a slow connection only once.
     const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
     known = subAdmin ?? admin
   } catch (error) {
@@ -39,7 +39,7 @@ export async function whoIsHere(): Promise<Session | undefined> {
 }
 
 function remember(session: Session | undefined) {
-  // A browser that keeps nothing does without.
+  // Storage may be disabled; then there is no fallback session.
   try {
     if (session) sessionStorage.setItem(place, JSON.stringify(session))
     else sessionStorage.removeItem(place)
@@ -84,7 +84,7 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
   try {
     return await ask()
   } catch (error) {
-    // 403: somebody else is signed in in this browser, the other kind of staff or a customer.
+    // 403: the browser is signed in as somebody else, either the other kind of staff or a customer.
     if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }
@@ -92,13 +92,13 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
 
 export type Credentials = RouteBody<typeof staffSessionRoutes.logIn>
 
-/** The password was right: what is missing is the code, or another one than this. */
+/** The password was right, but the second-factor code is missing or wrong. */
 export const wantsCode = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && (error.code === 'second_factor' || error.code === 'wrong_code')
 
 /**
- * Signs in at the main admin's door, then at the sub-admins'.
- * @throws ApiRefusal with the shop's sentence (see `wantsCode`), NoConnection
+ * Tries the main admin's log-in endpoint, then the sub-admins'.
+ * @throws ApiRefusal with the server's message (see `wantsCode`), NoConnection
  */
 export async function logIn(credentials: Credentials): Promise<void> {
   forget()
@@ -110,16 +110,16 @@ export async function logIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Signs out here and at the shop; forgets who was here even when the shop cannot be reached. */
+/** Signs out. The local session is cleared even if the server cannot be reached. */
 export async function logOut(): Promise<void> {
   forget()
   await call(staffSessionRoutes.logOut, { signingIn: true })
 }
 
-/** The session ended elsewhere. */
+/** Clears the local session after it has ended elsewhere. */
 export const forgetSession = forget
 
-/** May this person do that? */
+/** Does the session include this permission? */
 export const may = (session: Session, permission: Permission): boolean =>
   session.type === 'admin' || session.permissions.includes(permission)
 
@@ -129,7 +129,7 @@ export const roleLabel = (session: Session) => (session.type === 'admin' ? 'Admi
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider
 
-/** Who is at the desk, inside the shell; and what they may do. */
+/** The session inside the layout, and a check of its permissions. @throws Error outside of the layout */
 export function useSession(): { session: Session; can: (permission: Permission) => boolean } {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession is for screens inside the shell')

@@ -5,17 +5,17 @@ export type Theme = 'light' | 'dark'
 const key = 'bunon-office-theme'
 const listeners = new Set<() => void>()
 
-/** Runs before the first paint, so that a dark office does not flash white. Mirrors `readTheme`. */
+/** Runs before the first paint, so that dark mode does not flash white. Mirrors `readTheme`. */
 export const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}if(!t)t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t`
 
-/** What was chosen, else what the device prefers. */
+/** The stored theme, otherwise the device's preference. */
 export function readTheme(): Theme {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
   if (kept === 'light' || kept === 'dark') return kept
   return typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Shows the office in that light. */
+/** Applies the theme to the document. */
 export function showTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
 }
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The light the office is shown in, and the switch. The choice is remembered. */
+/** The current theme, and a function to toggle and store it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const)
   return { theme, toggle: () => keepTheme(theme === 'dark' ? 'light' : 'dark') }

@@ -8,7 +8,7 @@ const reply =
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 const fine = reply(200, { success: true })
 
-/** The shop answers so, one after the other; the last goes on. @returns when each request went out, in ms */
+/** Stubs fetch with these responses in order; the last one repeats. @returns the time of each request, in ms */
 function answers(...script: (() => Promise<Response>)[]): number[] {
   const at: number[] = []
   const begun = Date.now()
@@ -22,7 +22,7 @@ function answers(...script: (() => Promise<Response>)[]): number[] {
   return at
 }
 
-/** Lets all waiting pass. */
+/** Runs all timers until `work` settles. */
 async function finished<T>(work: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync()
   return work
@@ -39,19 +39,19 @@ describe('a read', () => {
     ['a broken line', broken, { ok: false, kind: 'offline' }],
     ['a fault of the shop', reply(500), { ok: false, kind: 'busy', status: 500 }],
     ['a gateway without a shop', reply(502), { ok: false, kind: 'busy', status: 502 }],
-  ])('is tried three times more after %s: 1, 2 and 4 seconds later', async (_what, answer, outcome) => {
+  ])('is retried three times after %s: 1, 2 and 4 seconds later', async (_what, answer, outcome) => {
     const at = answers(answer)
     expect(await finished(ask('get-order', { orderId: 'ORD-1' }))).toMatchObject(outcome)
     expect(at).toEqual([0, 1000, 3000, 7000])
   })
 
-  test('gives the first good answer', async () => {
+  test('returns the first successful response', async () => {
     const at = answers(reply(503), broken, fine)
     expect(await finished(ask('get-reviews', {}))).toEqual({ ok: true, data: { success: true } })
     expect(at).toEqual([0, 1000, 3000])
   })
 
-  test('waits as long as the shop says, and is not tried again where that is long', async () => {
+  test('waits as long as Retry-After says; if that is too long, it is not retried', async () => {
     const at = answers(reply(503, {}, { 'Retry-After': '5' }), fine)
     expect(await finished(ask('get-order', {}))).toMatchObject({ ok: true })
     expect(at).toEqual([0, 5000])
@@ -64,13 +64,13 @@ describe('a read', () => {
     ['a refusal', reply(404, { success: false, code: 'not_found' }), { kind: 'refused', status: 404 }],
     ['too many requests', reply(429, {}, { 'Retry-After': '3' }), { kind: 'busy', status: 429, retryAfter: 3 }],
     ['somebody else’s page', () => Promise.resolve(new Response('<html>')), { kind: 'offline' }],
-  ])('is not tried again after %s', async (_what, answer, outcome) => {
+  ])('is not retried after %s', async (_what, answer, outcome) => {
     const at = answers(answer)
     expect(await finished(ask('get-order', {}))).toMatchObject(outcome)
     expect(at).toEqual([0])
   })
 
-  test('is not tried again without a connection, nor when nobody waits any more', async () => {
+  test('is not retried offline or after an abort', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const offline = answers(broken)
     expect(await finished(ask('get-order', {}))).toMatchObject({ kind: 'offline' })
@@ -85,7 +85,7 @@ describe('a read', () => {
     expect(at).toEqual([0])
   })
 
-  test('that gets no answer in 15 seconds is not tried again', async () => {
+  test('is not retried after a timeout of 15 seconds', async () => {
     const silence = vi.fn(
       (_url: string, init: RequestInit) =>
         new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -97,7 +97,7 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  test('without an idempotency key is sent once: it may have arrived', async () => {
+  test('without an idempotency key is sent only once, since it may have arrived', async () => {
     for (const answer of [broken, reply(503)]) {
       const at = answers(answer)
       await finished(send('login', { email: 'rina@mail.example' }))
@@ -106,7 +106,7 @@ describe('a write', () => {
     }
   })
 
-  test('with one is sent again, with the same key', async () => {
+  test('with an idempotency key is retried with the same key', async () => {
     const at = answers(broken, reply(503), fine)
     expect(await finished(send('contact', { idempotencyKey: 'k' }))).toMatchObject({ ok: true })
     expect(at).toEqual([0, 1000, 3000])

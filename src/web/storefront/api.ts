@@ -3,12 +3,12 @@ import { maxRetries, secondsToWait, withRetries } from './retry.ts'
 import { sessionEnded } from './session.ts'
 
 /**
- * Client of the shop's JSON API. Never throws: answers, refusals and timeouts are values. Reads, and writes with an idempotency key, are
- * retried after connection errors and 5xx.
+ * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an idempotency key,
+ * are retried after connection errors and 5xx.
  */
 export type Answer<T> =
   | { ok: true; data: T }
-  /** The shop refused, with a sentence. `body` has its further details (lines, totals). */
+  /** The shop refused; `error` is the message. `body` has further details (lines, totals). */
   | {
       ok: false
       kind: 'refused'
@@ -27,11 +27,11 @@ export type Answer<T> =
 
 const timeoutMs = 15_000
 
-/** What an endpoint answers: by the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
+/** Response type of an endpoint, from the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
 type Data<R extends RouteDefinition> = RouteAnswer<R>
 /** Its path, with or without a query. */
 type Path<R extends RouteDefinition> = R['path'] | `${R['path']}?${string}`
-/** Its body; `{}` where it reads none. */
+/** Its request body; `{}` if it reads none. */
 type Body<R extends RouteDefinition> = RouteDefinition extends R
   ? unknown
   : R extends { body: unknown }

@@ -14,8 +14,8 @@ const variant = (size: string, color: string, left?: number) => ({
 })
 const variants = [variant('S', 'Red', 0), variant('S', 'Blue'), variant('M', 'Red', 2)]
 
-describe('what can be chosen', () => {
-  it('calls a size sold out only in the colour that lacks it', () => {
+describe('sizes, variants and pictures', () => {
+  it('marks a size as sold out only in the colour that lacks it', () => {
     expect(sizesIn(variants, ['S', 'M'], 'Red')).toEqual([
       { size: 'S', available: false, left: undefined },
       { size: 'M', available: true, left: 2 },
@@ -23,12 +23,12 @@ describe('what can be chosen', () => {
     expect(sizesIn(variants, ['S'], null)[0]?.available).toBe(true)
   })
 
-  it('knows no variant before there is a size', () => {
+  it('finds no variant without a size', () => {
     expect(variantOf(variants, null, 'Red')).toBeUndefined()
     expect(variantOf(variants, 'M', 'Red')?.left).toBe(2)
   })
 
-  it('shows the chosen colour with what belongs to every colour, six pictures at most', () => {
+  it('shows the pictures of the chosen colour and those of no colour, six at most', () => {
     const pictures = [{ color: 'Red' }, { color: 'Blue' }, { color: null }]
     expect(picturesIn(pictures, 'Red')).toEqual([{ color: 'Red' }, { color: null }])
     expect(picturesIn(pictures.slice(0, 2), 'Green')).toHaveLength(2)
@@ -38,32 +38,32 @@ describe('what can be chosen', () => {
 
 const picture = { key: 'demo/a', alt: { en: '', bn: '' }, width: 900, height: 1200, tone: '#efe9de' }
 
-describe('what an address chooses', () => {
+describe('colour and size from the URL', () => {
   const colour = (name: string) => ({ name, nameBn: '', hex: '#000' })
   const pictures: ProductPage['pictures'] = []
   const colors = [colour('Red'), colour('Sky Blue'), colour('মেরুন')]
   const product = { colors, pictures, variants, sizes: ['S', '4/5 Year'] }
 
-  it('finds the colour again that it wrote, also one without Latin letters', () => {
+  it('reads back the colour that it wrote, also one without Latin letters', () => {
     for (const { name } of product.colors) expect(chosenColour(product, colorInAddress(name))).toBe(name)
     const written = new URLSearchParams(choiceAddress('মেরুন', '4/5 Year'))
     expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
   })
 
-  it('takes the first colour that can be had when it names none of them', () => {
+  it('takes the first available colour if the URL names none of them', () => {
     expect(chosenColour(product, 'mauve')).toBe('Red')
     const onlyBlue = { ...product, variants: [variant('S', 'Red', 0), variant('S', 'Sky Blue')] }
     expect(chosenColour(onlyBlue, null)).toBe('Sky Blue')
   })
 
-  it('takes the colour of the first picture before others, unless it is sold out', () => {
+  it('prefers the colour of the first picture, unless it is sold out', () => {
     const pictured = [{ ...picture, color: 'Sky Blue' }]
     const both = [variant('S', 'Red'), variant('S', 'Sky Blue')]
     expect(chosenColour({ ...product, pictures: pictured, variants: both }, null)).toBe('Sky Blue')
     expect(chosenColour({ ...product, pictures: pictured, variants: [variant('S', 'Red')] }, null)).toBe('Red')
   })
 
-  it('takes a size as somebody writes it, none that is not offered, and the only one unasked', () => {
+  it('ignores the case of a size, ignores unknown sizes, and selects an only size by itself', () => {
     expect(chosenSize(product, 's')).toBe('S')
     expect(chosenSize(product, 'XXL')).toBeNull()
     expect(chosenSize({ sizes: ['Free Size'] }, null)).toBe('Free Size')

@@ -17,7 +17,7 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
-/** The part of a product's address that chooses a variant: color=olive&size=M. */
+/** The query string that selects a variant of a product: color=olive&size=M. */
 export const choiceAddress = (colour: string, size: string): string =>
   new URLSearchParams({ color: colorInAddress(colour), size }).toString()
 
@@ -40,7 +40,7 @@ export function chosenColour(
 export const chosenSize = ({ sizes }: Pick<ProductPage, 'sizes'>, asked: string | null): string | null =>
   sizes.find((size) => size.toLowerCase() === asked?.toLowerCase()) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
-/** The pictures of a colour, six at most; those of no colour belong to every colour. */
+/** The pictures of a colour, six at most; pictures without a colour belong to every colour. */
 export function picturesIn<T extends { color: string | null }>(pictures: T[], colour: string | null): T[] {
   const ofColour = pictures.filter(({ color }) => color === null || color === colour)
   return (ofColour.length > 0 ? ofColour : pictures).slice(0, 6)

@@ -11,7 +11,7 @@ import { whatsappLink } from './chat/chat-about.ts'
 import { topEntries } from './header/menu.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-/** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
+/** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
@@ -51,7 +51,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         </Column>
       </div>
       <div className="border-line border-t">
-        {/* The right end is where the chat button stands. */}
+        {/* The right end is left free for the chat button. */}
         <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
           <p className="py-2">{rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
           <p className="flex gap-6">

@@ -1,7 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { localPath } from '#web/ui/locale.ts'
 
-/** For who has switched scripts off: what stands in a cart only the browser knows, and who can be asked instead. */
+/** Without JavaScript there is no cart, since only the browser stores it: links to the contact page instead. */
 export const NeedsScripts = () => (
   <noscript>
     <p className="mt-4 bg-surface p-4">

@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { LinePicture } from './card/line-picture.tsx'
 import { type SeenProduct, seenProducts } from './seen/seen-products.ts'
 
-/** Where a visitor lands without a connection who asks for a page that this device has not. */
+/** Shown offline for a page that is not cached on this device. */
 export function OfflinePage() {
   const isBack = useConnectionBack()
   const wanted = useWanted()
@@ -54,19 +54,19 @@ export function OfflinePage() {
   )
 }
 
-/** The page that was asked for, once the browser can tell: the HTML of this page is the same for all of them. */
+/** The requested page, from `?to`. Set only after hydration, since the cached HTML is the same for every page. */
 function useWanted(): string {
   const [search] = useSearchParams()
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
     const to = search.get('to') ?? '/'
-    // Only ever a page of the shop.
+    // Only paths of the shop: no open redirect.
     if (/^\/(?![/\\])/.test(to)) setWanted(to)
   }, [search])
   return wanted
 }
 
-/** Is the shop there again? The browser's word alone is not enough: a phone without data believes in its Wi-Fi. */
+/** Whether the shop can be reached again. navigator.onLine is not enough: it is also true on a Wi-Fi without internet. */
 function useConnectionBack(): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

@@ -7,12 +7,12 @@ beforeEach(() => {
   paint = []
 })
 
-/** Paints the changes so far; their navigation follows. */
+/** Simulates the paint of the changes so far; their navigation follows. */
 const painted = () => {
   for (const work of paint.splice(0)) work()
 }
 
-test('a change shows at once, notifies its subscribers, and navigates after the paint', () => {
+test('a change is visible immediately, notifies subscribers, and navigates after the paint', () => {
   const optimistic = createOptimisticState<string>()
   const follow = vi.fn()
   const told = vi.fn()
@@ -28,7 +28,7 @@ test('a change shows at once, notifies its subscribers, and navigates after the 
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('subscribers after the paint are notified before the navigation', () => {
+test('after-paint subscribers are notified before the navigation', () => {
   const optimistic = createOptimisticState<string>()
   const said: string[] = []
   optimistic.subscribeAfterPaint(() => said.push(`later ${optimistic.pending()}`))
@@ -56,14 +56,14 @@ test('a late confirmation does not undo a newer change', () => {
   expect(optimistic.pending()).toBeNull()
 })
 
-test('going elsewhere in the meantime, Back for instance, shows what is there', () => {
+test('navigating elsewhere in the meantime (Back) ends the pending changes', () => {
   const optimistic = createOptimisticState<string>()
   optimistic.update('S', '/shop?sizes=S', () => {})
   optimistic.update('M', '/shop?sizes=M', () => {})
   painted()
   optimistic.confirm('/shop')
   expect(optimistic.pending()).toBeNull()
-  // An earlier address does not count as an older change of those that follow.
+  // The address of an ended change does not count as a late result of the next one.
   optimistic.update('L', '/shop?sizes=L', () => {})
   painted()
   optimistic.confirm('/shop?sizes=S')

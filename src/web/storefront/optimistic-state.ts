@@ -5,9 +5,9 @@ import { afterPaint } from '../ui/after-paint.ts'
 export type OptimisticState<T> = ReturnType<typeof createOptimisticState<T>>
 
 /**
- * Optimistic state whose source of truth is the page's address. A change shows at once, the next change builds on it, and
+ * Optimistic state whose source of truth is the page's URL. A change is visible immediately, the next change builds on it, and
  * navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
- * @param loaded changes identity whenever the page has loaded anew, also at the same address
+ * @param loaded changes identity whenever the page has loaded again, also at the same address
  * @param address what the page shows now, in the form that `update` takes
  */
 export function useOptimisticState<T>(loaded: unknown, address: string): OptimisticState<T> {
@@ -83,7 +83,7 @@ export function createOptimisticState<T>() {
         navigate()
       })
     },
-    /** The page shows this address. Ends the change that led there; an address that no change led to (Back) ends them all. */
+    /** Call when the page shows this address. Ends the change that led there; an address without a change (Back) ends all changes. */
     confirm: (address: string) => {
       if (pending === null || isNavigationDue) return
       const index = addresses.lastIndexOf(address)

@@ -5,34 +5,34 @@ import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-/** What the shop sells, in a sentence. */
+/** Default description: what the shop sells, in one sentence. */
 const homeDescription = (facts: ShopFacts | undefined): string =>
   facts?.isDemoBrand ? m.home_description() : m.home_description_plain()
 
 type About = {
   title: string
   description?: string
-  /** The page's path without language, and only the parameters that make it another page. */
+  /** The page's path without language, with only the query parameters that belong to its canonical URL. */
   path: string
   /** https://shop.example */
   origin: string
-  /** Path of the picture that stands for the page where it is shared; without one, the shop's own stands there. */
+  /** Path of the preview image when the page is shared; by default the shop's own. */
   image?: string
   shopName: string
-  /** As the frame has loaded them; they say what stands for the shop where the page says nothing of its own. */
+  /** From the frame's loader; for the default description and preview image. */
   facts: ShopFacts | undefined
-  /** Pages that should not be found through a search engine: filtered lists, search results. */
+  /** noindex: for filtered lists and search results. */
   hidden?: boolean
-  /** What Open Graph calls it. */
+  /** og:type. */
   type?: 'website' | 'product'
 }
 
-/** The demo brand's sign and some of its clothes, 1200 × 630. */
+/** The demo brand's logo and some of its clothes, 1200 × 630. */
 const demoPicture = sharedPictureUrl('demo/scene-share.webp')
-/** The bare sign. */
+/** Only the logo. */
 const plainPicture = '/icons/icon-512.png'
 
-/** Title, description, canonical address, the same page in the other language, and what a shared link shows. */
+/** Title, description, canonical URL, hreflang alternates, and Open Graph and Twitter tags. */
 export function pageMeta({
   title,
   facts,
@@ -64,7 +64,7 @@ export function pageMeta({
     { property: 'og:type', content: type },
     { property: 'og:locale', content: isBangla ? 'bn_BD' : 'en_US' },
     { property: 'og:locale:alternate', content: isBangla ? 'en_US' : 'bn_BD' },
-    // Facebook and WhatsApp take no WebP.
+    // Facebook and WhatsApp do not accept WebP.
     {
       property: 'og:image',
       content: origin + (image ? asJpeg(image) : facts?.isDemoBrand ? demoPicture : plainPicture),

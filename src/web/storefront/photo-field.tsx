@@ -11,26 +11,26 @@ import { type Sending, usePhotos } from './use-photos.ts'
 type Props = {
   label: string
   hint?: ReactNode
-  /** Those that have arrived. */
+  /** The uploaded ones. */
   photos: Photo[]
   onChange: (photos: Photo[]) => void
   max?: number
-  /** What is wrong with it, from the form that it stands in. */
+  /** Validation error from the form. */
   error?: string | undefined
-  /** True while a photo is on its way: a form should wait for it. */
+  /** Called with true while a photo is being uploaded: the form should not be sent then. */
   onBusy?: (busy: boolean) => void
 }
 
-/** Photos for a review or a report, from the gallery or the camera. They are made small here and sent at once. */
+/** Photos for a review or a report, from the gallery or the camera. They are resized here and uploaded immediately. */
 export function PhotoField({ label, hint, photos, onChange, max = maxPhotos, error, onBusy }: Props) {
   const { underWay, complaint, busy, add, retry, cancel, remove } = usePhotos(photos, onChange, max)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const many = photos.length + underWay.length
   const wrong = complaint || error
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of `busy` is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only changes of `busy`
   useEffect(() => onBusy?.(busy), [busy])
-  /** What is taken away must not take the focus with it. */
+  /** Moves the focus to the input, since the focused button is removed with its photo. */
   const andBack = (work: () => void) => () => {
     work()
     requestAnimationFrame(() => input.current?.focus())
@@ -144,7 +144,7 @@ function UnderWay({ sending: { name, preview, state, progress, problem }, onRetr
   )
 }
 
-/** A cross in the corner of a small picture: 28 px to see, 44 px to press. */
+/** The remove button in the corner of a thumbnail: it looks 28 px wide, its touch target is 44 px. */
 const Corner = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"

@@ -11,13 +11,13 @@ test.each([
   ['a browser that says nothing, on a line that answers soon', undefined, 120, true],
   ['a browser that says nothing, on a slow line', undefined, 600, false],
   ['a browser that says nothing, with a page that no network brought', undefined, undefined, false],
-])('fetching ahead: %s', (_, connection, waited, may) => {
+])('prefetching: %s', (_, connection, waited, may) => {
   expect(mayPrefetch(connection, waited)).toBe(may)
 })
 
 const at = (path: string) => new URL(path, 'https://bunon.example')
 
-test('home, lists and products are fetched ahead; nothing of one person, nothing of others, not the page that is open', () => {
+test('home, lists and products are prefetched; personal pages, other sites and the current page are not', () => {
   const ahead = (path: string) => prefetchablePage(at(path), at('/shop'))
   const public_ = [
     '/',
@@ -34,7 +34,7 @@ test('home, lists and products are fetched ahead; nothing of one person, nothing
   expect(['/admin', '/backend/api/logout', 'https://else.example/shop'].map(ahead)).toEqual(Array(3).fill(undefined))
 })
 
-test('a mouse that strolls over a list fetches ten pages a minute at the most, and none twice', () => {
+test('at most ten pages per minute are prefetched, and none of them twice', () => {
   const budget = createPrefetchBudget()
   const taken = Array.from({ length: 24 }, (_, nr) => budget.take(`/product/${nr}`, nr * 500))
   expect(taken.filter(Boolean)).toHaveLength(10)
@@ -42,7 +42,7 @@ test('a mouse that strolls over a list fetches ten pages a minute at the most, a
   expect(budget.take('/product/30', 60_000)).toBe(true)
 })
 
-test('what was fetched a minute ago may be fetched anew', () => {
+test('a page may be prefetched again after a minute', () => {
   const budget = createPrefetchBudget()
   expect(budget.take('/shop', 0)).toBe(true)
   expect(budget.take('/shop', 59_000)).toBe(false)

@@ -29,7 +29,7 @@ export function prefetchablePage(link: URL, here: URL): string | undefined {
 
 /** A mouse that moves over a list must not load all of it. */
 const maxPagesPerMinute = 10
-/** So long a page counts as fetched. Opened later than the browser may show it unasked, it is asked for and most often unchanged. */
+/** How long a page counts as fetched. If it is opened after its max-age, the browser revalidates it, mostly with a 304. */
 const minute = 60_000
 
 /** Rate limit of the prefetches. */

@@ -9,7 +9,7 @@ const touchIntentMs = 60
 
 /**
  * Prefetches what the shopper is about to open: the page behind the link under the mouse or finger, and the next page of a list
- * when its end is visible. Once in the layout. See docs/decisions/0017.
+ * when its end is visible. Rendered once, in the layout. See docs/decisions/0017.
  */
 export function Prefetch() {
   const [pages, setPages] = useState<string[]>([])
@@ -42,11 +42,11 @@ function isGoodNow(): boolean {
   return mayPrefetch(connection, isFromNetwork ? loaded.responseStart - loaded.requestStart : undefined)
 }
 
-/** Only links of the router, which marks them. */
+/** Only links of the router, which sets data-discover. */
 const linkUnder = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 
-/** Calls `meant` for the link that is about to be pressed. @returns a function that stops it */
+/** Calls `meant` with the link that is probably about to be pressed. @returns a function that stops watching */
 function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLAnchorElement | null = null
@@ -76,7 +76,7 @@ function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   }
 }
 
-/** Calls `meant` for the link to the next page once it is visible. @returns a function that stops it */
+/** Calls `meant` with the link to the next page once it is visible. @returns a function that stops watching */
 function watchNext(meant: (link: HTMLAnchorElement) => void): () => void {
   const next = document.querySelector<HTMLAnchorElement>('main a[rel="next"][data-discover]')
   if (!next) return () => {}

@@ -1,22 +1,21 @@
-/** So often a request is sent again, 2^attempt × 1000 ms after the last answer. */
+/** Retry number n (from 0) is sent 2^n × 1000 ms after the previous response, or after Retry-After if that is longer. */
 export const maxRetries = 3
-/** A shop that wants to be left alone for longer is not asked again by itself. */
+/** No automatic retry if Retry-After is longer than this. */
 const maxWaitMs = 10_000
 
 type Retries = {
   retries?: number
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the response is no longer needed. */
   signal?: AbortSignal | undefined
-  /** Is this failure worth another try? A request that ran out of time is not. */
+  /** Whether to retry after this error; not after a timeout. */
   mayRetry?: (failure: unknown) => boolean
 }
 
 /**
- * Sends a request, and again while the connection breaks or the shop answers 5xx. Only for reads, and for writes that carry
- * an idempotency key.
- * @param send one try
- * @returns the last answer, which may be a 5xx
- * @throws what the last try threw
+ * Sends a request and retries it after connection errors and 5xx. Only for reads, and for writes with an idempotency key.
+ * @param send one attempt
+ * @returns the last response, which may be a 5xx
+ * @throws what the last attempt threw; the abort reason if aborted in between
  */
 export async function withRetries(
   send: () => Promise<Response>,
@@ -38,13 +37,13 @@ export async function withRetries(
   }
 }
 
-/** What Retry-After says, in seconds. */
+/** Retry-After in seconds; undefined if it is missing or a date. */
 export function secondsToWait(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 
-/** Waits so long, or until nobody waits any more. */
+/** Resolves after `milliseconds`, or as soon as the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((done) => {
     const timer = setTimeout(end, milliseconds)

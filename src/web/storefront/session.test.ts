@@ -19,7 +19,7 @@ const box = (kept: Map<string, string>) =>
     { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   )
 
-/** The shop: whether it can be reached, whose cookie this is, what it was asked. */
+/** Fake shop: whether it can be reached, whether the cookie is valid, and which endpoints were called. */
 const shop = { isThere: true, isSignedIn: true, asked: [] as string[] }
 function answer(url: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (!shop.isThere) return Promise.reject(new TypeError('Failed to fetch'))
@@ -56,7 +56,7 @@ async function openPage() {
   return { ...session, ...api }
 }
 
-test('a sign-out that did not reach the shop is told before the next visit asks who is there', async () => {
+test('a sign-out that did not reach the shop is sent on the next visit, before the session check', async () => {
   const page = await openPage()
   expect((await page.askSession()).user).toEqual(user)
   shop.isThere = false
@@ -68,13 +68,13 @@ test('a sign-out that did not reach the shop is told before the next visit asks 
   expect(shop.isSignedIn).toBe(false)
 })
 
-test('nobody is shown as signed in while their sign-out cannot be told', async () => {
+test('nobody is shown as signed in while a sign-out is still to be sent', async () => {
   boxes.local.set('sign-out-due', 'yes')
   shop.isThere = false
   expect((await (await openPage()).askSession()).user).toBeNull()
 })
 
-test('signing out leaves nothing of the person on the device but what still waits to be sent', async () => {
+test('signing out removes all personal data from the device except what is still to be sent', async () => {
   const personal = ['recent-order', 'delivery-city', 'cart-account', 'shopping-cart', 'something-new']
   for (const name of personal) boxes.local.set(name, '[]')
   for (const name of ['checkout-form', 'checkout-sent', 'account-typed', 'wanted-heart']) boxes.tab.set(name, 'x')
@@ -87,7 +87,7 @@ test('signing out leaves nothing of the person on the device but what still wait
   expect([...boxes.local.keys()].sort()).toEqual([...theirs, 'session-mark'].sort())
 })
 
-test('a session that has ended elsewhere ends here with the next refusal; a wrong password ends nothing', async () => {
+test('a session that ended elsewhere ends here with the next 401; a wrong password does not end it', async () => {
   boxes.local.set('recent-order', 'ORD-20261121-ABC234')
   const page = await openPage()
   await page.askSession()
@@ -101,7 +101,7 @@ test('a session that has ended elsewhere ends here with the next refusal; a wron
   expect(boxes.local.has('recent-order')).toBe(false)
 })
 
-test('a check that did not reach the shop is made again when the connection is back', async () => {
+test('a failed session check is repeated when the connection is back', async () => {
   shop.isThere = false
   const page = await openPage()
   const end = page.hearSession(() => {})
@@ -112,7 +112,7 @@ test('a check that did not reach the shop is made again when the connection is b
   end()
 })
 
-test('another tab that signs in or out is heard', async () => {
+test('a sign-in or sign-out in another tab is noticed', async () => {
   shop.isSignedIn = false
   const page = await openPage()
   const end = page.hearSession(() => {})

@@ -7,17 +7,17 @@ import { withRetries } from './retry.ts'
 import { localBox, tabBox } from './stored.ts'
 
 export type { SessionUser }
-/** `known` false: nobody has asked yet, as on the server and while hydrating. */
+/** `known` is false before the first check: on the server and while hydrating. */
 export type Session = {
   known: boolean
   user: SessionUser | null
-  /** Somebody has just signed out here, of their own will. */
+  /** The user has just signed out here deliberately. */
   hasLeft?: boolean
 }
 
-/** Written at each sign-in and sign-out, so that other tabs hear of it. */
+/** Written at each sign-in and sign-out, to notify other tabs (storage event). */
 const markKey = 'session-mark'
-/** A sign-out that the shop has not heard of; it is told before anything else is asked. */
+/** Set while a sign-out has not reached the shop; it is sent before the next session check. */
 const dueKey = 'sign-out-due'
 
 const unknown: Session = { known: false, user: null }
@@ -28,14 +28,14 @@ let isUnsure = false
 const listeners = new Set<() => void>()
 
 function publish(next: Session): Session {
-  // What was typed in this tab was typed by somebody who is no longer here.
+  // Removes the form drafts of the previous user.
   if (session.user && !next.user) tabBox.keepOnly([])
   session = next
   for (const listener of listeners) listener()
   return next
 }
 
-/** Who is signed in; asked once per visit. A failed check means nobody is. */
+/** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
 export function askSession(): Promise<Session> {
   asked ??= whoIsThere().then(
     (user) => {
@@ -61,13 +61,13 @@ async function whoIsThere(): Promise<SessionUser | null> {
   return answer.guest ? null : (answer.user ?? null)
 }
 
-/** Asks anew: the answer may be old. */
+/** Requests it again, since the session may have changed. */
 function askAgain(): Promise<Session> {
   asked = undefined
   return askSession()
 }
 
-/** Somebody has just signed in here, or their name has changed. */
+/** Call after a sign-in, or when the user's profile has changed. */
 export function signedIn(user: SessionUser) {
   localBox.write(dueKey, null)
   asked = Promise.resolve(publish({ known: true, user }))
@@ -75,10 +75,9 @@ export function signedIn(user: SessionUser) {
 }
 
 /**
- * Signs out. Nothing of the person stays on the device but what only they have and the shop has yet to get: an order or a
- * review that waits to be sent.
- * @returns whether the shop said so too. If it was not reached, nobody is signed in here either way, and it is told at
- * the next visit before anything personal is asked for
+ * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.
+ * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent on the next visit before the
+ *   session check
  */
 export async function signOut(): Promise<boolean> {
   const done = await tellSignOut()
@@ -87,17 +86,17 @@ export async function signOut(): Promise<boolean> {
   return done
 }
 
-/** Everything of a signed-in person leaves this device. */
+/** Removes all data of a signed-in user from this device. */
 export function signedOut() {
   asked = Promise.resolve(publish({ known: true, user: null, hasLeft: true }))
   tabBox.keepOnly([])
-  // The book of the account's cart goes first: an emptied cart must not look like something to tell the account.
+  // Removes the record of the account's cart before clear(): otherwise the emptied cart would be synced to the account.
   localBox.keepOnly([dueKey, 'shopping-cart', 'pending-order', 'reviews', 'bunon-office-theme'])
   clear()
   mark()
 }
 
-/** The shop knows nobody behind our cookie: the session has run out, or was ended elsewhere. The cart stays, as a guest's. */
+/** Call when the shop answers not_signed_in: the session has expired or was ended elsewhere. The cart stays as a guest's. */
 export function sessionEnded() {
   if (!session.user) return
   asked = Promise.resolve(publish({ known: true, user: null }))
@@ -105,7 +104,7 @@ export function sessionEnded() {
   mark()
 }
 
-/** Whoever was signed in wants to be so no longer, but the shop does not know it yet. */
+/** Whether a sign-out has not reached the shop yet. */
 export const isSignOutDue = (): boolean => localBox.read(dueKey) !== null
 
 async function tellSignOut(): Promise<boolean> {
@@ -119,7 +118,7 @@ async function tellSignOut(): Promise<boolean> {
 
 const mark = () => localBox.write(markKey, String(Math.random()))
 
-/** Hears of every change of the session. @returns what ends it */
+/** Subscribes to changes of the session. @returns a function that unsubscribes */
 export function hearSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage)
@@ -139,7 +138,7 @@ export function hearSession(listener: () => void): () => void {
 const onStorage = ({ key }: StorageEvent) => {
   if (key === markKey) void askAgain()
 }
-// A page that the browser had put aside may show somebody who has signed out since.
+// A page restored from the back/forward cache may show a user who has signed out since.
 const onReturn = ({ persisted }: PageTransitionEvent) => {
   if (persisted) void askAgain()
 }
@@ -150,7 +149,7 @@ const onOnline = () => {
 
 export const currentSession = (): Session => session
 
-/** The session, asked for after the page has settled. */
+/** The session; requested 300 ms after the first render, so that the page loads first. */
 export function useSession(): Session {
   useEffect(() => {
     const later = setTimeout(() => void askSession(), 300)

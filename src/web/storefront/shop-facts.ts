@@ -3,14 +3,14 @@ import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import type { SocialLink } from './social-links.ts'
 
-/** What every page of the shop knows about the shop. What it does not have is empty. */
+/** Facts about the shop for every page. Missing ones are empty. */
 export type ShopFacts = {
   name: Words
-  /** It is the brand that the demo tells about. */
+  /** Whether the shop still has the demo's brand. */
   isDemoBrand: boolean
   phone: string
   whatsapp: string
-  /** The address of the shop's page; empty: none. */
+  /** URL of the shop's Facebook page; empty if none. */
   facebook: string
   email: string
   address: Words
@@ -21,14 +21,14 @@ export type ShopFacts = {
   year: string
 }
 
-/** The pages around one, as its meta function is given them. */
+/** Route matches as React Router passes them to a meta function. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The facts that the frame around a page has loaded, for what stands in its head. */
+/** The facts from the frame's loader, for meta functions. */
 export function factsOf(matches: Matches): ShopFacts | undefined {
   const frame = matches.find((match) => match?.id === 'frame')?.loaderData as { facts: ShopFacts } | undefined
   return frame?.facts
 }
 
-/** The same for what stands on the page. */
+/** The same for components. */
 export const useFacts = (): ShopFacts | undefined => factsOf(useMatches())

@@ -1,13 +1,16 @@
 import { currentSession, hearSession } from './session.ts'
 import { followHearts } from './wishlist/wishlist.ts'
 
-/** Stands once in the frame: what comes and goes with whoever is signed in. The account's cart is loaded only for them. */
+/**
+ * Syncs wishlist and cart with the account while a user is signed in; called once, in the frame. The cart's code is loaded only then.
+ * @returns a function that stops it
+ */
 export function followSignedIn(): () => void {
   let cart: Promise<typeof import('./cart/cart-account.ts')> | undefined
   const follow = () => {
     const { user } = currentSession()
     if (user) cart ??= import('./cart/cart-account.ts')
-    // A network that breaks just now: the cart stays the device's until the next page.
+    // If the import fails, the cart stays local until the next page.
     cart?.then(
       (account) => (user ? account.followAccount(user.email) : account.leaveAccount()),
       () => {

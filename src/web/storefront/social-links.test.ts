@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, socialLinks } from './social-links.ts'
 
-test('a network’s own front door is nobody’s profile, nor is what is empty', () => {
+test('the home page of a network or an empty URL is not a profile', () => {
   expect(
     socialLinks({
       facebook: 'https://www.facebook.com/',
@@ -21,6 +21,6 @@ test.each([
   [['https://notfacebook.com/shop/posts/1'], undefined],
   [['/product/7', '/product/8'], undefined],
   [[], undefined],
-])('posts that lead to %j were seen on %s', (links, network) => {
+])('the network of the posts %j is %s', (links, network) => {
   expect(networkOf(links)).toBe(network)
 })

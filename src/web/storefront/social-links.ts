@@ -1,7 +1,7 @@
 export type SocialLink = { name: string; address: string }
 type Profiles = { facebook: string; instagram: string; youtube: string; tiktok: string }
 
-/** The profiles that the shop has, as its settings name them. */
+/** The shop's social media profiles, from its settings. */
 export const socialLinks = ({ facebook, instagram, youtube, tiktok }: Profiles): SocialLink[] =>
   [
     { name: 'Facebook', address: facebook },
@@ -10,7 +10,7 @@ export const socialLinks = ({ facebook, instagram, youtube, tiktok }: Profiles):
     { name: 'TikTok', address: tiktok },
   ].filter(({ address }) => isProfile(address))
 
-/** Of a profile or a post; the front door of Facebook is nobody's. */
+/** Whether it is the URL of a profile or a post, not just a network's home page. */
 const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
 
 type Network = 'Facebook' | 'Instagram'
@@ -20,8 +20,8 @@ const networks: [name: Network, host: RegExp][] = [
 ]
 
 /**
- * The network that all of these links lead to posts of.
- * @returns undefined where one of them leads elsewhere, to the network's front door, or to a page of the shop
+ * The network to which all of these links lead.
+ * @returns undefined if one of them leads to another site, to a network's home page, or to a page of the shop
  */
 export function networkOf(links: string[]): Network | undefined {
   const found = new Set(

@@ -1,6 +1,6 @@
 /**
- * Safe localStorage and sessionStorage that never throw: missing on the server, disabled, full or corrupt. What cannot be stored is
- * kept in memory.
+ * Safe localStorage and sessionStorage that never throw if they are missing (on the server), disabled, full or corrupt. What cannot
+ * be stored stays in memory.
  */
 function boxOver(find: () => Storage | undefined) {
   const memory = new Map<string, string>()
@@ -15,7 +15,7 @@ function boxOver(find: () => Storage | undefined) {
   return {
     /** The stored text, or null. */
     read: (name: string): string | null => memory.get(name) ?? attempt((box) => box.getItem(name)) ?? null,
-    /** Stores a text, or with null removes it. @returns false when it will not survive a reload */
+    /** Stores a text, or removes it with null. @returns false if it will not survive a reload */
     write(name: string, text: string | null): boolean {
       memory.delete(name)
       const stored = attempt((box) => {
@@ -26,7 +26,7 @@ function boxOver(find: () => Storage | undefined) {
       if (!stored && text !== null) memory.set(name, text)
       return stored === true
     },
-    /** Removes everything but these names, on signing out. */
+    /** Removes everything except these names; for signing out. */
     keepOnly(names: readonly string[]) {
       for (const name of memory.keys()) if (!names.includes(name)) memory.delete(name)
       attempt((box) => {

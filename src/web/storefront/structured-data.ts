@@ -5,12 +5,12 @@ import type { ShopFacts } from './shop-facts.ts'
 
 type Described = Record<string, unknown>
 
-/** JSON-LD: what search engines read of a page. */
+/** JSON-LD for search engines. */
 export const described = (...things: Described[]): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
 })
 
-/** The shop, and its search as a search engine may offer it. */
+/** The shop, and its search (SearchAction). */
 export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
   const { name, phone, email, address, socials } = facts
   const profiles = socials.map((social) => social.address)
@@ -49,7 +49,7 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
   ]
 }
 
-/** The way to a page, from the outermost on; `to` is a path without language, the page itself has none. */
+/** Breadcrumbs of a page, outermost first; `to` is a path without language, left out for the page itself. */
 export const trailDescribed = (trail: { label: string; to?: string }[], here: string, origin: string): Described => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, nr) => ({
@@ -60,7 +60,7 @@ export const trailDescribed = (trail: { label: string; to?: string }[], here: st
   })),
 })
 
-/** A list of products as it stands on this page of it; `first` is the place of its first product in the whole list. */
+/** One page of a product list; `first` is the position of its first product in the whole list. */
 export const listDescribed = (
   {
     title,

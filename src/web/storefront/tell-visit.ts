@@ -2,7 +2,7 @@ let told = false
 
 /**
  * Reports a page view to the shop, without cookies or storage, and not with Do Not Track or Global Privacy Control.
- * @param path with or without its language
+ * @param path with or without the language prefix
  */
 export function tellVisit(path: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }

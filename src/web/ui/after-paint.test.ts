@@ -21,18 +21,18 @@ const drawn = () => {
   for (const frame of draw.splice(0)) frame()
 }
 
-test('it is done after the picture, once', () => {
+test('runs once, after the next frame is painted', () => {
   const work = vi.fn()
   afterPaint(work)
   drawn()
-  // The frame is only being made.
+  // The frame is not painted yet.
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   page.dispatchEvent(new Event('click'))
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test.each(['click', 'keydown', 'pagehide'])('the next press finds it done: %s', (press) => {
+test.each(['click', 'keydown', 'pagehide'])('runs before the handlers of the next interaction: %s', (press) => {
   const said: string[] = []
   afterPaint(() => said.push('work'))
   page.addEventListener(press, () => said.push(press))
@@ -42,7 +42,7 @@ test.each(['click', 'keydown', 'pagehide'])('the next press finds it done: %s', 
   expect(said).toEqual(['work', press])
 })
 
-test('in a tab behind others it is done at once', () => {
+test('runs immediately in a hidden tab', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const work = vi.fn()
   afterPaint(work)

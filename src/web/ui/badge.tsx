@@ -8,7 +8,7 @@ const tones = {
   amber: 'bg-amber-soft text-amber',
 }
 
-/** A word about a thing's state. */
+/** A short status label. */
 export function Badge({
   tone = 'plain',
   children,

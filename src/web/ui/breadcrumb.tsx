@@ -1,7 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from './link.tsx'
 
-/** Where this page lies. The last entry is the page itself and no link. */
+/** Breadcrumb navigation. The last entry is the current page and not a link. */
 export function Breadcrumb({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav aria-label={m.breadcrumb()} className="text-sm text-stone">

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 
 export type ButtonLook = {
-  /** solid: the one thing to do here; outline: the other thing; quiet: in a row of many; danger: what cannot be undone. */
+  /** solid: the primary action; outline: a secondary one; quiet: one of many in a row; danger: cannot be undone. */
   variant?: 'solid' | 'outline' | 'quiet' | 'danger' | 'light'
   /** md is 44 px high (touch); sm 36 px, for the dense tables of the back office; lg 52 px. */
   size?: 'sm' | 'md' | 'lg'
@@ -23,7 +23,7 @@ const sizes = {
   lg: 'min-h-13 px-7 text-base gap-2',
 }
 
-/** The look of a button, for elements that are none (a label, a summary). */
+/** Button classes for other elements (a label, a summary). */
 export const buttonClass = ({ variant = 'solid', size = 'md', wide }: ButtonLook = {}, more?: string): string =>
   cx(
     'inline-flex shrink-0 items-center justify-center rounded-control text-center font-semibold transition-colors duration-150',
@@ -36,7 +36,7 @@ export const buttonClass = ({ variant = 'solid', size = 'md', wide }: ButtonLook
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** While true the button is disabled and says so to screen readers; give its children the words ('Sending...'). */
+    /** Disables the button and sets aria-busy; pass the matching text as children ('Sending...'). */
     busy?: boolean
     ref?: React.Ref<HTMLButtonElement>
   }
@@ -58,7 +58,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: Componen
   return <Link className={buttonClass({ variant, size, wide }, className as string | undefined)} {...rest} />
 }
 
-/** A round 44 px button with a sign only; `label` is what it is called. */
+/** A round 44 px button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -13,7 +13,7 @@ type Props = {
   /** One sentence below the title. */
   text?: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the one to press last. */
+  /** Buttons at the bottom; the primary action comes last. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
   titleHidden?: boolean
@@ -24,14 +24,14 @@ const backdrop =
   'fixed inset-0 z-50 bg-[#1c1a17]/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /**
- * A question or a small task above the page: a sheet from below on phones, a box in the middle elsewhere. Focus goes in,
- * stays, and returns; Escape and a press beside it close. Import it lazily on listing pages.
+ * Modal dialog: a bottom sheet on phones, centred elsewhere. It traps the focus and gives it back on closing; Escape and a press
+ * outside close it. Import it lazily on listing pages.
  */
 export function Dialog({ open, onClose, title, text, children, actions, size = 'sm', titleHidden }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        {/* Over a sheet, too, what lies below is dimmed. */}
+        {/* forceRender: dims the page also when the dialog opens above another one. */}
         <Base.Backdrop forceRender className={backdrop} />
         <Base.Popup
           className={cx(
@@ -60,9 +60,8 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
 }
 
 /**
- * A panel from the side, full height: menu, filters, cart. The foot stays in sight. Pressed to be closed it slides away at
- * once, by the attribute that its closing would set; that the page is there again for keyboard and screen reader, and
- * whatever else follows, comes after that picture and in any case before the next press.
+ * Full-height side panel: menu, filters, cart. The footer stays visible. On closing, Base UI's data-ending-style is set right away so
+ * that the panel slides out immediately; `onClose` runs after that paint (see afterPaint).
  */
 export function Drawer({
   open,
@@ -93,9 +92,9 @@ export function Drawer({
         <Base.Popup
           ref={panel}
           className={cx(
-            // Its own layer from the start: where it only became one to slide away, all of it would be painted for that.
+            // will-change: a layer from the start. Promoting it only for the animation would repaint the whole panel.
             'fixed inset-y-0 z-50 flex w-[min(27rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
-            // On a low screen head and foot would leave nothing between them: all of it scrolls.
+            // On a low screen header and footer would leave no room for the content: the whole panel scrolls.
             'low:block low:overflow-y-auto will-change-[translate] transition-transform duration-200 ease-calm',
             side === 'right'
               ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Diamond } from './sign.tsx'
 
-/** Nothing to show: what that means and what to do next (buttons as children). */
+/** Empty state: a title, an explanation and what to do next (buttons as children). */
 export function EmptyState({
   title,
   text,

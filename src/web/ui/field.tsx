@@ -2,16 +2,16 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-/** The look of everything that is typed into. */
+/** Classes of text inputs and selects. */
 export const control =
   'w-full rounded-control border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink-soft ' +
   'aria-invalid:border-red aria-invalid:outline-red disabled:opacity-55'
 
 type Labelled = {
   label: ReactNode
-  /** A sentence below the label: what is wanted, in which form. */
+  /** Help text below the label: what to enter, in which format. */
   hint?: ReactNode
-  /** What is wrong with it; shown in red beside the field and read out. */
+  /** Error message, shown in red and announced to screen readers. */
   error?: string | undefined
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean
@@ -21,7 +21,7 @@ type Labelled = {
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label, hint and error around one control. `children` gets the attributes that tie them together. */
+/** Label, hint and error around one control. `children` gets the id and ARIA attributes that link them. */
 export function Field({
   label,
   hint,
@@ -92,7 +92,7 @@ export function Textarea({
   )
 }
 
-/** The native list: phones show their own. Options are its children. */
+/** A native select, since phones show their own picker. Options are its children. */
 export function Select({
   label,
   hint,
@@ -121,7 +121,7 @@ export function Select({
   )
 }
 
-/** A box to tick with its words; the whole row can be pressed. */
+/** A checkbox with its label; the whole row is the touch target. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className={cx('flex min-h-11 items-center gap-3 has-disabled:opacity-50', className)}>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** A word of this one page that marks what the shop itself has written; it stands in no page that is sent. */
+/** Nonce of the page being rendered: marks the shop's own scripts and styles. collectInline() removes it before the page is sent. */
 export const InlineMark = createContext<string | undefined>(undefined)
 
-/** A script of ours in a page. Only those that are written so, and React Router's own, may run. */
+/** An inline script of the shop. The CSP allows only these and React Router's own. */
 export function InlineScript({ text, type }: { text: string; type?: string }) {
   const mark = useContext(InlineMark)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes

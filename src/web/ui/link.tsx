@@ -9,7 +9,7 @@ export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
   return <RouterLink to={localPath(to)} {...rest} />
 }
 
-/** A link of a menu; knows whether it leads to the page that is shown. */
+/** A menu link that knows whether it leads to the current page. */
 export function NavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & To) {
   return <RouterNavLink to={localPath(to)} {...rest} />
 }

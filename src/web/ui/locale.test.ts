@@ -3,7 +3,7 @@ import { withoutLocale } from '#shared/locales.ts'
 import { localPath } from './locale.ts'
 
 describe('paths in two languages', () => {
-  it('puts /bn in front once, whatever the path was', () => {
+  it('adds or removes the /bn prefix, never twice', () => {
     expect(localPath('/shop?sort=newest', 'bn')).toBe('/bn/shop?sort=newest')
     expect(localPath('/bn/shop', 'bn')).toBe('/bn/shop')
     expect(localPath('/', 'bn')).toBe('/bn')
@@ -11,7 +11,7 @@ describe('paths in two languages', () => {
     expect(localPath('/bn?a=1', 'en')).toBe('/?a=1')
   })
 
-  it('leaves other addresses and look-alikes alone', () => {
+  it('leaves external URLs and paths that only start like /bn alone', () => {
     expect(localPath('https://wa.me/880', 'bn')).toBe('https://wa.me/880')
     expect(withoutLocale('/bnx')).toBe('/bnx')
     expect(withoutLocale('/bn')).toBe('/')

@@ -4,10 +4,10 @@ import { formatCount, formatMoney } from '#shared/money.ts'
 import { getLocale } from '#shared/paraglide/runtime.js'
 import { banglaDigits } from '#shared/text.ts'
 
-/** The language of this page; its URL says so. */
+/** The language of this page, from its URL. */
 export const pageLocale = (): Locale => getLocale()
 
-/** A word in the language of this page, or in the other when this one is missing. */
+/** The text in the language of this page, or in the other if it is missing. */
 export function inWords(words: { en: string; bn: string }): string {
   return pageLocale() === 'bn' ? words.bn || words.en : words.en || words.bn
 }
@@ -16,20 +16,20 @@ export function inWords(words: { en: string; bn: string }): string {
 export const colourName = (colour: { name: string; nameBn: string }): string =>
   inWords({ en: colour.name, bn: colour.nameBn })
 
-/** Whole paisa as this page writes money. */
+/** An amount in paisa, formatted for this page's language. */
 export const money = (paisa: number): string => formatMoney(paisa, pageLocale())
 
-/** A count as this page writes figures. */
+/** A count, formatted for this page's language. */
 export const count = (figure: number): string => formatCount(figure, pageLocale())
 
-/** A number that is no amount (a year, a telephone) in the figures of this page. */
+/** A number without grouping (a year, a telephone number) in the digits of this page's language. */
 export const digits = (text: string): string => (pageLocale() === 'bn' ? banglaDigits(text) : text)
 
-/** A moment as this page writes dates, in Dhaka's time. */
+/** A date in Dhaka time, formatted for this page's language. */
 export const date = (at: Date | string, form?: 'day' | 'shortDay' | 'moment'): string =>
   formatDate(at, pageLocale(), form)
 
-/** A path of the shop (/shop?sort=newest) in a language, by default that of this page. External addresses stay. */
+/** A path of the shop (/shop?sort=newest) in a language, by default that of this page. External URLs stay unchanged. */
 export function localPath(path: string, locale: Locale = pageLocale()): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const bare = withoutLocale(path)

@@ -24,7 +24,7 @@ test.each([
   'Importing a module script failed.',
   'The Internet connection appears to be offline.',
   'The network connection was lost.',
-])('a page that could not be fetched says that the connection broke (%s)', (message) => {
+])('a page that could not be fetched says that the connection was lost (%s)', (message) => {
   const page = pageFor(new TypeError(message))
   expect(page).toContain(m.offline_title())
   expect(page).not.toContain(m.error_title())

@@ -4,14 +4,14 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A page that does not exist, or one that failed: in words, with a way on. */
+/** Error page: not found, connection lost or failed, with a link or button to continue. */
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (isConnectionLost(error)) return <NoConnection />
   return (
     <>
-      {/* The route that failed could not name the page. */}
+      {/* The failed route could not set the title. */}
       <title>{isMissing ? m.not_found_title() : m.error_title()}</title>
       {isMissing ? (
         <PageNotFound />
@@ -27,13 +27,13 @@ export function PageError() {
   )
 }
 
-/** What browsers throw when an answer or a script cannot be fetched; each has words of its own. */
+/** Messages of the TypeErrors that browsers throw when a response or script cannot be fetched; each browser has its own. */
 const lostConnection =
   /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i
 
 const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
 
-/** The connection broke on the way to the page: that is said, and the page is opened when there is one again. */
+/** Shown if the connection was lost; reloads the page when it is back. */
 function NoConnection() {
   useEffect(() => {
     const open = () => window.location.reload()

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 import { count } from './locale.ts'
 
-/** Pages as links: 1 … 4 5 6 … 12. `href` says where a page is. Nothing for a single page. */
+/** Pages as links: 1 … 4 5 6 … 12. `href` returns the URL of a page. Renders nothing for a single page. */
 export function Pagination({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
   if (pages < 2) return null
   const box = 'grid h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums'
@@ -17,7 +17,7 @@ export function Pagination({ page, pages, href }: { page: number; pages: number;
       )}
       {shownPages(page, pages).map((shown, i) =>
         shown === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
           <span key={`gap-${i}`} aria-hidden="true" className="px-1 text-stone">
             …
           </span>
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, href }: { page: number; pages: number;
   )
 }
 
-/** The first, the last, this one and its neighbours; null for a gap. */
+/** The first, the last, the current page and its neighbours; null for a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((p) => p >= 1 && p <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)

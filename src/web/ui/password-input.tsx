@@ -6,7 +6,7 @@ import { control, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>
 
-/** A password, hidden until its owner wants to see it. `autoComplete` says whether it is the current or a new one. */
+/** Password input with a button to show the text. `autoComplete` says whether it is the current or a new password. */
 export function PasswordInput({ label, hint, error, className, id, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const Sign = isShown ? EyeOff : Eye
@@ -27,7 +27,7 @@ export function PasswordInput({ label, hint, error, className, id, ...rest }: Pr
             type="button"
             aria-label={m.account_show_password()}
             aria-pressed={isShown}
-            // The field keeps the focus, and with it the phone its keyboard.
+            // Keeps the focus in the input, so that the phone's keyboard stays open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
             className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-stone hover:text-ink"

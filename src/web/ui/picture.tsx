@@ -6,19 +6,19 @@ import { inWords } from './locale.ts'
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
   /** null: the drawn placeholder. */
   picture: { key: string; alt: { en: string; bn: string }; tone?: string } | null
-  /** How wide it is shown, as the sizes attribute wants it. */
+  /** Value of the sizes attribute: how wide it is shown. */
   sizes: string
-  /** The picture a visitor came for: loads at once and first. */
+  /** The LCP image: loads eagerly with high priority. */
   first?: boolean
-  /** The widest file ever wanted. */
+  /** The widest file to offer, in pixels. */
   maxWidth?: number
-  /** Decoration beside its own words: no alternative text. */
+  /** Decorative, since text beside it says the same: empty alt. */
   silent?: boolean
 }
 
 /**
- * A garment's picture in a fixed 3:4 frame, so that nothing jumps. The tone of the picture is the ground while it loads,
- * drawn as SVG because the pages may carry no style attribute.
+ * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, drawn as SVG because
+ * the CSP allows no style attributes.
  */
 export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
   return (
@@ -49,7 +49,7 @@ type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
   maxWidth?: number | undefined
 }
 
-/** A stored picture in the size that is needed, as AVIF where the browser takes it. Whoever uses it gives it a frame. */
+/** A responsive image, as AVIF where the browser supports it. The caller provides the frame. */
 export function Shot({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ShotProps) {
   const set = pictureSet(image, maxWidth)
   return (
@@ -80,12 +80,12 @@ function Tone({ colour }: { colour: string }) {
 }
 
 /**
- * A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. When the
- * connection is back, it is tried again.
+ * Replaces a broken picture with the placeholder; if that fails, too (no connection), hides it so that the empty frame shows.
+ * Tries the picture again when the connection is back.
  */
 export const showPlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replaceBroken(currentTarget)
 
-/** Nobody heard it when a picture failed before the page came alive. */
+/** Catches pictures that failed before hydration, whose error event nobody handled. */
 const noticeBroken = (img: HTMLImageElement | null) => {
   if (img?.complete && img.naturalWidth === 0) replaceBroken(img)
 }
@@ -103,7 +103,7 @@ function replaceBroken(img: HTMLImageElement) {
   const offered = [...(img.closest('picture')?.querySelectorAll('source') ?? []), img]
   const sets = offered.map((each) => each.srcset)
   const tryAgain = () => {
-    // It shows another picture by now.
+    // It shows another picture now.
     if (!isDrawing()) return
     img.hidden = false
     for (const [i, each] of offered.entries()) each.srcset = sets[i] ?? ''
@@ -114,7 +114,7 @@ function replaceBroken(img: HTMLImageElement) {
   draw()
 
   function draw() {
-    // A hidden picture that loads lazily is never asked for.
+    // Browsers never request a hidden lazy image.
     img.hidden = false
     img.src = drawing
   }

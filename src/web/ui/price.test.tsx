@@ -8,13 +8,13 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('without a price the piece says so, and no figure is made up', () => {
+test('without a price it says so and shows no figure', () => {
   const html = renderToStaticMarkup(<Price price={null} original={200_000} />)
   expect(words(html)).toBe('Price not available')
   expect(renderToStaticMarkup(<SaleTag price={null} original={200_000} />)).toBe('')
 })
 
-test('a reduced price stands before the old one, which is struck, and the tag says by how much', () => {
+test('a reduced price comes before the struck-through old one, and the tag shows the discount', () => {
   const html = renderToStaticMarkup(<Price price={185_000} original={276_000} />)
   expect(html).toMatch(/<s [^>]*>৳2,760<\/s>/)
   expect(words(html)).toMatch(/৳1,850 .*৳2,760$/)

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { count, money } from './locale.ts'
 
-/** A price in paisa; the old one is struck while there is a lower one. Without a price: 'Price not available'. */
+/** A price in paisa, with the original price struck through if it is higher. Without a price: 'Price not available'. */
 export function Price({
   price,
   original,
@@ -29,7 +29,7 @@ export function Price({
   )
 }
 
-/** The red tag on a picture: −33 %. Nothing when nothing is taken off. */
+/** The red tag on a picture: −33%. Renders nothing without a discount. */
 export function SaleTag({ price, original }: { price: number | null; original: number | null }) {
   const percent = price === null ? 0 : discountPercent(price, original)
   if (percent === 0) return null

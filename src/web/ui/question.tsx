@@ -10,33 +10,32 @@ type Props = {
   title: string
   /** What will happen, in a sentence or two. */
   text: ReactNode
-  /** Buttons at the foot, the one to press last. */
+  /** Buttons at the bottom; the primary action comes last. */
   actions: ReactNode
 }
 
 /**
- * A short question above the page, in the look of `Dialog`, as the browser's own dialog: without a library that the page would
- * have to wait for, and there at the first press, also without a connection. Focus goes in, stays, and returns; Escape
- * and a press beside it close.
+ * A confirmation that looks like `Dialog`, built on the native <dialog>: it needs no library, so it opens on the first press and
+ * offline. It traps the focus and gives it back on closing; Escape and a press outside close it.
  */
 export function Question({ open, onClose, title, text, actions }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   useEffect(() => {
-    // Browsers that know no such element show it all the same, by its attribute.
+    // Browsers without showModal() show it by its open attribute.
     if (!box.current?.showModal) box.current?.toggleAttribute('open', open)
     else if (open) box.current.showModal()
     else box.current.close()
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser hears
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape, which the browser handles
     <dialog
       ref={box}
       aria-labelledby={id}
       onClose={onClose}
-      // What is in it fills it: a press on the dialog itself is one beside it.
+      // The content fills the dialog, so a click whose target is the dialog itself hit the backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 z-50 hidden max-h-[92dvh] w-full max-w-none flex-col bg-paper text-ink shadow-lift outline-none open:flex',

@@ -5,7 +5,7 @@ import { Rating } from './rating.tsx'
 
 overwriteGetLocale(() => 'en')
 
-/** How many stars are drawn gold, halves as halves. */
+/** The number of gold stars; a half star counts as 0.5. */
 function drawn(rating: number) {
   const html = renderToStaticMarkup(<Rating rating={rating} />)
   const gold = html.match(/fill-gold/g)?.length ?? 0

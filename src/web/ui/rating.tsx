@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { pageLocale } from './locale.ts'
 
-/** Stars for a rating of 0 to 5, to the half star; the exact figure is read out. */
+/** Stars for a rating of 0 to 5, rounded to half stars; screen readers get the exact value. */
 export function Rating({ rating, className }: { rating: number; className?: string }) {
   const figure = formatDecimal(rating, pageLocale())
   const halves = Math.round(rating * 2)
@@ -18,7 +18,7 @@ export function Rating({ rating, className }: { rating: number; className?: stri
   )
 }
 
-/** `halves`: how much of it is filled; 2 or more is all, 0 or less nothing. */
+/** `halves`: 2 or more fills the whole star, 1 half of it, 0 or less nothing. */
 function OneStar({ halves }: { halves: number }) {
   if (halves !== 1)
     return <Star aria-hidden="true" className={cx('size-4', halves > 1 ? 'fill-gold text-gold' : 'text-edge')} />

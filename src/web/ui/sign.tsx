@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The shop's sign: a woven diamond. */
+/** The shop's logo: a woven diamond. */
 export function Diamond({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className} fill="currentColor">
@@ -10,10 +10,10 @@ export function Diamond({ className }: { className?: string }) {
   )
 }
 
-/** The letters that the small face of the word mark has; a name with others is set in the face of the pages. */
+/** The letters in the subset font of the word mark; a name with other letters uses the page's font. */
 const markLetters = /^[বুনাংল\s]*$/u
 
-/** The word mark. */
+/** The logo with the shop's name. */
 export function WordMark({ className, name, nameBn }: { className?: string; name: string; nameBn: string }) {
   return (
     <span className={cx('flex items-center gap-2.5', className)}>

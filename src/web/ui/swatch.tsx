@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A dot of cloth. SVG, since a colour from the catalogue may not stand in a style attribute. */
+/** A dot in the product's colour. SVG, since the CSP forbids style attributes. */
 export function Swatch({ hex, className }: { hex: string; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={cx('size-5 shrink-0', className)}>

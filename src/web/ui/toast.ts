@@ -1,15 +1,15 @@
 /**
- * Short messages of what just happened. Any code may call `toast.success('Saved')`; the list that shows them
- * (toaster.tsx) and Base UI's part in it are only loaded with the first message.
+ * Toasts. Any code may call `toast.success('Saved')`; the list that shows them (toast-list.tsx, with Base UI) is only loaded with
+ * the first message.
  */
 export type ToastMessage = {
   kind: 'success' | 'error' | 'info'
   text: string
-  /** A link or a deed offered with it: View Cart, Undo. */
+  /** A link or an action: View Cart, Undo. */
   action?: { label: string; to?: string; onPress?: () => void }
   /** Milliseconds; 4000 by default. */
   duration: number
-  /** The page says it as well: it is not read out a second time. */
+  /** The page already announces it, so the toast is not announced as an alert, too. */
   isSaid?: boolean
 }
 
@@ -33,7 +33,7 @@ export const toast = {
   info: (text: string, options?: Options) => say('info', text, options),
 }
 
-/** For the list: hands over what was said before it was there, then everything else. */
+/** For the list: delivers the messages from before it was loaded, then each new one. @returns a function that unsubscribes */
 export function listenToToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting) next(message)
@@ -43,7 +43,7 @@ export function listenToToasts(next: Listener): () => void {
   }
 }
 
-/** For the page: called once, when the first message waits for a list. */
+/** For the page: calls `next` once a message waits for the list. @returns a function that unsubscribes */
 export function onFirstToast(next: () => void): () => void {
   wake = next
   if (waiting.length > 0) next()

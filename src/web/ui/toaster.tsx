@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenToToasts, onFirstToast, type ToastMessage } from './toast.ts'
 import type { Corner } from './toast-list.tsx'
 
-// A network that breaks just now must not take the page down with the message.
+// A failed import must not break the page.
 const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
-/** Stands once in each layout; loads the list with the first message. */
+/** Rendered once in each layout; loads the list with the first message. */
 export function Toaster({ corner = 'lowerLeft' }: { corner?: Corner }) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])
@@ -16,7 +16,7 @@ export function Toaster({ corner = 'lowerLeft' }: { corner?: Corner }) {
   ) : null
 }
 
-/** The list could not be loaded: the last message is said all the same. */
+/** Shows the last message if the list could not be loaded. */
 function PlainToast() {
   const [said, setSaid] = useState<ToastMessage | null>(null)
   useEffect(() => listenToToasts(setSaid), [])

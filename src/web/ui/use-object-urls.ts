@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** @returns makes an address under which a file of this device can be shown; all are revoked when the component goes */
+/** @returns creates the object URL of a local file; all of them are revoked when the component unmounts */
 export function useObjectUrls(): (file: File) => string {
   const made = useRef<string[]>([])
   useEffect(() => {

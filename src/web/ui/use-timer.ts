@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isSaveDataOn } from './save-data.ts'
 
 /**
- * What moves by itself: calls `step` every `milliseconds` while nothing holds it. It never starts for people who asked
- * for less motion or to save data, and rests while the tab is hidden.
+ * Timer of a carousel: calls `step` every `milliseconds` unless it is paused or held. It starts paused with prefers-reduced-motion
+ * or Save-Data, and skips steps while the tab is hidden.
  * @returns `paused` and `pause` for the button; `holders` for hover, touch and focus
  */
 export function useTimer(step: () => void, milliseconds: number) {
@@ -25,9 +25,9 @@ export function useTimer(step: () => void, milliseconds: number) {
   return {
     paused,
     pause,
-    /** Spread on the element that moves: a pointer above it, a finger or the focus on it hold it, until they leave. */
+    /** Spread on the moving element: it stops while it is hovered, touched or focused. */
     holders: {
-      // A finger's pointer is gone as soon as it pushes the row; its touch is not.
+      // Scrolling by touch cancels the pointer (pointercancel), but not the touch.
       onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType !== 'touch' && hold('pointer', true),
       onPointerLeave: ({ pointerType }: React.PointerEvent) => pointerType !== 'touch' && hold('pointer', false),
       onTouchStart: () => hold('pointer', true),
@@ -42,5 +42,5 @@ export function useTimer(step: () => void, milliseconds: number) {
   }
 }
 
-/** The moving pictures of a carousel would be loaded unasked. */
+/** Save-Data counts, too: a moving carousel would load more pictures. */
 const wantsCalm = () => isSaveDataOn() || matchMedia('(prefers-reduced-motion: reduce)').matches

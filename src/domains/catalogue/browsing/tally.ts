@@ -5,29 +5,29 @@ import type { Groups } from './counted.ts'
 import { isAvailableMark, isTraditionalMark, type Kinds, sellsMark } from './kinds.ts'
 import { countWords, knownWord, textOf, type Word, wordOf } from './vocabulary.ts'
 
-/** What a list holds in all, however it is sorted and paged, and beside each choice how many it would show with that choice added. */
+/** Totals of a list, independent of sorting and paging, and for each facet value the number of products shown with that value added. */
 export type Tally = {
-  /** How many products the list has with its filters, and without them. */
+  /** Number of products with and without the filters. */
   total: number
   unfiltered: number
-  /** How many of `total` can be had, in whatever size. */
+  /** How many of `total` are available, in any size. */
   buyable: number
-  /** How many would be there with 'in stock' added. */
+  /** Number of products with 'in stock' added to the filters. */
   available: number
-  /** Paisa; undefined: nothing has a price. */
+  /** Lowest and highest price in paisa; undefined if no product has a price. */
   cheapest: number | undefined
   dearest: number | undefined
   sizes: Map<string, number>
   colors: Map<string, number>
   types: Map<string, number>
   categories: Map<string, number>
-  /** For each colour the lowest number of a product that has it: how the colour is called and drawn stands there. */
+  /** Colour → lowest number of a product that has it; its name and swatch are read from that product. */
   samples: Map<string, number>
 }
 
 type Filters = Pick<ListingQuery, 'category' | 'sizes' | 'colors' | 'types' | 'minPrice' | 'maxPrice' | 'inStock'>
 
-/** Counts the products of a list, those that are alike together. */
+/** Computes the facet counts of a list, one facet profile at a time. */
 export function tallyOf({ kinds, products, places }: Groups, filters: Filters): Tally {
   const wanted = understand(filters)
   const words = countWords()
@@ -37,7 +37,7 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
     new Counts(words),
     new Counts(words),
   ]
-  /** Of each colour the lowest number of a product. */
+  /** Lowest product number per colour. */
   const samples = new Float64Array(words).fill(Number.POSITIVE_INFINITY)
   const tally = { total: 0, unfiltered: 0, buyable: 0, available: 0 }
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -65,7 +65,7 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
       dearest = Math.max(dearest, products.dearest[place] as number)
     }
 
-    // Beside a choice all filters count but those of its own sort.
+    // For a facet value, all filters apply except those of its own facet.
     const { pieces, to } = kinds
     const end = to[place] as number
     const isOffered = ofType && ofCategory && inRange > 0 && (!wanted.inStock || kinds.has(place, sellsMark))
@@ -97,15 +97,15 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
   }
 }
 
-/** What is called so is no choice: the product comes in one size or colour only. */
+/** 'Default' is not a facet value: such a product has only one size or colour. */
 const named = (choices: Map<string, number>) =>
   new Map([...choices].filter(([value]) => value.toLowerCase() !== 'default'))
 
-/** How many there are of some words, by their numbers. */
+/** Counts per interned string. */
 class Counts {
   #counts: Int32Array
   #met: Uint8Array
-  /** In which turn a word was last added. */
+  /** The turn in which a string was last added. */
   #turns: Int32Array
 
   constructor(words: number) {
@@ -114,7 +114,7 @@ class Counts {
     this.#turns = new Int32Array(words)
   }
 
-  /** The word is there, be it that nothing is counted of it. */
+  /** Includes the string in the result, even with a count of 0. */
   meet(word: Word): void {
     this.#met[word] = 1
   }
@@ -124,7 +124,7 @@ class Counts {
     this.#counts[word] = (this.#counts[word] as number) + n
   }
 
-  /** However often a word comes in one turn, it is added once. Turns count from 1. */
+  /** Adds a string at most once per turn. Turns start at 1. */
   addOnce(word: Word, n: number, turn: number): void {
     if (this.#turns[word] === turn) return
     this.#turns[word] = turn
@@ -138,7 +138,7 @@ class Counts {
   }
 }
 
-/** @returns those that fit all filters */
+/** @returns the products that match all filters */
 export function matchingProducts({ kinds, products, places }: Groups, filters: Filters): Counted[] {
   const wanted = understand(filters)
   const found: Counted[] = []
@@ -152,10 +152,10 @@ export function matchingProducts({ kinds, products, places }: Groups, filters: F
   return found
 }
 
-/** 1 for each word that was chosen. */
+/** 1 at the index of each selected string. */
 type Chosen = Uint8Array
 
-/** Filters as they are compared with kinds: empty lists stand for everything; paisa. */
+/** Filters in the form compared with profiles: undefined selects everything. Paisa. */
 type Wanted = {
   category: Word | undefined
   sizes: Chosen | undefined
@@ -167,7 +167,7 @@ type Wanted = {
 
 const traditional = wordOf('traditional')
 const noType = wordOf('')
-/** Nothing has a word that no product ever had. */
+/** −1 for a string that no product has ever had: it matches nothing. */
 const asked = (text: string): Word => knownWord(text) ?? -1
 
 function understand({ category, sizes, colors, types, minPrice = 0, maxPrice, inStock }: Filters): Wanted {
@@ -194,7 +194,7 @@ const fitsCategory = (kinds: Kinds, place: number, { category }: Wanted) =>
   category === undefined ||
   (category === traditional ? kinds.has(place, isTraditionalMark) : kinds.category[place] === category)
 
-/** Size, colour and stock must be had in one piece. */
+/** One variant must match size, colour and stock together. */
 function hasPiece(kinds: Kinds, place: number, { sizes, colors }: Wanted, inStock: boolean): boolean {
   if (!sizes && !colors) return !inStock || kinds.has(place, isAvailableMark)
   if (inStock && !kinds.has(place, sellsMark)) return false
@@ -210,7 +210,7 @@ function hasPiece(kinds: Kinds, place: number, { sizes, colors }: Wanted, inStoc
   return false
 }
 
-/** A product without a price is in no range of prices. */
+/** A product without a price matches no price range. */
 function countInRange(products: ByKind, place: number, { price }: Wanted): number {
   if (!price) return products.size[place] as number
   const { least, most } = price
@@ -227,11 +227,11 @@ function inRangeOf(products: ByKind, place: number, { price }: Wanted): readonly
   return price ? all.slice(firstFrom(all, price.least), firstAbove(all, price.most)) : all
 }
 
-/** At which place those begin that cost at least so much. */
+/** Index of the first product with at least this price. */
 const firstFrom = (products: readonly Counted[], least: number) => firstOf(products, (price) => price >= least)
 const firstAbove = (products: readonly Counted[], most: number) => firstOf(products, (price) => price > most)
 
-/** Halves what is left until it is found: prices rise, and those without one come last. */
+/** Binary search: prices ascend, and products without one come last. */
 function firstOf(products: readonly Counted[], isThere: (price: number) => boolean): number {
   let [from, to] = [0, products.length]
   while (from < to) {

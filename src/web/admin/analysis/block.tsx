@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Meaning } from './meaning.tsx'
 
-/** A part of the screen under its own heading. */
+/** A titled section of a screen. */
 export function Block({
   title,
   meaning = title,
@@ -10,7 +10,7 @@ export function Block({
   className,
 }: {
   title: string
-  /** null: the title says it all. */
+  /** Key of its explanation in docs/figures.md (default: the title). null: no explanation needed. */
   meaning?: string | null
   children: ReactNode
   className?: string
@@ -29,7 +29,7 @@ export function Block({
   )
 }
 
-/** What stands where there is nothing yet. */
+/** Placeholder for an empty section. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-line border-y py-8 text-center text-stone">{children}</p>
 )

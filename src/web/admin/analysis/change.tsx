@@ -3,7 +3,7 @@ import type { Figure } from '#domains/reports/staff-contract.ts'
 import { percent } from '#web/admin/parts/figures.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** '↑ 12.5%', '↓ 3%', 'new'. Green is what the shop wishes for. */
+/** '↑ 12.5%', '↓ 3%' or 'new'. Green marks the direction that is good for the shop. */
 export function Change({ change, lessIsBetter = false }: { change: Figure['change']; lessIsBetter?: boolean }) {
   if (change === 'new') return <span className="font-semibold text-ink-soft">new</span>
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight

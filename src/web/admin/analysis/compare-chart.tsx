@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 
 export type CompareRow = { at: string; one: number; other: number }
 
-/** Two columns beside each other per day, with axes and units, and the same figures in a table behind them. */
+/** Bar chart with two series per day. The same values can be shown as a table. */
 export default function CompareChart({
   label,
   names: [one, other],

@@ -33,7 +33,7 @@ const Name = ({ id, name, email }: TopCustomer) =>
     </span>
   )
 
-/** Who buys, and how often. */
+/** Reports tab: who buys, and how often. */
 export function CustomersTab({ period }: { period: string }) {
   const { can } = useSession()
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Change } from './change.tsx'
 import { Meaning } from './meaning.tsx'
 
-/** A figure with its name, what it means, and how it has changed. */
+/** A figure with its name, its explanation, and its change against the previous period. */
 export function FigureCard({
   label,
   meaning = label,
@@ -16,7 +16,7 @@ export function FigureCard({
 }: {
   label: string
   meaning?: string
-  /** undefined while it is on its way. */
+  /** undefined while it is loading. */
   value: ReactNode
   change?: Figure['change'] | undefined
   lessIsBetter?: boolean

@@ -12,13 +12,13 @@ import { TabFace } from './tab-face.tsx'
 
 const CompareChart = lazy(() => import('./compare-chart.tsx'))
 
-/** Percent when the name says so, else taka. */
+/** Formats a metric: percent when its name says so, otherwise taka. */
 const written = (metric: string, value: number) =>
   /Rate|Margin|Return/.test(metric) ? `${value.toLocaleString('en-US')}%` : taka(value)
 
 const costs = ['Cost of Goods', 'Cancellation Rate']
 
-/** What came in, what it had cost, and what moved through the till. */
+/** Reports tab: revenue, costs and cash flow. */
 export function FinancialTab({ period }: { period: string }) {
   return (
     <TabFace

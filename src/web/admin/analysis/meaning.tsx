@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { CircleHelp } from 'lucide-react'
 import { meaningOf } from './meanings.ts'
 
-/** A small '?' behind a figure: what it means. */
+/** '?' button beside a figure; opens its explanation. */
 export const Meaning = ({ of: name }: { of: string }) => (
   <Popover.Root>
     <Popover.Trigger

@@ -7,7 +7,7 @@ const screens = globSync(['analysis/*.tsx', 'routes/{analytics,reports}.tsx'], {
   .map((file) => readFileSync(folder + file, 'utf8'))
   .join('\n')
 
-test('every figure on the screens has its meaning in docs/figures.md', () => {
+test('every figure on the screens is explained in docs/figures.md', () => {
   const labelled = [...screens.matchAll(/<FigureCard\s+label="([^"]+)"(?:\s+meaning="([^"]+)")?/g)]
   const blocks = [...screens.matchAll(/<Block title="([^"]+)"(?: meaning=(?:"([^"]+)"|\{(null)\}))?/g)]
   const named = [...screens.matchAll(/<Meaning of="([^"]+)"/g)].map(([, name]) => name)
@@ -19,13 +19,13 @@ test('every figure on the screens has its meaning in docs/figures.md', () => {
   for (const name of wanted) expect(meaningOf(name ?? '')).toMatch(/\.$/)
 })
 
-test('every metric of the financial report has its meaning, too', () => {
+test('every metric of the financial report is explained, too', () => {
   const report = readFileSync(new URL('../../../domains/reports/financial-report.ts', import.meta.url), 'utf8')
   const metrics = [...report.matchAll(/^ {2}\['([^']+)',/gm)].map(([, name]) => name)
   expect(metrics.length).toBeGreaterThan(6)
   for (const name of metrics) expect(meaningOf(name ?? '')).toMatch(/\.$/)
 })
 
-test('a figure without a meaning is not shown in silence', () => {
+test('a figure without an explanation throws', () => {
   expect(() => meaningOf('Happiness')).toThrow('Happiness')
 })

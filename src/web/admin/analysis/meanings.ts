@@ -10,7 +10,7 @@ const meanings = new Map(
     }),
 )
 
-/** What a figure means, in the words of docs/figures.md. */
+/** The explanation of a figure from docs/figures.md. @throws Error when the file has none */
 export function meaningOf(name: string): string {
   const meaning = meanings.get(name)
   if (!meaning) throw new Error(`docs/figures.md says nothing of ${name}`)

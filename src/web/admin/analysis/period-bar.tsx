@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** '7 Days', '30 Days', '90 Days': one of them is on. */
+/** '7 Days', '30 Days', '90 Days', with one of them selected. */
 export const PeriodButtons = ({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) => (
   <fieldset aria-label="Period" className="flex rounded-control border border-edge bg-surface p-0.5">
     {periods.map((days) => (
@@ -27,7 +27,7 @@ export const PeriodButtons = ({ period, onPeriod }: { period: string; onPeriod: 
   </fieldset>
 )
 
-/** Asks again; says when that did not work, and leaves on the screen what is there. */
+/** Refetches. If that fails it shows a toast, and the old data stays on the screen. */
 export const RefreshButton = ({
   busy,
   refetch,
@@ -49,7 +49,7 @@ export const RefreshButton = ({
   </Button>
 )
 
-/** Hands over what the screen shows as a file, in full. */
+/** Downloads the screen's complete data as CSV. */
 export function ExportButton({
   list,
   query,

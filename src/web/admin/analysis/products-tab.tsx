@@ -23,7 +23,7 @@ const columns: Column<SoldProduct>[] = [
 
 const stars = (rating: number | null) => (rating === null ? 'none yet' : `${rating.toFixed(1)} ★`)
 
-/** Which goods earned the money. */
+/** Reports tab: which products earned the revenue. */
 export function ProductsTab({ period }: { period: string }) {
   return (
     <TabFace

@@ -12,7 +12,7 @@ import { TabFace } from './tab-face.tsx'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
-/** The period beside those before it, and its days. */
+/** Reports tab: the period compared with earlier ones, and its days. */
 export function SalesTab({ period }: { period: string }) {
   return (
     <TabFace

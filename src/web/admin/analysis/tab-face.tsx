@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RefreshButton } from './period-bar.tsx'
 
-/** A tab in its three states, with what can be done with it above. */
+/** A report tab as loaded, failed or loading, with Refresh and Export above. */
 export function TabFace<Data>({
   query: { data, error, isFetching, isPlaceholderData, refetch },
   exporting,

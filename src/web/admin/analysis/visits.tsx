@@ -7,7 +7,7 @@ type Visits = Analytics['visits'] | undefined
 
 const none = 'No visits recorded yet'
 
-/** Page views, visitors, bounce rate, length and conversion, as the shop itself measured them. */
+/** Page views, visitors, bounce rate, session length and conversion, measured by the shop itself. */
 export function VisitCards({ visits }: { visits: Visits }) {
   const card = (figure: Figure | null | undefined, format: (value: number) => string) => {
     if (visits === undefined) return { value: undefined }
@@ -25,7 +25,7 @@ export function VisitCards({ visits }: { visits: Visits }) {
   )
 }
 
-/** Where visits came from, and which pages were looked at. */
+/** Traffic sources and the most viewed pages. */
 export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
   return (
     <div className="grid gap-x-8 lg:grid-cols-2">
@@ -72,7 +72,7 @@ const sourceWords: Record<string, string> = {
 const duration = (seconds: number) =>
   seconds < 60 ? `${seconds}s` : `${count(Math.floor(seconds / 60))}m ${String(seconds % 60).padStart(2, '0')}s`
 
-/** Rows with a bar as long as their share. */
+/** Rows with a bar for their share (percent). */
 const Shares = ({ rows }: { rows: { name: string; figure: string; share: number }[] }) => (
   <ul className="divide-y divide-line border-line border-y">
     {rows.map(({ name, figure, share }) => (

@@ -6,14 +6,14 @@ import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeOf } from './category-words.ts'
 
-/** That many keywords in a row. */
+/** Keywords shown per row. */
 const shown = 3
 
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 )
 
-/** The columns of all categories below the main ones. */
+/** Columns of the table of all categories that are not main categories. */
 export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode): Column<OfficeCategory>[] => [
   {
     id: 'title',

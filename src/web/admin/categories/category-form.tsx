@@ -33,7 +33,7 @@ const empty: CategoryFields = {
   isActive: true,
 }
 
-/** A new category, or one that is there. What was typed stays here until it is saved. */
+/** Form for a new or an existing category. What was typed stays here until it is saved. */
 export function CategoryForm({
   category,
   fixed,
@@ -42,7 +42,7 @@ export function CategoryForm({
   onClose,
 }: {
   category?: OfficeCategory | undefined
-  /** Its address and place stay. */
+  /** The slug and the section cannot be changed. */
   fixed: boolean
   saving: boolean
   onSave: (change: TreeChange) => void
@@ -207,7 +207,7 @@ function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }
   return `/collections/${slug}`
 }
 
-/** A new one goes to the end; of an old one only what was touched is changed, whatever it has become in the meantime. */
+/** A new category is appended. For an existing one only the touched fields are written, so that other people's changes stay. */
 function saved(category: OfficeCategory | undefined, opened: CategoryFields, fields: CategoryFields): TreeChange {
   const failed = 'Failed to save category. Please try again.'
   if (!category) {
@@ -219,7 +219,7 @@ function saved(category: OfficeCategory | undefined, opened: CategoryFields, fie
     change: (all) =>
       all.some(({ id }) => id === category.id)
         ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
-        : // Somebody deleted it in the meantime: it comes back as it stands here.
+        : // Somebody deleted it in the meantime: saving creates it again.
           [...all, { ...category, ...pick(fields) }],
     done: 'Category updated successfully!',
     failed,

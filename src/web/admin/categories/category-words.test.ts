@@ -14,17 +14,17 @@ const polo = {
   isActive: true,
 }
 
-test('an entry stands in its section and subsection', () => {
+test('the place of a category names its section and subsection', () => {
   expect(placeOf(polo)).toBe("Men's / Tops")
   expect(placeOf({ section: 'others', subsection: null })).toBe('Others')
 })
 
-test('only what was changed is sent on top of what a colleague saved', () => {
+test('only changed fields are sent, on top of what a colleague saved', () => {
   expect(changesOf(polo, { ...polo, keywords: ['polo', 't-shirt'] })).toEqual({ keywords: ['polo', 't-shirt'] })
   expect(changesOf(polo, { ...polo })).toEqual({})
 })
 
-test('problems come in the words of the shop and in its order', () => {
+test('problems have the messages and the order of the server', () => {
   expect(Object.values(problemsOf({ ...polo, slug: ' ', title: '', keywords: [], section: '' }))).toEqual([
     'Slug is required',
     'Title is required',

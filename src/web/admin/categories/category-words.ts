@@ -13,13 +13,13 @@ export const sectionWords: Record<string, string> = {
 
 export const subsectionWord = (subsection: string): string => (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
 
-/** Men's / Tops */
+/** 'Men's / Tops' */
 export const placeOf = ({ section, subsection }: Pick<OfficeCategory, 'section' | 'subsection'>): string =>
   [sectionWords[section] ?? section, subsection && subsectionWord(subsection)].filter(Boolean).join(' / ')
 
 export const isMain = ({ section }: OfficeCategory) => section === 'mainCollections'
 
-/** What a person can change of a category. */
+/** The editable fields of a category. */
 export type CategoryFields = Pick<
   OfficeCategory,
   | 'title'
@@ -48,15 +48,15 @@ export const fieldWords: Record<keyof CategoryFields, string> = {
 }
 export const fieldNames = Object.keys(fieldWords) as (keyof CategoryFields)[]
 
-/** What differs between two states of an entry. */
+/** Names of the fields that differ. */
 export const differing = (a: CategoryFields, b: CategoryFields): (keyof CategoryFields)[] =>
   fieldNames.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
 
-/** The entry with only these fields changed, so that what somebody else changed of the others stays. */
+/** Only the changed fields, so that fields changed by somebody else stay as they are. */
 export const changesOf = (was: CategoryFields, is: CategoryFields): Partial<CategoryFields> =>
   Object.fromEntries(differing(was, is).map((name) => [name, is[name]]))
 
-/** What is wrong, in the words and the order of the shop's own check; by field. */
+/** Validation errors by field, with the same messages and in the same order as the server's. */
 export function problemsOf(category: CategoryFields): Partial<Record<keyof CategoryFields, string>> {
   const problems: Partial<Record<keyof CategoryFields, string>> = {}
   const slug = category.slug.trim()

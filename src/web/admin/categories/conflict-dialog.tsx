@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { differing, fieldWords } from './category-words.ts'
 import type { Conflict } from './use-save-tree.ts'
 
-/** Somebody else saved first: shows what they changed, and what of it this person's own change would replace. */
+/** Somebody else saved first: lists their changes, and marks those that saving on top would overwrite. */
 export function ConflictDialog({
   conflict,
   saving,

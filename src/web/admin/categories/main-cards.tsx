@@ -5,7 +5,7 @@ import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActiveBadge } from './category-columns.tsx'
 
-/** The main categories, a card each. They can be edited and switched off, not deleted. */
+/** The main categories as cards. They can be edited and switched off, but not deleted. */
 export function MainCards({
   categories,
   mayEdit,

@@ -9,10 +9,10 @@ import {
 } from '#web/admin/request/categories.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A change of the tree that can be made on top of whatever the tree has become. */
+/** A change to the category tree, as a function, so that it can be applied again to a newer version. */
 export type TreeChange = {
   change: (categories: OfficeCategory[]) => OfficeCategory[]
-  /** What is said when it is saved, when the shop could not save it, and when there was no answer. */
+  /** Toasts: saved; refused with a 5xx; no answer. */
   done: string
   refused?: string
   failed: string
@@ -20,7 +20,7 @@ export type TreeChange = {
   onDone?: () => void
 }
 
-/** Somebody else saved first: what this person meant to do, and what both saw. */
+/** Somebody else saved first: the pending change, the tree it was made on, and the newest tree. */
 export type Conflict = { meant: TreeChange; base: CategoryTree; newest: CategoryTree; by: string; at: string }
 
 function messageFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
@@ -29,8 +29,8 @@ function messageFor(error: unknown, { refused = 'Failed to update categories', f
 }
 
 /**
- * Saves changes of the tree, each as the whole structure. When somebody else was faster nothing is lost: the change waits
- * in `conflict` until it is saved on top of theirs, or dropped.
+ * Saves changes; each save sends the whole tree. If somebody else saved first, the change waits in `conflict` until it is
+ * saved on top of theirs or dropped.
  */
 export function useSaveTree() {
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function useSaveTree() {
     save: save.mutate,
     saving: save.isPending,
     conflict,
-    /** Saves what was meant on top of what the others made of the tree. */
+    /** Applies the pending change to the newest tree. */
     onTop: () => conflict && save.mutate(conflict.meant),
     drop: () => setConflict(undefined),
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Several words, each added by Enter or a comma. Trimmed, none empty, none twice. */
+/** Input for a list of words, each added by Enter or a comma. Words are trimmed; empty ones and duplicates are dropped. */
 export function WordsField({
   label,
   hint,
@@ -40,7 +40,7 @@ export function WordsField({
               event.target.value.endsWith(',') ? add(event.target.value.slice(0, -1)) : setText(event.target.value)
             }
             onKeyDown={(event) => {
-              // Bangla is composed letter by letter: its own Enter belongs to the keyboard.
+              // While an input method is composing (Bangla), Enter belongs to it.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add(text)

@@ -12,7 +12,7 @@ const shown = (props: Parameters<typeof ToOpen>[0]) =>
     ).matchAll(/href="([^"]+)"[^>]*>([^<]+)/g),
   ].map(([, to, text]) => [to, text])
 
-test('the owner of a new shop is led to what is missing', () => {
+test('missing set-up steps of a new shop are listed with links', () => {
   expect(shown({ missing: ['name', 'phone'], hasProducts: false })).toEqual([
     ['/admin/settings/shop', 'Give the shop its name'],
     ['/admin/settings/shop', 'Say at which phone number customers reach you'],
@@ -20,6 +20,6 @@ test('the owner of a new shop is led to what is missing', () => {
   ])
 })
 
-test('nothing is said once nothing is missing', () => {
+test('nothing is shown once no step is missing', () => {
   expect(shown({ missing: [], hasProducts: true })).toEqual([])
 })

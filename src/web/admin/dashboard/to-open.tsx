@@ -8,7 +8,7 @@ const facts = {
   address: 'Write the address that stands on invoices and in the policies',
 } as const
 
-/** What the owner of a new shop has still to do, each with the way there; nothing once it is done. */
+/** Set-up steps that are still missing in a new shop, each with a link. Renders nothing once all are done. */
 export function ToOpen({ missing, hasProducts }: { missing: (keyof typeof facts)[]; hasProducts: boolean }) {
   const steps = [
     ...missing.map((fact) => ({ text: facts[fact], to: '/admin/settings/shop' })),

@@ -13,7 +13,7 @@ import { saySorry, variantName } from './stock-words.tsx'
 
 export type Adjusting = { product: string; name: string; variantId?: number }
 
-/** Pieces came, went, or were counted. A count of what was sold in the meantime is not saved: the person counts again. */
+/** Records stock in, stock out or a count. If pieces were sold since the dialog loaded, a count is refused and must be repeated. */
 export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => void }) {
   const form = useId()
   const { data, error, refetch } = useQuery(shelvesQuery(of.product))
@@ -84,7 +84,7 @@ function Form({
 }: {
   id: string
   shelf: StockLevel
-  /** Whether there is a quantity to save: none is 0, and 0 is only a count that found nothing. */
+  /** True when the quantity can be saved. 0 is valid only for a count. */
   onReady: (ready: boolean) => void
   onBusy: (busy: boolean) => void
   onDone: () => void

@@ -12,14 +12,14 @@ import { saySorry, variantName } from './stock-words.tsx'
 import { useUndoRestock } from './use-undo-restock.ts'
 
 type Props = {
-  /** The products that are ticked. */
+  /** Ids of the selected products. */
   ticked: string[]
-  /** What the list is narrowed to; undefined: it shows everything. */
+  /** The filters of the list; undefined: none are set. */
   filters: { search: string; status: string } | undefined
   onClose: () => void
 }
 
-/** Chooses for which items, says line by line what a restock will bring, does it, and offers the way back. */
+/** Selects the items of a bulk restock, previews each line, runs it, and offers Undo. */
 export function BulkRestock({ ticked, filters, onClose }: Props) {
   const queries = useQueryClient()
   const choices: { id: string; word: string; choice: RestockChoice }[] = [
@@ -104,7 +104,7 @@ export function BulkRestock({ ticked, filters, onClose }: Props) {
 
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
 
-/** What will be filled; the figures count all of it, also what the table leaves out. */
+/** The totals cover all lines, including those that the table leaves out. */
 function Preview({ shelves, totals }: Pick<Data, 'shelves' | 'totals'>) {
   const lines = shelves.filter(({ missing }) => missing > 0)
   return (
@@ -114,7 +114,7 @@ function Preview({ shelves, totals }: Pick<Data, 'shelves' | 'totals'>) {
       </p>
       <section
         aria-label="What will be filled"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
         className="mt-3 max-h-80 overflow-auto border-line border-y"
       >

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { StockBadge, StockBar } from './stock-words.tsx'
 
 type Doors = {
-  /** Whether its variants are shown below it. */
+  /** Are its variants expanded below it? */
   isOpen: (item: InventoryItem) => boolean
   onToggle: (item: InventoryItem) => void
   onView: (item: InventoryItem) => void
@@ -132,6 +132,6 @@ export const inventoryColumns = ({
   },
 ]
 
-/** '2 out, 1 low': of its sizes and colours. */
+/** '2 out, 1 low': counts of its variants. */
 const lowWords = ({ low, out }: InventoryItem): string =>
   [out > 0 && `${count(out)} out`, low > 0 && `${count(low)} low`].filter(Boolean).join(', ')

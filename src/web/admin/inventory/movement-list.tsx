@@ -5,7 +5,7 @@ import { useSession } from '#web/admin/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { movementWords, signed, variantName } from './stock-words.tsx'
 
-/** Lines of the ledger: what, how many, why, who, when. */
+/** Stock movements: type, quantity, reason, person, time. */
 export function MovementList({ movements, withProduct }: { movements: StockMovement[]; withProduct?: boolean }) {
   const { can } = useSession()
   return (

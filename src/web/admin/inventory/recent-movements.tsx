@@ -4,7 +4,7 @@ import { recentMovementsQuery } from '#web/admin/request/inventory.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MovementList } from './movement-list.tsx'
 
-/** The last five lines of the shop's ledger. */
+/** The last five stock movements of the shop. */
 export function RecentMovements() {
   const { data, error, refetch } = useQuery(recentMovementsQuery)
   return (

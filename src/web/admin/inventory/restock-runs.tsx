@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useUndoRestock } from './use-undo-restock.ts'
 
-/** The bulk restocks of before, each with the way back. */
+/** Earlier bulk restocks, each with Undo. */
 export function RestockRuns() {
   const { data: runs = [] } = useQuery(restockRunsQuery)
   const undo = useUndoRestock()

@@ -25,7 +25,7 @@ const fields = {
 type Name = keyof typeof fields
 const names = Object.keys(fields) as Name[]
 
-/** Minimum, maximum, cost, supplier and place: of all variants at once, or of one. Only what is touched is changed. */
+/** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
 export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
@@ -120,12 +120,12 @@ export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
   )
 }
 
-/** What all of them have; undefined when they differ. */
+/** The value that all stock levels share; undefined if they differ. */
 function common(shelves: StockLevel[], name: Name): string | undefined {
   const [first] = shelves
   return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
 }
 
-/** Pieces, or a cost in taka, as they were typed; undefined for what is neither. */
+/** Parses pieces, or for `unitCost` taka; undefined if the text is neither. */
 const figureIn = (name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined =>
   name === 'unitCost' ? takaIn(text) : piecesIn(text)

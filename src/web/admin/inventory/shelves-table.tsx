@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockBadge, variantName } from './stock-words.tsx'
 
-/** Every size and colour of a product with what lies there. Scrolls inside its frame on a phone. */
+/** Stock levels of all variants of a product. Scrolls sideways on phones. */
 export function ShelvesTable({
   product,
   name,
@@ -17,9 +17,9 @@ export function ShelvesTable({
 }: {
   product: string
   name: string
-  /** Below the row of the product, whose name it begins under. */
+  /** Shown below the product's row; the first column is indented to align with the product's name. */
   below?: boolean
-  /** Without it nothing can be changed here. */
+  /** Without it the table is read-only. */
   onAdjust?: ((shelf: StockLevel) => void) | undefined
 }) {
   const { data, error, refetch } = useQuery(shelvesQuery(product))
@@ -27,7 +27,7 @@ export function ShelvesTable({
   return (
     <section
       aria-label={`Sizes and colours of ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
       tabIndex={0}
       className="relative contain-inline-size overflow-x-auto bg-mist/50"
     >

@@ -13,7 +13,7 @@ import { ShelfSettings } from './shelf-settings.tsx'
 import { ShelvesTable } from './shelves-table.tsx'
 import { variantName } from './stock-words.tsx'
 
-/** Everything about a product's stock: what lies where, how it is kept, and every movement with its reason. */
+/** Stock of one product: levels, settings, and every movement with its reason. */
 export function StockSheet({
   number,
   onClose,
@@ -73,7 +73,7 @@ export function StockSheet({
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-full', 'w-full', 'w-3/4'].map((width, nr) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={nr} className={`h-5 ${width}`} />
           ))}
         </div>

@@ -24,7 +24,7 @@ export const StockBadge = ({ status }: { status: StockStatus }) => (
   </Badge>
 )
 
-/** How full a shelf is; never longer than full. */
+/** Bar of stock relative to the maximum, capped at 100 %. */
 export function StockBar({ stock, max, status }: { stock: number; max: number; status: StockStatus }) {
   const percent = max > 0 ? Math.min(100, (stock / max) * 100) : 0
   return (
@@ -52,11 +52,11 @@ export const movementWords: Record<StockMovement['type'], string> = {
 /** +3 or −3. */
 export const signed = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`)
 
-/** 'M · Green'; nothing for a product that comes in one way only. */
+/** 'M · Green'; '' for a product with a single variant. */
 export const variantName = ({ size, color }: { size: string; color: string }): string =>
   [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
 
-/** What was refused is said in the shop's own sentence, anything else in the screen's. */
+/** Shows the server's message if it refused the request, otherwise `what`. A 401 is ignored: the user is being signed out. */
 export function saySorry(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
   toast.error(error instanceof ApiRefusal && error.status < 500 ? sentenceOf(error) : what, { duration: 6000 })

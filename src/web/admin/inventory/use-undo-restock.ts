@@ -4,7 +4,7 @@ import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
 import { toast } from '#web/ui/toast.ts'
 import { saySorry, variantName } from './stock-words.tsx'
 
-/** Takes away what a bulk restock brought, and says what could not be taken because it was sold since. */
+/** Undoes a bulk restock, and names the items that could not be undone because pieces were sold since. */
 export function useUndoRestock() {
   const queries = useQueryClient()
   return useMutation({

@@ -36,7 +36,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
   { id: 'subject', head: 'On what', cell: ({ subject }) => <Subject subject={subject} /> },
 ]
 
-/** What it was done to; an order can be opened. */
+/** What the action was applied to; orders are links. */
 export const Subject = ({ subject }: { subject: string }) =>
   /^ORD-[\w-]+$/.test(subject) ? (
     <Link to={`/admin/orders?view=${subject}`} className="whitespace-nowrap hover:underline">

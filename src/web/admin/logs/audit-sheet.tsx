@@ -4,7 +4,7 @@ import type { AuditEntry } from '#web/admin/request/logs.ts'
 import { actionInWords, Subject } from './audit-columns.tsx'
 import { ChangeTable } from './change-table.tsx'
 
-/** One thing that somebody did, with all that it changed. */
+/** One entry of the audit log, with all values that it changed. */
 export const AuditSheet = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => (
   <Sheet open onClose={onClose} title={actionInWords(entry.action)}>
     <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">

@@ -1,4 +1,4 @@
-/** What was and what is, a line for each thing that changed. */
+/** Values before and after, a row for each changed field. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const [was, is] = [partsOf(before), partsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -45,7 +45,7 @@ export function inWords(name: string): string {
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 }
 
-/** The parts of what was noted; a bare value is one part without a name. */
+/** The fields of a recorded value; a bare value is one field with an empty name. */
 function partsOf(noted: unknown): Record<string, unknown> {
   if (noted === null || noted === undefined) return {}
   return typeof noted === 'object' && !Array.isArray(noted) ? (noted as Record<string, unknown>) : { '': noted }

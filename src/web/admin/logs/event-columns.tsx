@@ -5,7 +5,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { ParkedEvent, SubscriberState } from '#web/admin/request/events.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A subscriber that has not looked at an event for so long is late. */
+/** A subscriber is late if its oldest unprocessed event has waited longer than this. */
 const lateSeconds = 60
 
 /** The columns of the subscribers. */

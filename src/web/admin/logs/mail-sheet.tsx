@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { inWords } from './change-table.tsx'
 import { MailStatus } from './mail-columns.tsx'
 
-/** One mail: to whom, what became of it, its words, and another try. */
+/** One mail: recipient, status, text, and Resend. */
 export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boolean; onClose: () => void }) {
   const { data: mail, error, refetch } = useQuery(mailQuery(id))
   return (
@@ -62,7 +62,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
   )
 }
 
-/** Who has the link of a letter can go into the account: it is kept from view, and told only when there is no other way. */
+/** Whoever has the link can get into the account. It is hidden, and shown only if the shop cannot send mail. */
 function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
   const show = useMutation({
     mutationFn: () => linkOfMail(mail.id),

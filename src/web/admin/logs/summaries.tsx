@@ -37,7 +37,7 @@ function SummaryBadge({ isRecomputing, notes }: SummaryState) {
   return <Badge tone="green">Up to date</Badge>
 }
 
-/** The tables behind reports and counts: how much of them waits for the job, and the repair after a bug. */
+/** Summary tables behind reports and counts: how many changes wait for the job, and a button to recompute after a bug. */
 export function Summaries() {
   const queries = useQueryClient()
   const query = useQuery(summariesQuery)

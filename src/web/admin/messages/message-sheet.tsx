@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { inquiryWords, MessageBadge } from './message-words.tsx'
 import { useMark } from './use-mark.ts'
 
-/** One message: what was written, by whom, what they ordered, and the answer. Whoever may answer it has read it now. */
+/** One message: text, sender, their orders, and the answer form. Opening it marks it as read for staff who may answer. */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))
@@ -84,12 +84,12 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-/** Once per opening: marking it unread again must not be undone by the sheet that still shows it. */
+/** Marks as read once per opening, so that "Mark as unread" is not undone by the sheet that is still open. */
 function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean) {
   const { mutate } = useMark()
   const id = message?.id
   const unread = message?.status === 'new'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message that is opened, not what becomes of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a message counts, not changes of its status
   useEffect(() => {
     if (id !== undefined && unread && mayMark) mutate({ ids: [id], status: 'read' })
   }, [id])
@@ -165,7 +165,7 @@ function Whole({ whole }: { whole: OpenedMessage }) {
 
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 
-/** The answer goes out by mail, in the language of the message's page; where nothing can be mailed, nobody is told that it does. */
+/** The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form says so. */
 function AnswerForm({ message, canMail }: { message: OfficeMessage; canMail: boolean }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type MarkRequest = { ids: number[]; status: Parameters<typeof markMessages>[1] }
 
-/** Marks messages; what leaves the inbox can be taken back with Undo. */
+/** Sets the status of messages. Archiving can be undone. */
 export function useMark(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {

@@ -19,7 +19,7 @@ const consequences: Record<Outcome, string> = {
   refused: 'Say in the answer why.',
 }
 
-/** Answers one report: what the customer gets, in which size, and in which words they hear of it. */
+/** Form to answer one report: the outcome, the variants that are sent instead, and the text for the customer. */
 export function AnswerRequest({
   request,
   email,
@@ -110,7 +110,7 @@ export function AnswerRequest({
 type Piece = { size: string; color: string }
 const keyOf = ({ size, color }: Piece) => `${size}\n${color}`
 
-/** Which size and colour is sent in place of a reported piece: the one that was ordered, until another is chosen. */
+/** The variant sent as replacement; preset to the one that was ordered. */
 function SentPiece({
   item,
   quantity,

@@ -14,7 +14,7 @@ import { useReach } from './customer-told.ts'
 import { RefusedList } from './refused-list.tsx'
 import { statusWords } from './status.tsx'
 
-/** One status for many orders. Those that are refused stay in sight, with the reason. */
+/** Sets one status for many orders. Refused orders stay listed with the reason. */
 export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose: (changedAll: boolean) => void }) {
   const { can } = useSession()
   const reach = useReach()

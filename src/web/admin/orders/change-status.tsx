@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
 import { statusWords } from './status.tsx'
 
-/** Picks the next status of an order. Cancelling needs the right to delete, everything else the right to edit. */
+/** Sets the status of an order. Cancelling needs the delete permission, every other status the edit permission. */
 export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { can } = useSession()
   const reach = useReach()
@@ -29,7 +29,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
     },
     onError: (error) => {
       sayFailed(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
-      // What was picked was picked for an order that is no more: it is to be looked at first.
+      // The order has changed in the meantime: close, so that the user looks at it before deciding again.
       if (error instanceof ApiRefusal && error.code === 'stale') onClose()
     },
     onSettled: () =>
@@ -88,7 +88,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
   )
 }
 
-/** What a change sets going, so that nobody is surprised. */
+/** Describes the side effects of the change before it is saved. */
 function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
   if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
   if (now === 'cancelled')

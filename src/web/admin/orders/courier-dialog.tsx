@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RefusedList } from './refused-list.tsx'
 
-/** The file with which parcels are announced to a courier, and which orders it would not take. */
+/** Downloads the courier's upload file for these orders, and lists the orders that cannot be in it. */
 export function CourierDialog({
   orderIds,
   onClose,
@@ -30,7 +30,7 @@ export function CourierDialog({
   const [picked, setPicked] = useState('')
   const [refused, setRefused] = useState<RefusedOrder[]>([])
   const courier = offered.find((each) => each.courier === picked) ?? offered[0]
-  // The office may have put all of them aside: then one of those is corrected.
+  // If no courier is active, the link to the templates opens an inactive one.
   const first = courier ?? data?.[0]
   const make = useMutation({
     mutationFn: (of: string) => courierFile(of, orderIds),

@@ -39,7 +39,7 @@ const sourceWords: Record<CourierColumn['source'], string> = {
   shopPhone: 'Shop’s phone',
 }
 
-/** How each courier wants its file, as data: corrected here when a courier changes its form. For the main admin. */
+/** Editor for the couriers' upload file formats, for the main admin: a format can change without a new release. */
 export function CourierTemplates({ opened, onClose }: { opened: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...couriersQuery, refetchOnWindowFocus: false })
   const [picked, setPicked] = useState(opened)
@@ -161,7 +161,7 @@ function Template({ template, all, onPick, onClose }: Props) {
           <Tick label="Offered for export" checked={isActive} onTick={setActive} />
           <Tick label="Latin letters only: Bangla is written in them" checked={latinOnly} onTick={setLatinOnly} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
         <section aria-label="Columns of the file" tabIndex={0} className="overflow-x-auto border-line border-y">
           <table className="w-full min-w-4xl">
             <thead>
@@ -189,7 +189,7 @@ function Template({ template, all, onPick, onClose }: Props) {
               {columns.map((column, i) => {
                 const called = `column ${i + 1}`
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                   <tr key={i} className="border-line border-t *:px-1.5 *:py-1">
                     <td>
                       <input

@@ -9,7 +9,7 @@ function Reached() {
   return [reach('nusrat@mail.example'), reach('')].join(' ')
 }
 
-/** How the customer with an address and the one without are reached, by what the shop has said so far. */
+/** Reach of a customer with an e-mail address and of one without, for this answer of the news query. */
 function reached(news?: { canMail: boolean }) {
   const client = new QueryClient()
   if (news) client.setQueryData<unknown>(newsQuery.queryKey, news)
@@ -20,7 +20,7 @@ function reached(news?: { canMail: boolean }) {
   )
 }
 
-test('that the shop cannot send mail is said only when the shop has said so', () => {
+test('"no mail" is reported only once the server has said that it cannot send mail', () => {
   expect(reached({ canMail: true })).toBe('by-mail no-address')
   expect(reached({ canMail: false })).toBe('no-mail no-address')
   expect(reached()).toBe('unknown no-address')

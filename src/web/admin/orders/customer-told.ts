@@ -4,8 +4,8 @@ import { newsQuery } from '#web/admin/request/news.ts'
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
 /**
- * Does a mail of the shop reach a customer with this address ('' for none), and if not, why not? Until the shop has said
- * whether it can send mail, that is unknown.
+ * How a mail of the shop reaches a customer with this address ('' for none). 'unknown' until the news query has told
+ * whether the shop can send mail.
  */
 export function useReach(): (email: string) => Reach {
   const { data } = useQuery(newsQuery)

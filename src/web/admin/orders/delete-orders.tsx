@@ -14,7 +14,7 @@ const trash = {
   many: 'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
 }
 
-/** Asks, then puts orders into the trash, and offers to take them out again. */
+/** Confirms, moves orders to the trash, and offers Undo. */
 export function DeleteOrders({
   ask,
   total,

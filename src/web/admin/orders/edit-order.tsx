@@ -23,7 +23,7 @@ import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
 import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
 
-/** Changes what an order holds and where it goes, until it is shipped. What it will come to is shown before it is saved. */
+/** Edits items, recipient and notes of an order that is not shipped yet. The new totals are previewed before saving. */
 export function EditOrder({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
       sayFailed('Failed to update order', error)
       if (!(error instanceof ApiRefusal)) return
       setErrors(fieldsOf(error.fields))
-      // What was written was written for an order that is no more: it is to be looked at first.
+      // The order has changed in the meantime, or is shipped: close, so that the user looks at it first.
       if (error.code === 'stale' || error.code === 'too_late') {
         guard.release()
         onClose()
@@ -143,7 +143,7 @@ const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }
 
 type Written = { rows: PieceRow[]; who: Recipient; notes: string }
 
-/** Only what was changed is sent; undefined when nothing was. */
+/** The changed parts of the order; undefined if nothing has changed. */
 function editOf(
   order: OrderView,
   { rows, who, notes }: Written,
@@ -169,13 +169,13 @@ function editOf(
   }
 }
 
-/** A half-typed address would be refused: what it comes to hangs on the city alone. */
+/** A half-typed address would be refused. The totals depend on the city only, so the preview sends nothing else. */
 const cityOnly = (edit: OrderEdit, before: Recipient) =>
   edit.customerInfo && edit.customerInfo.city !== before.city && edit.customerInfo.city !== ''
     ? { customerInfo: { ...before, city: edit.customerInfo.city } }
     : {}
 
-/** What the order would come to, asked once the hands rest. */
+/** Totals of the edited order from the server, requested once typing has paused for 300 ms. */
 function usePreview(edit: (Omit<OrderEdit, 'customerInfo'> & { customerInfo?: Recipient | undefined }) | undefined) {
   const isReady = edit !== undefined && (edit.items?.every(({ quantity }) => quantity > 0) ?? true)
   const asked = isReady && edit.items?.length !== 0 && (edit.items || edit.customerInfo) ? JSON.stringify(edit) : ''
@@ -192,7 +192,7 @@ function usePreview(edit: (Omit<OrderEdit, 'customerInfo'> & { customerInfo?: Re
 
 const sumNames = { subtotal: 'Subtotal', deliveryCharge: 'Delivery', discount: 'Discount', total: 'Total' } as const
 
-/** What the order comes to now, and what it will. */
+/** The order's totals now and after saving. */
 function Comparison({
   order,
   email,

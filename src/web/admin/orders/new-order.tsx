@@ -30,11 +30,11 @@ import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
 
 const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', address: '', city: '' }
 
-/** Takes an order for a customer who calls or writes. Who ordered before is known by the phone number. */
+/** Enters an order for a customer who calls or writes. A returning customer is found by phone number. */
 export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
   const form = useId()
   const queries = useQueryClient()
-  // One form, one order: sent twice it is still one. Another content is another order.
+  // Idempotency key: sending the form twice places one order. After a refusal it is renewed, because the content will change.
   const [key, setKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)
@@ -199,7 +199,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   )
 }
 
-/** What the order comes to by the shop's own arithmetic. Taka. */
+/** Totals by the same calculation as the server's, in taka. */
 function useTotals(rows: PieceRow[], city: string) {
   const { data: rates } = useQuery(deliveryQuery)
   const subtotal = rows.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
@@ -215,7 +215,7 @@ function useTotals(rows: PieceRow[], city: string) {
   return { subtotal: toTaka(subtotal), delivery: toTaka(delivery), total: toTaka(subtotal + delivery) }
 }
 
-/** The pieces with the prices that the shop named when it refused the order: what is sent next is what is seen. */
+/** Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown. */
 function atTodaysPrices(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
   return rows.map((row) => {
     const named = issues.find(({ id, size, color }) => id === row.id && size === row.size && color === row.color)
@@ -235,7 +235,7 @@ function missingIn(who: Recipient): Record<string, string> {
   return missing
 }
 
-/** Who ordered with this number before, offered to be taken over. */
+/** A customer who ordered with this number before, with a button to use their details. */
 function Known({ phone, onTake }: { phone: string; onTake: (buyer: KnownBuyer) => void }) {
   const { data: buyer } = useQuery(knownBuyerQuery(readPhone(phone) ?? ''))
   if (!readPhone(phone) || buyer === undefined) return null

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { kindWords } from './request-words.tsx'
 
-/** Enters a damaged or wrong piece for a customer who called, so that it can be answered like a report of their own. */
+/** Reports a damaged or wrong piece for a customer who called; it is answered like the customer's own reports. */
 export function NewReport({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false)
   if (!open) {
@@ -27,7 +27,7 @@ const nothing: Record<number, number> = {}
 
 function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const queries = useQueryClient()
-  // One form, one report. Another content is another report.
+  // Idempotency key: sending the form twice makes one report. Renewed after a refusal.
   const [key, setKey] = useState(newUuid)
   const [kind, setKind] = useState<StaffReport['kind']>('wrong')
   const [text, setText] = useState('')
@@ -70,7 +70,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
       </SelectInput>
       {order.items.map((item, line) => (
         <TextInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells lines apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: order lines are identified by their index
           key={line}
           type="number"
           inputMode="numeric"

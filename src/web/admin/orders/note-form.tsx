@@ -5,7 +5,7 @@ import { sayFailed } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A word for colleagues on the timeline of an order. */
+/** Adds a note for staff to the timeline of an order. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')

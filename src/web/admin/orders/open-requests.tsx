@@ -3,7 +3,7 @@ import { ago, count, many } from '#web/admin/parts/figures.ts'
 import { openRequestsQuery } from '#web/admin/request/order-requests.ts'
 import { kindWords } from './request-words.tsx'
 
-/** Damaged and wrong pieces that wait for an answer, above the list of orders; nothing when none does. */
+/** Reports of damaged and wrong pieces that wait for an answer. Renders nothing if there are none. */
 export function OpenRequests({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data } = useQuery(openRequestsQuery)
   if (!data || data.length === 0) return null

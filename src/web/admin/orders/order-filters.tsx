@@ -21,7 +21,7 @@ export const orderDefaults = {
 }
 export type OrderListFilters = typeof orderDefaults
 
-/** The filters as the shop is asked: what is at its default is not asked for. */
+/** The filters as query parameters, without those at their default. */
 export const askedOf = ({ page: _, status, ...filters }: OrderListFilters): Asked => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...(status !== 'all' && { status }),
@@ -36,7 +36,7 @@ type Props = {
   touched: boolean
 }
 
-/** What the list is narrowed by. The panel of Advanced Filter opens below, by itself when the address names part of it. */
+/** Filters of the order list. The advanced panel starts open if the URL sets one of its filters. */
 export function OrderFilters({ filters, set, reset, touched }: Props) {
   const panel = useId()
   const used = advanced.filter((name) => filters[name] !== '').length
@@ -153,7 +153,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
   )
 }
 
-/** Writes into the address when it is left or Enter is pressed, not with every digit. */
+/** Applies the amount on blur or Enter, not on every digit. */
 function AmountInput({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PaymentBadge, paymentWord } from './status.tsx'
 
-/** What can be said of a payment next, and what each is called on its button. */
+/** Possible next payment statuses with their button labels. */
 const ways: Record<PaymentStatus, [PaymentStatus, string][]> = {
   pending: [['paid', 'Mark as Paid']],
   paid: [
@@ -22,7 +22,7 @@ const ways: Record<PaymentStatus, [PaymentStatus, string][]> = {
   refunded: [['paid', 'Mark as Paid']],
 }
 
-/** How an order is paid and how that stands; whoever may edit orders says by hand when the money has come or gone back. */
+/** Payment method and status. Staff who may edit orders record by hand that the money was received or refunded. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const { can } = useSession()
   const [meant, setMeant] = useState<[PaymentStatus, string]>()
@@ -59,7 +59,7 @@ function ChangePayment({
   const form = useId()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  // What was seen when it was opened: the order behind may be loaded anew in the meantime.
+  // `updatedAt` as shown when the dialog opened: the order may be refetched while it is open.
   const [{ orderId, updatedAt }] = useState(order)
   const change = useMutation({
     mutationFn: () => changePayment({ orderId, payment, updatedAt, note: note.trim() || undefined }),
@@ -69,7 +69,7 @@ function ChangePayment({
     },
     onError: (error) => {
       sayFailed('Failed to change the payment', error)
-      // What was meant was meant for an order that is no more: it is to be looked at first.
+      // The order has changed in the meantime: close, so that the user looks at it before deciding again.
       if (error instanceof ApiRefusal && error.code === 'stale') onClose()
     },
     onSettled: () =>
@@ -115,7 +115,7 @@ function ChangePayment({
   )
 }
 
-/** What follows, so that nobody is surprised. */
+/** Describes the effects of the change before it is saved. */
 function consequence({ status, orderSummary }: OrderView, payment: PaymentStatus): string {
   const amount = taka(orderSummary.total)
   const delivered = status === 'delivered'

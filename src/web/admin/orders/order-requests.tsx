@@ -6,7 +6,7 @@ import { useSession } from '#web/admin/session.ts'
 import { AnswerRequest } from './answer-request.tsx'
 import { kindWords, RequestBadge } from './request-words.tsx'
 
-/** What the shopper reported of this order, with the photos; open ones can be answered here. */
+/** The customer's reports about this order, with photos. Open ones can be answered here. */
 export function OrderRequests({ order, requests }: { order: OrderView; requests: OrderRequestView[] }) {
   const { can } = useSession()
   return (

@@ -22,7 +22,7 @@ import { printAddress } from './print-address.ts'
 import { StatusBadge } from './status.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Everything about one order: what was bought, for whom, what has happened, and what can be done next. */
+/** One order: items, recipient, history, and the possible actions. */
 export function OrderSheet({
   orderId,
   onClose,
@@ -138,7 +138,7 @@ function Order({ order }: { order: OrderView }) {
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item, i) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same once their products are gone
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of deleted products may be identical
               key={i}
               className="grid grid-cols-[auto_1fr_auto] items-center gap-3 py-2.5"
             >
@@ -241,7 +241,7 @@ const addressLines = ({ street, city, state, zipCode, country }: OrderView['cust
 const OrderOnItsWay = () => (
   <div className="grid gap-4">
     {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: without state
+      // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
       <Skeleton key={i} className={`h-5 ${width}`} />
     ))}
   </div>

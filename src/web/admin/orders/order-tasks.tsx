@@ -6,7 +6,7 @@ import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/reque
 import { toast } from '#web/ui/toast.ts'
 import { sayRestored } from './say-restored.ts'
 
-/** How far the deletion or restoration of very many orders is; says when it is done, and offers to undo a deletion. */
+/** Progress of deleting or restoring very many orders in the background. Reports the end, and offers Undo for a deletion. */
 export function OrderTasks() {
   const queries = useQueryClient()
   const { data: tasks = [] } = useQuery(orderTasksQuery)

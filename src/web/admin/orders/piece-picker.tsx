@@ -7,10 +7,10 @@ import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import { type FoundProduct, sellableQuery } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A piece that can be had, as it is put into an order. Price in taka. */
+/** An available variant, as it is added to an order. Price in taka. */
 export type PickedPiece = { id: number; name: string; image: string; size: string; color: string; price: number }
 
-/** Finds what the shop sells and puts a size and colour of it into an order. */
+/** Searches the products on sale and adds a variant to the order. */
 export function PiecePicker({ onPick }: { onPick: (piece: PickedPiece) => void }) {
   const [search, setSearch] = useState('')
   const { data, isError, isFetching } = useQuery(sellableQuery(search))

@@ -7,7 +7,7 @@ import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { offerQuery } from '#web/admin/request/order-desk.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** A piece of an order that is being written; `line` is its place in an order that is there already. Taka. */
+/** A row of the order form. `line` is its index in the stored order (undefined for a new row). Price in taka. */
 export type PieceRow = {
   key: number
   line?: number
@@ -20,7 +20,7 @@ export type PieceRow = {
   price: number
 }
 
-/** The pieces of an order while it is written: their number, and with `exchange` their size and colour. */
+/** Rows of the order form: quantity, and with `exchange` also size and colour. */
 export function PieceRows({
   rows,
   exchange,
@@ -75,7 +75,7 @@ export function PieceRows({
 
 type Variant = { size: string; color: string; image?: string }
 
-/** The sizes and colours that the product has today, and the one that the order names. */
+/** Selects among the available variants and the current one. */
 function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant) => void }) {
   const { data } = useQuery(offerQuery(row.id ?? 0))
   const now = `${row.size}\n${row.color}`

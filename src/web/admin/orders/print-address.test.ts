@@ -3,7 +3,7 @@ import { orderIdsIn, printAddress } from './print-address.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-20261121-${String(i).padStart(6, '0')}`)
 
-test('the papers of every ticked order are asked for, however many are ticked', () => {
+test('every selected order is in the address, and the request line stays short', () => {
   for (const count of [1, 100, 125, 5000]) {
     const ticked = numbers(count)
     const address = new URL(printAddress(ticked), 'https://shop.example')
@@ -12,6 +12,6 @@ test('the papers of every ticked order are asked for, however many are ticked', 
   }
 })
 
-test('an order that is named twice is printed once, and a link of before still works', () => {
+test('duplicates are dropped, and older links with ?ids= still work', () => {
   expect(orderIdsIn({ search: '?ids=ORD-1,ORD-2,ORD-1', hash: '' })).toEqual(['ORD-1', 'ORD-2'])
 })

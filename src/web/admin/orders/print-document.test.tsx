@@ -54,7 +54,7 @@ const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice'
     '\n',
   )
 
-test('an invoice speaks the language of the order: names, digits, lakh', () => {
+test('an invoice is in the language of the order: names, digits, lakh grouping', () => {
   const text = textOf({})
   for (const said of ['চালান', 'বুনন', 'রহিমা খাতুন', 'শাড়ি', 'লাল', '০১৮১২-৩৪৫৬৭৮', '৳১,২৫,০০০']) {
     expect(text).toContain(said)
@@ -62,14 +62,14 @@ test('an invoice speaks the language of the order: names, digits, lakh', () => {
   expect(textOf({ locale: 'en' })).toContain('৳125,000')
 })
 
-test('a packing slip names what lies where and no price but what the rider takes', () => {
+test('a packing slip shows SKUs, and no amount except the one to collect', () => {
   const text = textOf({ locale: 'en' }, 'slip')
   expect(text).toContain('SAR-1')
   expect(text.match(/৳/g)).toHaveLength(1)
   expect(text).toContain('To collect at the door: ৳125,000')
 })
 
-test('nobody is asked for money that was paid, or for an order that is cancelled', () => {
+test('nothing is collected for paid or cancelled orders', () => {
   const paid = textOf({ locale: 'en', paymentInfo: { method: 'cod', status: 'paid' } })
   expect(paid).toContain('Nothing to collect')
   for (const kind of ['invoice', 'slip'] as const) {
@@ -79,7 +79,7 @@ test('nobody is asked for money that was paid, or for an order that is cancelled
   }
 })
 
-test('a shop that has no phone, e-mail or address yet has papers without them, and no dot between nothing', () => {
+test('missing shop details are left out, without stray separators', () => {
   const blank = { ...shop, address: { en: '', bn: '' }, phone: '', email: '' }
   const [, head = ''] =
     /<header><p>(.*?)<\/p>/.exec(renderToStaticMarkup(<PrintDocument order={order} shop={blank} kind="invoice" />)) ??

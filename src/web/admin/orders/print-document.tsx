@@ -132,7 +132,7 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
   </tr>
 )
 
-/** A box to tick for each line, and the number under which the piece lies on the shelf. */
+/** Packing list: a box to tick per line, with the SKU. */
 function ToPack({ order, words, locale }: Part) {
   return (
     <>
@@ -171,7 +171,7 @@ function ToPack({ order, words, locale }: Part) {
   )
 }
 
-/** What the rider takes at the door; of an order that is cancelled, that it is. */
+/** The amount to collect on delivery, or a notice that nothing is due or the order is cancelled. */
 function due({ status, paymentInfo, orderSummary }: OrderView, words: PrintTexts, locale: Locale): string {
   if (status === 'cancelled') return words.cancelled
   if (paymentInfo.status !== 'pending') return words.nothing
@@ -185,7 +185,7 @@ const variantIn = ({ size, color, colorBn }: Item, locale: Locale) =>
 
 const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))
 
-/** The order names its city in English. */
+/** Orders store the city's English name. */
 const cityIn = (name: string, locale: Locale) => {
   const city = cities.find((each) => cityNames[each].en === name)
   return city ? cityNames[city][contentLocale(locale)] : name

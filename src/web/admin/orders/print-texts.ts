@@ -1,4 +1,4 @@
-/** What invoices and packing slips say, in the language in which the customer ordered. */
+/** Texts of invoices and packing slips, in the language of the order. */
 export const printTexts = {
   en: {
     invoice: 'Invoice',

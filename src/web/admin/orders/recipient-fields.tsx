@@ -7,11 +7,11 @@ type Props = {
   values: Recipient
   errors: Record<string, string>
   onChange: (change: Partial<Recipient>) => void
-  /** The phone comes first elsewhere: it finds who called before. */
+  /** Leaves out the phone field: the new-order form has it at the top, to look up the customer. */
   withoutPhone?: boolean
 }
 
-/** Whom an order goes to, and where. */
+/** Name, contact and delivery address of the recipient. */
 export function RecipientFields({ values, errors, onChange, withoutPhone }: Props) {
   const of = (name: keyof Recipient) => ({
     value: values[name],
@@ -67,6 +67,6 @@ const CityInput = (props: {
   </SelectInput>
 )
 
-/** The fields that the shop refused, by the names of the form: 'customerInfo.phone' → phone. */
+/** Field errors by form field: 'customerInfo.phone' → phone. */
 export const fieldsOf = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^customerInfo\./, ''), message]))

@@ -1,6 +1,6 @@
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 
-/** Orders that were left as they are, each with the reason. */
+/** Orders that were not changed, each with the reason. */
 export const RefusedList = ({ title, refused }: { title: string; refused: RefusedOrder[] }) => (
   <section role="alert" className="rounded-control border border-red px-3 py-2">
     <h3 className="font-semibold text-red">{title}</h3>

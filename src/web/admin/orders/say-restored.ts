@@ -2,7 +2,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Says what came out of the trash, and what did not and why. */
+/** Toasts: how many orders were restored, and the first that was not, with the reason. */
 export function sayRestored({ message, refused = [] }: { message: string; refused?: RefusedOrder[] }): void {
   toast.success(message)
   const [first] = refused

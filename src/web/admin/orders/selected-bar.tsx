@@ -3,7 +3,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from './print-address.ts'
 
-/** What can be done with the orders that are ticked; it stays in sight while the list scrolls. */
+/** Actions for the selected orders; sticky while the list scrolls. */
 export function SelectedBar({
   orderIds,
   mayChange,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/orders/payment-method.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The office's words: what the shop stores as delivered is 'Completed' here. */
+/** Labels in the back office. The status 'delivered' is shown as 'Completed'. */
 export const statusWords: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -17,7 +17,7 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStates[status].staffTone}>{statusWords[status]}</Badge>
 )
 
-/** What an order's payment is called. */
+/** Labels of the payment statuses. */
 export const paymentStatusWords: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',

@@ -3,7 +3,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paymentStatusWords, statusWords } from './status.tsx'
 
-/** Each status an order took and what was said of its payment, the newest first: when, by whom, and what was noted. */
+/** Status and payment changes of an order, newest first: time, person and note. */
 export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   const newestFirst = steps.toReversed()
   return (

@@ -5,11 +5,11 @@ import { isAway } from '#web/admin/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moment } from './figures.ts'
 
-/** Shown above a screen whose news did not come: the screen stays as it was last known, with the way to ask again. */
+/** Shown while refetching fails: says how old the data on the screen is, and offers to try again. */
 export function AwayNotice() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
-  // One number, so that it is the same until something has changed.
+  // A number rather than an array: the snapshot must compare equal until something changes.
   const since = useSyncExternalStore(
     useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
     () => Math.min(...cache.findAll(away).map(({ state }) => state.dataUpdatedAt)),
@@ -34,6 +34,6 @@ export function AwayNotice() {
   )
 }
 
-/** What a screen shows although it could not be asked for anew. */
+/** Active queries that show old data because their refetch failed. */
 const away = { type: 'active', predicate: isAway } as const
 const nobody = () => Number.POSITIVE_INFINITY

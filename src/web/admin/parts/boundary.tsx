@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
 
-type Props = { what: string; children: ReactNode /** Elsewhere it is tried anew. */; at?: string }
+type Props = { what: string; children: ReactNode /** A change of this key resets the error. */; at?: string }
 
-/** Keeps what breaks inside it from taking the rest of the office along. A code file that did not come breaks, too. */
+/** Error boundary around a part of a screen. It also catches code chunks that could not be loaded. */
 export class Boundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
@@ -17,7 +17,7 @@ export class Boundary extends Component<Props, { error?: unknown }> {
   }
 
   override render() {
-    // The browser does not fetch the same file a second time: only a new page does.
+    // Browsers remember a failed module import; only reloading the page fetches it again.
     return this.state.error === undefined ? (
       this.props.children
     ) : (
@@ -26,7 +26,7 @@ export class Boundary extends Component<Props, { error?: unknown }> {
   }
 }
 
-/** A chart, whose code comes after the figures. */
+/** Error boundary and placeholder for a lazily loaded chart. */
 export const ChartPlace = ({ children, className = 'h-72' }: { children: ReactNode; className?: string }) => (
   <Boundary what="Failed to load the chart">
     <Suspense fallback={<Skeleton className={className} />}>{children}</Suspense>

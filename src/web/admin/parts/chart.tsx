@@ -3,8 +3,8 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 export type ChartRow = { at: string; value: number; detail: string }
 
 /**
- * Columns over time, with axes and units, and the same figures in a table behind them. Drawn by the browser alone; the
- * library comes as a chunk of its own.
+ * Bar chart over time; the same values can be shown as a table. Not rendered on the server, and loaded lazily because of
+ * the chart library.
  */
 export default function Chart({
   label,
@@ -16,9 +16,9 @@ export default function Chart({
   label: string
   rows: ChartRow[]
   format: (value: number) => string
-  /** Heads of the table: what a row is, its value, its detail. */
+  /** Table headings: row name, value, detail. */
   heads: [string, string, string]
-  /** Few rows, each with its name under it; otherwise as many as there is room for. */
+  /** Labels every bar on the axis; otherwise labels are skipped where they would overlap. */
   allNamed?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Asks before something is taken away. The way out comes first and has the focus. */
+/** Confirmation of a destructive action. Cancel comes first and has the focus. */
 export function Confirm({
   open,
   title,
@@ -19,7 +19,7 @@ export function Confirm({
   title: string
   text: ReactNode
   yes: string
-  /** The word while it happens: 'Deleting...'. */
+  /** Label while the action runs: 'Deleting...'. */
   busyYes?: string
   no?: string
   busy?: boolean

@@ -1,6 +1,6 @@
 import { dhakaDay } from '#shared/dates.ts'
 
-/** Hands a file that the shop wrote to the person: pathao-orders-2026-11-21.csv. */
+/** Downloads CSV text as a file, for example pathao-orders-2026-11-21.csv. */
 export function downloadText(name: string, csv: string) {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -7,17 +7,17 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { Failed } from './failed.tsx'
 import { TickBox } from './inputs.tsx'
 
-/** What a column shows and where it stands on a phone, where a row becomes a small card. */
+/** A column: its cell, and its place on phones, where each row becomes a card. */
 export type Column<Row> = {
   id: string
   head: string
   cell: (row: Row) => ReactNode
   align?: 'end'
-  /** lead: beside the box, large; end: at the right of it; line: below, with its name; foot: below, alone; none: not on a phone. */
+  /** lead: beside the box, large; end: at the right of it; line: below, with its heading; foot: below, without; none: hidden. */
   narrow?: 'lead' | 'end' | 'line' | 'foot' | 'none'
-  /** Only from that width of the screen. */
+  /** Shown only from this breakpoint. */
   from?: 'lg' | 'xl'
-  /** What the list is sorted by when the head is pressed. */
+  /** Sort key that a click on the heading selects. */
   sort?: string
 }
 
@@ -25,30 +25,30 @@ export type Selection = RowSelectionState
 type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }
 
 type Props<Row> = {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   label: string
-  /** The same as long as cells come out the same (`useMemo`): with new ones every row is drawn anew. */
+  /** Must be stable (`useMemo`): a new array re-renders every row. */
   columns: Column<Row>[]
-  /** undefined while they are on their way. */
+  /** undefined while they are loading. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
-  /** What a row is called: 'Select order ORD-…'. */
+  /** Accessible name of a row: 'Select order ORD-…'. */
   rowName: (row: Row) => string
-  /** Without it there are no boxes. Kept by the screen, so that it survives turning pages. */
+  /** Without it there are no checkboxes. The state belongs to the screen, so that it survives paging. */
   selection?: {
     selected: Selection
     onSelect: (next: Selection) => void
-    /** Rows that cannot be ticked have no box. */
+    /** Rows that cannot be selected have no checkbox. */
     mayTick?: (row: Row) => boolean
   }
   sorting?: Sorting
-  /** The next page is on its way: the last one is still shown, paler. */
+  /** The next page is loading: the previous rows stay, dimmed. */
   stale?: boolean
   failure?: { what: string; error: unknown; retry: () => void } | undefined
   empty: ReactNode
-  /** What a row opens to, below it; nothing while it is closed. */
+  /** Content below a row when it is expanded. */
   below?: (row: Row) => ReactNode
-  /** How many rows are drawn while the true ones are on their way. */
+  /** Number of placeholder rows while loading. */
   skeletons?: number
 }
 
@@ -65,13 +65,13 @@ const place = {
 }
 const from = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
 
-/** Rows with sticky heads and boxes to tick; a list of small cards on a phone. Paging and sorting are the server's. */
+/** Table with sticky header and row selection; cards on phones. Paging and sorting happen on the server. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowId, rowName, selection, sorting, stale, failure, empty, below, skeletons } = props
   const table = useTable({
     features,
     data: rows ?? (none as Row[]),
-    // Cells are drawn below by plain functions, so that a row keeps its focus while the screen is drawn anew.
+    // Cells are rendered below by plain functions, so that focus inside a row survives a re-render of the screen.
     columns: noColumns,
     getRowId: rowId,
     enableRowSelection: selection?.mayTick
@@ -140,7 +140,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
 const none: object[] = []
 
-/** Tells `lit-row` that the page moves: a hundred rows that light up as they pass below the mouse cost a hundred pictures. */
+/** Sets data-moving while scrolling: `lit-row` then skips its hover effect, which would repaint each row under the pointer. */
 function useMoving() {
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -167,19 +167,19 @@ type RowProps<Row> = {
   columns: Column<Row>[]
   box: 'none' | 'missing' | 'free' | 'ticked'
   onTick: (id: string) => void
-  /** What stands below it. */
+  /** Content below the row. */
   opened: ReactNode
 }
 
-/** Drawn anew only when something of it has changed: ticking one of a hundred rows costs no more than that row. */
+/** Memoised: selecting one of a hundred rows re-renders only that row. */
 const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick, opened }: RowProps<Row>) {
   return (
     <>
       <tr
         className={cx(
-          // Isolated, the browser keeps the picture of every other row when one is ticked: half the work on a page of 100.
+          // With `isolate` the browser keeps the layers of the other rows when one is selected: half the paint work at 100 rows.
           'lit-row isolate border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
-          // Without boxes to tick their place is not kept free.
+          // Without checkboxes there is no column for them.
           box === 'none' ? 'max-md:grid-cols-[0_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
           box === 'ticked' && 'bg-green-soft',
         )}
@@ -204,7 +204,7 @@ const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
-/** What a row says. Apart from its box, so that ticking a hundred rows draws a hundred boxes and nothing else. */
+/** The cells of a row, memoised apart from its checkbox: selecting all rows re-renders only checkboxes. */
 const Cells = memo(function Cells<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {
   return columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
     <td
@@ -265,7 +265,7 @@ function SkeletonRows<Row>({
   many?: number | undefined
 }) {
   return Array.from({ length: many }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: equal and without state
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical, stateless placeholders
     <tr key={i} className="h-13 border-line border-b max-md:block max-md:px-3 max-md:py-3">
       {boxes && <td className="max-md:hidden" />}
       {columns.map(({ id, from: width }) => (
@@ -277,5 +277,5 @@ function SkeletonRows<Row>({
   ))
 }
 
-/** The ids that are ticked. */
+/** The selected ids. */
 export const idsOf = (selection: Selection): string[] => Object.keys(selection)

@@ -5,7 +5,7 @@ import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What has been said at the address that is open, by the router's key of it. While an outage lasts, each try fails anew. */
+/** Toasts already shown at the current location (router key): during an outage every retry fails again. */
 let said = { at: '', what: new Set<string>() }
 
 function isNews(at: string, what: string): boolean {
@@ -16,8 +16,8 @@ function isNews(at: string, what: string): boolean {
 }
 
 /**
- * The third face of every list: what did not work, why, and another try. A toast says it too, wherever on the screen the
- * list is, but once at each address.
+ * Error state of a list: what failed, why, and Retry. A toast says it as well, once per location, because the list may be
+ * scrolled out of view.
  */
 export function Failed({
   what,
@@ -51,7 +51,7 @@ export function Failed({
   )
 }
 
-/** An address that this person may not open. */
+/** Shown in place of a screen that this person may not open. */
 export function NotPermitted() {
   return (
     <div className="grid content-start justify-items-center gap-3 px-4 py-20 text-center">

@@ -1,25 +1,25 @@
 import { formatDate, formatDayAndMonth } from '#shared/dates.ts'
 import { formatCount, formatDecimal, formatMoney, toPaisa } from '#shared/money.ts'
 
-/** An amount of the API (taka) for the screen: ৳125,000. */
+/** Formats an amount in taka: ৳125,000. */
 export const taka = (amount: number): string => formatMoney(toPaisa(amount))
 
-/** A count for the screen: 1,234. */
+/** Formats a count: 1,234. */
 export const count = (figure: number): string => formatCount(figure)
 
-/** A share for the screen, with at most one decimal: 12.5%. */
+/** Formats a percentage with at most one decimal: 12.5%. */
 export const percent = (share: number): string => `${formatDecimal(share)}%`
 
 /** '1 order', '2 orders'. */
 export const many = (figure: number, one: string, more = `${one}s`): string =>
   `${count(figure)} ${figure === 1 ? one : more}`
 
-/** A moment in Dhaka's time: 21 Nov 2026, 3:05 pm. */
+/** Formats a point in time in Dhaka's time zone: 21 Nov 2026, 3:05 pm. */
 export const moment = (at: string): string => formatDate(at, 'en', 'moment')
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 
-/** How long ago: '4 min. ago' up to a day, the date after that. */
+/** Formats how long ago something was: '4 min. ago' up to a day, the date after that. */
 export function ago(at: string, now = Date.now()): string {
   const minutes = Math.round((now - new Date(at).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -28,5 +28,5 @@ export function ago(at: string, now = Date.now()): string {
   return formatDate(at, 'en', 'shortDay')
 }
 
-/** A Dhaka day (2026-11-21) for an axis: 21 Nov. */
+/** Formats a Dhaka day (2026-11-21) for an axis: 21 Nov. */
 export const shortDay = (day: string): string => formatDayAndMonth(day)

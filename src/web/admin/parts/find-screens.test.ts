@@ -21,7 +21,7 @@ test.each([
   ['staff', '/admin/subadmins'],
 ])('%s finds %s', (text, path) => expect(found(text)).toContain(path))
 
-test('what is called so comes first, nothing typed shows the screens alone, and nonsense finds nothing', () => {
+test('title matches come first, an empty search lists all screens, and nonsense finds nothing', () => {
   expect(found('orders')[0]).toBe('/admin/orders')
   expect(found('')).toEqual(screens.map(({ path }) => path))
   expect(found('zzz')).toEqual([])
@@ -30,7 +30,7 @@ test('what is called so comes first, nothing typed shows the screens alone, and 
 const folder = join(import.meta.dirname, '../settings')
 const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** The headings and fields of a section as its file writes them, without units and remarks. */
+/** Headings and field labels of a section, read from its source, without units and remarks. */
 function headingsOf(id: string): string[] {
   const [, file = ''] = new RegExp(`id: '${id}',[^}]*?import\\('\\./([^']+)'\\)`).exec(source('sections.ts')) ?? []
   const found = source(file).matchAll(/<(?:Group|Panel|\w*Field)\b[^>]*?\b(?:title|label)="([^"]+)"/g)

@@ -4,7 +4,7 @@ import { asciiDigits } from '#shared/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** The dense control of the office: 36 px with a mouse, 44 px under a finger. Who may not change it can still read it well. */
+/** Input style of the back office: 36 px high with a mouse, 44 px on touch screens. Readable when disabled. */
 export const control =
   'w-full rounded-control border border-edge bg-surface px-3 text-sm text-ink transition-colors hover:border-ink-soft ' +
   'aria-invalid:border-red aria-invalid:outline-red disabled:border-line disabled:bg-mist disabled:text-ink-soft h-11 pointer-fine:h-9'
@@ -55,25 +55,25 @@ export function TextArea({
   )
 }
 
-/** Pieces as they were typed; undefined for what is no whole number from 0 on. */
+/** Parses a whole number of pieces; undefined unless it is 0 or more. */
 export const piecesIn = (text: string): number | undefined => {
   const digits = asciiDigits(text).replace(/[\s,]/g, '')
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Taka as they were typed (1850, 1,850.50, ৳১৮৫০); undefined for what is no amount from 0 on. */
+/** Parses taka (1850, 1,850.50, ৳১৮৫০); undefined unless it is an amount of 0 or more. */
 export const takaIn = (text: string): number | undefined => {
   const digits = asciiDigits(text).replace(/[৳,\s]/g, '')
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What is wrong with pieces as they were typed; undefined while nothing is. A sign is never passed over. */
+/** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
 export const wrongPieces = (text: string): string | undefined => {
   if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
   return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? 'A quantity cannot be below 0' : 'Please enter whole pieces'
 }
 
-/** The native list; options are its children. */
+/** Native select; the options are its children. */
 export function SelectInput({
   label,
   hint,
@@ -102,7 +102,7 @@ export function SelectInput({
   )
 }
 
-/** A search that waits 300 ms for the next letter; Enter does not wait, Escape empties. */
+/** Search field, debounced by 300 ms. Enter searches immediately, Escape clears. */
 export function SearchInput({
   label,
   value,
@@ -116,7 +116,7 @@ export function SearchInput({
 }) {
   const [text, setText] = useState(value)
   const said = useRef(value)
-  // The address changed otherwise (Back, Reset): show what it says.
+  // Follows changes of the URL from elsewhere (Back, Reset).
   useEffect(() => {
     if (value === said.current) return
     said.current = value
@@ -168,7 +168,7 @@ export function SearchInput({
   )
 }
 
-/** A box to tick in a table: the whole cell can be pressed. */
+/** Checkbox of a table; the whole cell is clickable. */
 export function TickBox({
   label,
   checked,

@@ -1,6 +1,6 @@
 import { Diamond } from '#web/ui/sign.tsx'
 
-/** What the server sends for every address of the office, and what is seen until the browser knows who is there. */
+/** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
 export function LoadingOffice() {
   return (
     <div

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where one line is too short for it, not in the middle of a word. */
+/** E-mail address with a line-break opportunity before the @, so that it does not break inside a word. */
 export function MailAddress({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@')
   if (at < 1) return address

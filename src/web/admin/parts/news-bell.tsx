@@ -8,7 +8,7 @@ import { ago, count, many, taka } from './figures.ts'
 
 const stockScreen = '/admin/inventory/low-stock'
 
-/** What may wait for the shop, in the order of its urgency, and where it is dealt with. */
+/** Things that wait for staff, most urgent first, with the screens that handle them. */
 const kinds: {
   figure: Exclude<keyof News, 'recent' | 'success' | 'canMail'>
   one: string
@@ -22,7 +22,7 @@ const kinds: {
   { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
 ]
 
-/** How much waits for the shop, as far as this person may see it. Says so aloud when it is more than before. */
+/** Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen readers. */
 export function NewsBell() {
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function NewsBell() {
     const figure = data?.[kind.figure] ?? 0
     return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
   })
-  // Shelves wait longer than people do: beside hundreds of them one new order would not be seen on the badge.
+  // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed.
   const people = waiting.filter(({ to }) => to !== stockScreen)
   const all = people.reduce((sum, { figure }) => sum + figure, 0)
   const words = waiting.map((each) => each.words).join(', ') || 'nothing waits for you'

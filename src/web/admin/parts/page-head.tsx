@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of the screen and what can be done on it. */
+/** Title of the screen, with its actions. */
 export function PageHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -3,7 +3,7 @@ import type { Page } from '#shared/paging.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
 
-/** 'Page X of Y', one back, one on. */
+/** 'Page X of Y' with Previous and Next. */
 export function Pager({
   page,
   noun,
@@ -12,7 +12,7 @@ export function Pager({
 }: {
   page: Page
   noun: string
-  /** The noun for several, where it is not the noun with an s. */
+  /** Plural of the noun, if irregular. */
   more?: string
   onPage: (page: number) => void
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** Fields beside one another where there is room, two unless `className` says otherwise; what is typed into lines up. */
+/** Fields in a row if there is room, two by default. Their inputs are aligned, whatever the height of the labels. */
 export const Pair = ({ className = 'sm:grid-cols-2', children }: { className?: string; children: ReactNode }) => (
   <div className={cx('abreast grid gap-x-4', className)}>{children}</div>
 )

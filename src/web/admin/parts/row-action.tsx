@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 
-/** A sign at the end of a row: 32 px with a mouse, 44 px under a finger. */
+/** Icon button at the end of a row: 32 px with a mouse, 44 px on touch screens. */
 export const RowAction = ({
   label,
   icon: Icon,

@@ -17,7 +17,7 @@ import { Thumb } from './thumb.tsx'
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
 
-/** Where a hit is opened. */
+/** Link of a hit. */
 const to = {
   order: ({ orderId }: { orderId: string }) => `/admin/orders?view=${orderId}`,
   product: ({ number }: { number: number }) => `/admin/products?view=${number}`,
@@ -25,7 +25,7 @@ const to = {
   message: ({ id }: { id: number }) => `/admin/messages?view=${id}`,
 }
 
-/** Finds screens, orders, products, customers and messages; arrows choose, Enter opens. */
+/** Search for screens, orders, products, customers and messages, operated with arrow keys and Enter. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
   const { can, session } = useSession()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
     onClose()
     navigate(to)
   })
-  // Pressed before there is anything to choose from, Enter means the first of what is being looked for.
+  // Enter was pressed before the results arrived: open the first result once they do.
   const [opensFirst, setOpensFirst] = useState(false)
   const [first] = [
     ...shownScreens.map(({ path }) => path),
@@ -78,7 +78,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return setOpensFirst(false)
               if (event.nativeEvent.isComposing) return
-              // The list chooses its first hit a moment after it has been drawn.
+              // cmdk selects its first item shortly after rendering; until then this handler takes Enter.
               if (!asking && event.currentTarget.querySelector('[aria-selected="true"]')) return
               event.preventDefault()
               setOpensFirst(true)
@@ -178,7 +178,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   )
 }
 
-/** What was found of one kind; nothing of it is not mentioned. */
+/** Results of one type; nothing if there are none. */
 const Group = <Hit,>({ title, hits, children }: { title: string; hits: Hit[]; children: (hit: Hit) => ReactNode }) =>
   hits.length > 0 && (
     <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>
@@ -186,7 +186,7 @@ const Group = <Hit,>({ title, hits, children }: { title: string; hits: Hit[]; ch
     </Command.Group>
   )
 
-/** What was typed, once the typing has paused for 200 ms. */
+/** The text, debounced by 200 ms. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

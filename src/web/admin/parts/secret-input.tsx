@@ -6,11 +6,11 @@ import { control } from './inputs.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'> & {
-    /** As high as the fields of the door. */
+    /** Height of the inputs on the log-in screen. */
     tall?: boolean
   }
 
-/** A password, hidden until its owner wants to see it. `autoComplete` says whether it is the current or a new one. */
+/** Password input with a button to show it. `autoComplete` distinguishes current and new password. */
 export function SecretInput({ label, hint, error, className, id, tall = false, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   const Sign = shown ? EyeOff : Eye
@@ -31,7 +31,7 @@ export function SecretInput({ label, hint, error, className, id, tall = false, .
             type="button"
             aria-label={`Show ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
             aria-pressed={shown}
-            // The field keeps the focus, and with it the phone its keyboard.
+            // Keeps the focus in the input, so that the phone's keyboard stays open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-stone hover:text-ink"

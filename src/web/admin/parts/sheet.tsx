@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const widths = { md: 'md:w-[34rem]', lg: 'md:w-[min(62rem,calc(100vw-4rem))]' }
 
-/** A large panel above the list, from the right; the whole screen on a phone. Head and foot stay in sight. */
+/** Side panel from the right, full screen on phones. Head and foot stay visible. */
 export function Sheet({
   open,
   onClose,
@@ -16,13 +16,13 @@ export function Sheet({
   form = false,
 }: {
   open: boolean
-  /** Asked on Escape, a press beside it and the cross; whoever is asked may keep it open. */
+  /** Called on Escape, a click outside, and the close button. The caller may keep the sheet open. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   foot?: ReactNode
   width?: keyof typeof widths
-  /** With a mouse, writing begins in the first field. */
+  /** With a mouse, the first input gets the focus. */
   form?: boolean
 }) {
   const popup = useRef<HTMLDivElement>(null)

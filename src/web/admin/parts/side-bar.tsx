@@ -3,7 +3,7 @@ import type { Screen } from '#web/admin/screens.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 
-/** The screens, always in sight on a desk. Phones open the same list from the top bar. */
+/** Permanent navigation on wide screens. Narrow screens open the same list from the top bar. */
 export function SideBar({ screens }: { screens: Screen[] }) {
   return (
     <aside
@@ -19,7 +19,7 @@ export function SideBar({ screens }: { screens: Screen[] }) {
   )
 }
 
-/** The list itself. `onPick`: what else happens when one is chosen. */
+/** The navigation list. `onPick` is called in addition to navigating. */
 export function ScreenList({
   screens,
   className,

@@ -5,12 +5,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   label: string
-  /** undefined while it is on its way. */
+  /** undefined while it is loading. */
   value: ReactNode
   hint?: ReactNode
-  /** Leads somewhere … */
+  /** Makes the card a link. */
   to?: string
-  /** … or filters what is below; `pressed` says that it does. */
+  /** Makes the card a filter button; `pressed` when the filter is on. */
   onPress?: () => void
   pressed?: boolean
 }
@@ -18,7 +18,7 @@ type Props = {
 const box =
   'grid content-start gap-0.5 rounded-control border px-3 py-2.5 text-left sm:px-4 sm:py-3 transition-colors duration-150'
 
-/** One figure with its name. */
+/** A single figure with its label. */
 export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   const inside = (
     <>
@@ -51,7 +51,7 @@ export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   return <div className={cx(box, 'border-line bg-surface')}>{inside}</div>
 }
 
-/** A row of them: three beside each other on a phone. */
+/** A row of cards: three columns on phones. */
 export const StatRow = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
   <section aria-label={label} className={cx('mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6', className)}>
     {children}

@@ -2,11 +2,11 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 
-/** The address of a picture given as a storage key, a path of the shop, or a web address. */
+/** URL of an image given as storage key, path on this site, or full URL. */
 export const imageSource = (image: string, width: 160 | 320 | 640 = 160): string =>
   /^(https?:|blob:|\/)/.test(image) ? image.replace(/^\/media\/\d+\//, `/media/${width}/`) : pictureUrl(image, width)
 
-/** A garment in small beside its name, which says what it is. Give it a width by classes. */
+/** Small product image. `alt` is empty because the name stands beside it. Set the width with a class. */
 export const Thumb = ({ image, className }: { image: string; className?: string }) => (
   <img
     src={imageSource(image)}
@@ -22,7 +22,7 @@ export const Thumb = ({ image, className }: { image: string; className?: string 
 
 type Image = { url: string; is_primary: boolean; color?: string | null }
 
-/** The picture that stands for a product, or for one colour of it: that colour's, else the primary one, else the first. */
+/** Image of a product, or of one of its colours: that colour's, else the primary one, else the first. */
 export const imageOf = (images: Image[], color?: string): string =>
   (
     images.find((image) => color !== undefined && image.color === color) ??

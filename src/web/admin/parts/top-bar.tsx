@@ -14,10 +14,10 @@ import { ScreenList } from './side-bar.tsx'
 const loadSearch = () => import('./search-panel.tsx')
 const SearchPanel = lazy(loadSearch)
 
-/** Who holds none of these has nothing to be told. */
+/** Without any of these permissions there is no news to show. */
 const newsRights = ['orders.view', 'inventory.view', 'products.view', 'users.view'] as const
 
-/** Search, light, news, and who is here. */
+/** Search, theme, news and the signed-in person. */
 export function TopBar({ screens }: { screens: Screen[] }) {
   const { session, can } = useSession()
   const { theme, toggle } = useTheme()
@@ -70,7 +70,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
   )
 }
 
-/** Whether the search is open; Ctrl K and Cmd K open it from anywhere. It is fetched ahead: the next letter is for it. */
+/** State of the search panel, toggled anywhere with Ctrl+K or Cmd+K. Its code is prefetched, so that no keystroke is lost. */
 function useSearchKey() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useSearchKey() {
   return [open, setOpen] as const
 }
 
-/** Signs out. The office forgets what it knew even when the shop cannot be told. */
+/** Signs out. Cached data is cleared even if the server cannot be reached. */
 function useLeave() {
   const navigate = useNavigate()
   return async () => {

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 
 /**
- * Filters that live in the URL, so that a list can be reloaded, shared and gone back to. What equals its default is not
- * written. Any change leads to the first page unless it names one.
- * @param defaults every filter with its value when the URL says nothing
+ * Filters in the URL, so that a list can be reloaded, shared and returned to. Defaults are not written. Every change resets
+ * the page, unless it sets one.
+ * @param defaults every filter with its default value
  */
 export function useFilters<Filters extends Record<string, string>>(
   defaults: Filters,
@@ -13,11 +13,11 @@ export function useFilters<Filters extends Record<string, string>>(
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const written = params.toString()
-  // A second change may come before the first is drawn: each builds on what was written last, not on what is shown.
+  // A second change may come before the first is rendered, so each builds on the last written URL.
   const latest = useRef({ shown: written, next: written })
   if (latest.current.shown !== written) latest.current = { shown: written, next: written }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` stands for `params`, which is new every time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` represents `params`, which is a new object on every render
   const filters = useMemo(
     () =>
       Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
@@ -33,7 +33,7 @@ export function useFilters<Filters extends Record<string, string>>(
         else next.set(name, value)
       }
       latest.current.next = next.toString()
-      // What stands behind # stays: some pages keep there what they are about.
+      // Keeps the fragment: some screens store ids in it.
       navigate({ search: next.toString(), hash: location.hash }, { replace: true, preventScrollReset: true })
     },
     [navigate, defaults],
@@ -45,9 +45,9 @@ export function useFilters<Filters extends Record<string, string>>(
 }
 
 /**
- * One thing opened above the list (?view=ORD-…): the Back button closes it, a link opens it.
- * @param ways in which something can be opened; only one at a time
- * @returns what is open in which way ('' for nothing), how to open and how to close it
+ * Something opened above the list, stored in the URL (?view=ORD-…): Back closes it, and it can be linked to.
+ * @param ways possible parameter names; only one is set at a time
+ * @returns the value per parameter ('' if closed), and functions to open and close
  */
 export function useOpened<Way extends string>(ways: readonly Way[]) {
   const [params, setParams] = useSearchParams()

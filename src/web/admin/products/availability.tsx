@@ -8,7 +8,7 @@ export const AvailabilityBadge = ({ product }: { product: Product }) => (
   <Badge tone={tones[product.availability]}>{product.availability}</Badge>
 )
 
-/** What it costs; the old price struck beside it. */
+/** The price, with the original price struck through beside it. */
 export function ProductPrice({ price }: { price: Product['price'] }) {
   if (!price) return <span className="text-stone">No price</span>
   return (

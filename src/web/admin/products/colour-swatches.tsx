@@ -6,7 +6,7 @@ import { listOf, type ProductValues, swatchKey } from './product-values.ts'
 
 const unknownHex = colourCalled('').hex
 
-/** What each colour of the product looks like in the shop, and what it is called in Bangla. */
+/** Hex value and Bangla name of each colour of the product. */
 export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
   const [colors, swatches] = useWatch({ control: form.control, name: ['colors', 'swatches'] })
   const names = listOf(colors).filter((name) => name !== 'Default')

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { ids: string[]; title?: string }
 
-/** Asks, then takes one product or many out of the shop. */
+/** Confirms, then deletes one or many products. */
 export function DeleteProducts({
   ask,
   onClose,

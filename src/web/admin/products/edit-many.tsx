@@ -41,14 +41,14 @@ const availabilities = {
   'Out of Stock': 'Off sale, whatever lies on the shelf',
 }
 
-/** One change for all products that are ticked. Those that are refused stay in sight, with the reason. */
+/** Applies one change to all selected products. Refused products stay listed with the reason. */
 export function EditMany({
   ids,
   first = 'percent',
   onClose,
 }: {
   ids: string[]
-  /** What is chosen to begin with. */
+  /** The kind of change selected at first. */
   first?: BulkChange['what']
   onClose: (changedAll: boolean) => void
 }) {
@@ -213,7 +213,7 @@ type Typed = {
   availability: Product['availability']
 }
 
-/** What was typed as the shop takes it, or what is wrong with it. */
+/** The change from the form's fields, or an error message. */
 function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange | string {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'

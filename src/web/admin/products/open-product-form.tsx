@@ -6,14 +6,14 @@ import { useSession } from '#web/admin/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** The form for 'new' or for the product with that number, once it is there. */
+/** Opens the form for 'new', or for the product with this number after loading it. */
 export function OpenProductForm({ number, onClose }: { number: string; onClose: () => void }) {
   const { can } = useSession()
   const isNew = number === 'new'
   const permitted = can(isNew ? 'products.create' : 'products.edit')
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...productQuery(isNew || !permitted ? '' : number),
-    // What is edited must be what the shop has now, and must not change under the hands.
+    // The form must start from current data, and must not change while somebody is typing.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -28,7 +28,7 @@ export function OpenProductForm({ number, onClose }: { number: string; onClose: 
       ) : (
         <div className="grid gap-5">
           {['w-1/2', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={i} className={`h-9 ${width}`} />
           ))}
         </div>

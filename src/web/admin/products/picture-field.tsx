@@ -9,7 +9,7 @@ import { pictureTypes } from '#web/ui/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type FormPicture, maxPictures, type Pictures } from './use-pictures.ts'
 
-/** Pictures chosen or dropped; dragged, or moved by the arrows, into the order in which the shop shows them. */
+/** Product images: chosen or dropped, sorted by dragging or with arrow buttons into the order shown in the shop. */
 export function PictureField({ pictures, colors }: { pictures: Pictures; colors: string[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditMany } from './edit-many.tsx'
 
-/** 20% off; ৳1,500 */
+/** '20% off' or '৳1,500' */
 const reduction = ({ percent, price }: PlannedSale) => (price === null ? `${percent}% off` : taka(price))
 
 /** 'On sale until 3 Dec 2026, 10:00 am: 20% off.' */
@@ -17,7 +17,7 @@ export const saleInWords = (sale: PlannedSale): string =>
     ? `On sale until ${moment(sale.until)}: ${reduction(sale)}.`
     : `Sale planned from ${moment(sale.from)} until ${moment(sale.until)}: ${reduction(sale)}.`
 
-/** The sale of a product that is to come or runs, and for those who may edit, the way to plan or end one. */
+/** The planned or running sale of a product. Staff who may edit can plan or end it. */
 export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const queries = useQueryClient()
   const [planning, setPlanning] = useState(false)

@@ -5,7 +5,7 @@ import type { Category } from '#web/admin/request/products.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { collectionsOf, mainCategories } from './categories.ts'
 
-/** Prices 0 to 10000, where 10000 stands for no limit; ten to a page. */
+/** Prices range from 0 to 10000; 10000 means no upper limit. Ten products per page. */
 export const productDefaults = {
   search: '',
   category: 'all',
@@ -37,7 +37,7 @@ type Props = {
   categories: Category[]
 }
 
-/** What the list is narrowed by. The panel below opens for prices and the length of a page. */
+/** Filters of the product list. The lower panel holds prices and page size. */
 export function ProductFilters({ filters, set, reset, categories }: Props) {
   const panel = useId()
   const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000')
@@ -150,7 +150,7 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
   )
 }
 
-/** Writes into the address when it is left or Enter is pressed, not with every digit. */
+/** Applies the price on blur or Enter, not on every digit. */
 function PriceInput({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

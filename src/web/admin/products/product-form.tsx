@@ -38,9 +38,9 @@ import { isTyped, noSale, SaleFields, saleOf } from './sale-fields.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
 
-/** A new product, or one that is there already. Leaving it half done is asked about. */
+/** Form for a new or an existing product. Asks before unsaved changes are lost. */
 export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
-  // What the fields began with: what was changed is told by it, also when the list behind is loaded anew in the meantime.
+  // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
   const { can } = useSession()
   const id = useId()
@@ -71,7 +71,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
       const saved = await store(values, onTop)
       if (!planned || !('plan' in planned)) return undefined
-      // The product is saved whatever becomes of its sale.
+      // The product is saved even if planning its sale fails.
       const refused = await editProducts([saved.product.id], planned.plan).then(
         (answer) => answer.refused[0]?.error,
         (error: Error) => error.message,
@@ -100,7 +100,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
     return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
   }
-  /** Beside each number that was overtaken stands what lies there now; saving again means that one. */
+  /** Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed number. */
   const showOvertaken = (error: ApiRefusal) => {
     const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
     const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
@@ -383,7 +383,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
 
 const stockNow = z.object({ stock: z.array(z.object({ size: z.string(), color: z.string(), stock: z.number() })) })
 
-/** Where the form shows what the shop says of a field of its own. */
+/** Form fields for server field names that differ. */
 const fieldNames: Record<string, Path<ProductValues>> = {
   'price.current': 'price',
   'price.original': 'originalPrice',
@@ -391,7 +391,7 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   care_instructions_bn: 'careBn',
 }
 
-/** The choices, and what the product says now even when it is none of them any more. */
+/** The options, plus the product's current value if it is no longer among them. */
 const withCurrent = (offered: string[], current: string) =>
   current && !offered.includes(current) ? [...offered, current] : offered
 

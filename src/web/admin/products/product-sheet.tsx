@@ -24,7 +24,7 @@ type Props = {
   onDelete: (product: Product) => void
 }
 
-/** A product as the office knows it, and the way to its page in the shop. */
+/** A product with all its data, and a link to its page in the shop. */
 export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete }: Props) {
   const { can } = useSession()
   const { data: product, error, refetch } = useQuery(productQuery(number))

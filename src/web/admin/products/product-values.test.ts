@@ -27,11 +27,11 @@ const shirt = {
   },
 }
 
-test('a new title sends no count of the shelf: what was sold in the meantime stays sold', () => {
+test('changing the title sends no stock, so that sales in the meantime are kept', () => {
   expect(changesOf({ ...shirt, title: 'Linen Shirt' }, shirt, undefined)).toEqual({ title: 'Linen Shirt' })
 })
 
-test('only the count that somebody typed is sent', () => {
+test('only stock that somebody typed is sent', () => {
   const counted = {
     ...shirt,
     stock: { ...shirt.stock, [variantKey('M', 'White')]: { offered: true, stock: '9', sku: 'S-M' } },
@@ -44,7 +44,7 @@ test('only the count that somebody typed is sent', () => {
   })
 })
 
-test('a size that is not ticked is not offered', () => {
+test('an unchecked size is not offered', () => {
   const without = {
     ...shirt,
     stock: { ...shirt.stock, [variantKey('L', 'White')]: { offered: false, stock: '7', sku: 'S-L' } },
@@ -52,7 +52,7 @@ test('a size that is not ticked is not offered', () => {
   expect(changesOf(without, shirt, undefined).variants).toEqual([{ size: 'M', color: 'White' }])
 })
 
-test('a new product without an original price has its price as the original; without a brand the shop gives its own name', () => {
+test('a new product without an original price uses its price as the original price; an empty brand is left to the server', () => {
   const draft = draftOf({ ...shirt, brand: '' }, [])
   expect(draft.price).toEqual({ current: 1800, original: 1800 })
   expect(draft).not.toHaveProperty('brand')
@@ -62,18 +62,18 @@ test('a new product without an original price has its price as the original; wit
   ])
 })
 
-test('lists lose blanks and repeats; prices that are none are 0', () => {
+test('lists lose blanks and duplicates; invalid prices are 0', () => {
   expect(listOf(' S, ,M,S ')).toEqual(['S', 'M'])
   expect([amount('৳1,850'), amount('abc'), amount('-5')]).toEqual([1850, 0, 0])
 })
 
-test('a product that names no size and no colour is one piece that can be stocked', () => {
+test('a product without sizes and colours has one variant', () => {
   expect(combinations('', '')).toEqual([
     { size: 'Free Size', color: 'Default', key: variantKey('Free Size', 'Default') },
   ])
 })
 
-test('words in Bangla, size chart and slug are sent as typed; a new product gets its slug from the shop', () => {
+test('Bangla texts, size chart and slug are sent as typed; the slug of a new product is left to the server', () => {
   const known = { ...shirt, slug: 'shirt' }
   const changed = { ...known, slug: 'linen-shirt', materialBn: 'লিনেন', careBn: 'হাতে ধোবেন\n\n', chart: 'shirt' }
   expect(changesOf(changed, known, undefined)).toEqual({
@@ -85,19 +85,19 @@ test('words in Bangla, size chart and slug are sent as typed; a new product gets
   expect(draftOf(shirt, [])).not.toHaveProperty('slug')
 })
 
-test('what is no price is said, and never takes the place of one', () => {
+test('an invalid price is reported, and never replaced by a number', () => {
   const said = (price: string) => productValues().safeParse({ ...shirt, price }).error?.issues[0]?.message
   for (const wrong of ['abc', '-5', '1e3', '12-14']) expect(said(wrong), wrong).toBe('Please enter an amount in taka')
   for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(said(right), right).toBeUndefined()
   expect(amount('১৮৫০')).toBe(1850)
 })
 
-test('a cost is read as a price is: not what is no amount, and 0 is one', () => {
+test('a cost is parsed like a price: invalid amounts are undefined, and 0 is valid', () => {
   expect(['', 'abc', '-5', '1e3', '12-14'].map(takaIn)).toEqual(Array(5).fill(undefined))
   expect(['0', '৳1,850.50', '১৮৫০'].map(takaIn)).toEqual([0, 1850.5, 1850])
 })
 
-test('the stock of a size is read as pieces are everywhere, in Bangla digits too', () => {
+test('stock is parsed like every number of pieces, including Bangla digits', () => {
   const key = variantKey('M', 'White')
   const counted = (stock: string) => ({ ...shirt, stock: { ...shirt.stock, [key]: { ...shirt.stock[key], stock } } })
   const said = (stock: string) => productValues().safeParse(counted(stock)).error?.issues[0]?.message
@@ -112,7 +112,7 @@ test('the stock of a size is read as pieces are everywhere, in Bangla digits too
   expect(draftOf(counted('১২'), []).variants?.[0]).toMatchObject({ stock: 12 })
 })
 
-test('pieces keep their sign: five fewer never become five more', () => {
+test('a minus sign is an error: -5 is never read as 5', () => {
   expect([piecesIn('-5'), piecesIn('1.5'), piecesIn('five'), piecesIn('')]).toEqual(Array(4).fill(undefined))
   expect([piecesIn('5'), piecesIn('1,000'), piecesIn('১২')]).toEqual([5, 1000, 12])
   expect(['-5', '−5', '1.5', '', '5'].map(wrongPieces)).toEqual([
@@ -124,7 +124,7 @@ test('pieces keep their sign: five fewer never become five more', () => {
   ])
 })
 
-test('a colour that somebody chose goes along, with the pieces that are offered in it, and nothing else', () => {
+test('a chosen colour is sent with the variants, and nothing else', () => {
   const chosen = { ...shirt, swatches: { [swatchKey('White')]: { hex: '#fffdf5', nameBn: 'সাদা' } } }
   expect(changesOf(chosen, shirt, undefined)).toEqual({
     colors: [{ name: 'White', nameBn: 'সাদা', hex: '#fffdf5' }],
@@ -136,7 +136,7 @@ test('a colour that somebody chose goes along, with the pieces that are offered 
   expect(draftOf(shirt, []).colors).toEqual(['White'])
 })
 
-test('a text that is too long is said at its field, unless the product has it already', () => {
+test('a text that is too long is an error of its field, unless the product already has it', () => {
   const wrong = (values: typeof shirt, kept?: typeof shirt) =>
     productValues(kept)
       .safeParse(values)

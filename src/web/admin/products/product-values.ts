@@ -6,12 +6,12 @@ import { bySize } from '#shared/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
 import type { NewProduct, Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
-/** Prices are numeric, and a price of 0 is no price. */
+/** Empty, or an amount in taka. 0 counts as no price. */
 const price = z
   .string()
   .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
 
-/** What the form holds. */
+/** The values of the form. */
 export type ProductValues = Record<AttributeField, string> & {
   title: string
   titleBn: string
@@ -28,7 +28,7 @@ export type ProductValues = Record<AttributeField, string> & {
   originalPrice: string
   sizes: string
   colors: string
-  /** Colours by `swatchKey`, as far as the product has them or somebody chose one; the shop knows many others by name. */
+  /** By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name. */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
   care: string
@@ -38,7 +38,7 @@ export type ProductValues = Record<AttributeField, string> & {
   stock: Record<string, { offered?: boolean | undefined; stock?: string | undefined; sku?: string | undefined }>
 }
 
-/** At most so long. What the product says already can stay as it is: it came in before there was this limit. */
+/** Maximum length. An existing longer value may stay, because it may be older than the limit. */
 const upTo = (maxLength: number, what: string, kept = '') =>
   z
     .string()
@@ -59,8 +59,8 @@ const listUpTo = (many: number, maxLength: number, read: (text: string) => strin
 const trimmed = z.string().trim()
 
 /**
- * The form as it is typed: lists are lines of text until they are sent.
- * @param kept what the product says already
+ * Schema of the form. Lists are text: comma-separated, or a line for each item.
+ * @param kept the product's current values, which may exceed the limits
  */
 export const productValues = (kept?: ProductValues) =>
   z
@@ -92,7 +92,7 @@ export const productValues = (kept?: ProductValues) =>
       stock: z.record(
         z.string(),
         z.object({
-          /** Not ticked: the shop does not offer it. */
+          /** Unchecked variants are not offered. */
           offered: z.boolean().optional(),
           stock: z
             .string()
@@ -114,10 +114,10 @@ export const productValues = (kept?: ProductValues) =>
       },
     )
 
-/** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
+/** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
 export const amount = (text: string): number => takaIn(text) ?? 0
 
-/** 'S, M,, L ' → S M L, each once. */
+/** Splits at commas and removes duplicates: 'S, M,, L ' → S M L. */
 export function listOf(text: string): string[] {
   const words = text.split(',').map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
@@ -129,13 +129,13 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
+/** Form key of a variant. react-hook-form would read dots and brackets as a path, so they are replaced. */
 export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')
 
-/** Where the form keeps what a colour looks like. */
+/** Form key of a colour's swatch. */
 export const swatchKey = (color: string) => variantKey('', color)
 
-/** Every size in every colour that the form names, in reading order. What names none is one size, one colour. */
+/** All size and colour combinations, in display order. Without sizes or colours, 'Free Size' and 'Default' are used. */
 export const combinations = (sizes: string, colors: string) =>
   orOne(listOf(sizes), 'Free Size')
     .toSorted(bySize)
@@ -143,7 +143,7 @@ export const combinations = (sizes: string, colors: string) =>
 
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 
-/** What an empty form says. */
+/** Values of an empty form. */
 export const emptyValues: ProductValues = {
   title: '',
   titleBn: '',
@@ -170,7 +170,7 @@ export const emptyValues: ProductValues = {
   stock: {},
 }
 
-/** A product as the form shows it. */
+/** The form's values for a product. */
 export const valuesOf = (product: Product): ProductValues => ({
   title: product.title,
   titleBn: product.titleBn,
@@ -198,7 +198,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
-/** What lies on the shelf; a size that is not offered in a colour is not ticked. */
+/** Stock fields by variant; combinations that are not offered are unchecked. */
 function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
   const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
     key,
@@ -211,7 +211,7 @@ function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['sto
   return Object.fromEntries([...missing, ...there])
 }
 
-/** A new product as it is sent. */
+/** The request for a new product. */
 export function draftOf(values: ProductValues, images: ProductImage[]): NewProduct {
   const {
     price: now,
@@ -258,8 +258,8 @@ const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
   )
 
 /**
- * What was changed of a product, and nothing else: what others changed in the meantime stays, and no count of the shelf is sent
- * that nobody typed.
+ * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody typed
+ * it.
  */
 export function changesOf(
   values: ProductValues,
@@ -279,7 +279,7 @@ export function changesOf(
     return {
       size,
       color,
-      // What was seen goes along: what was sold or counted in the meantime is never overwritten.
+      // Sends the stock that was shown, so that sales and counts in the meantime are not overwritten.
       ...(counted && {
         stock: piecesIn(row.stock ?? '') ?? 0,
         ...(was?.stock && { expectedStock: Number(was.stock) }),
@@ -290,6 +290,6 @@ export function changesOf(
   const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)
-  // With the colours go the pieces that are offered in them: without those every size would come in every colour.
+  // A change of colours needs the variants too: without them the server would offer every size in every colour.
   return { ...changed, ...(images && { images }), ...((touched || reoffered || changed.colors) && { variants }) }
 }

@@ -3,7 +3,7 @@ import { isTyped, noSale, saleOf } from './sale-fields.tsx'
 
 const typed = { how: 'percent' as const, figure: '20%', from: '2026-12-01T10:00', until: '2026-12-03T10:00' }
 
-test("what is typed is Dhaka's time", () => {
+test("typed times are in Dhaka's time zone", () => {
   expect(saleOf(typed)).toEqual({
     plan: { what: 'plan-sale', percent: 20, from: '2026-12-01T10:00:00+06:00', until: '2026-12-03T10:00:00+06:00' },
   })
@@ -12,7 +12,7 @@ test("what is typed is Dhaka's time", () => {
   })
 })
 
-test('what is wrong is said beside its field', () => {
+test('errors are reported per field', () => {
   const wrong = (change: object) => {
     const answer = saleOf({ ...typed, ...change })
     return 'wrong' in answer ? Object.keys(answer.wrong) : []

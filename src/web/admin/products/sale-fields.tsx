@@ -2,13 +2,13 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { SalePlan } from '#web/admin/request/products.ts'
 
-/** A planned sale as it is typed; times are Dhaka's. */
+/** Form values of a planned sale; times are in Dhaka's time zone. */
 type SaleTyped = { how: 'percent' | 'price'; figure: string; from: string; until: string }
 export const noSale: SaleTyped = { how: 'percent', figure: '', from: '', until: '' }
 
 type Wrong = Partial<Record<'figure' | 'from' | 'until', string>>
 
-/** By how much, from when, until when. */
+/** Reduction, start and end of a sale. */
 export function SaleFields({
   typed,
   wrong = {},
@@ -58,7 +58,7 @@ export function SaleFields({
 
 export const isTyped = ({ figure, from, until }: SaleTyped): boolean => Boolean(figure.trim() || from || until)
 
-/** What was typed as the shop takes it, or what is wrong with it beside which field. */
+/** The plan to send, or error messages by field. */
 export function saleOf({ how, figure, from, until }: SaleTyped): { plan: SalePlan } | { wrong: Wrong } {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   const wrong: Wrong = {}

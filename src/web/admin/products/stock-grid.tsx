@@ -9,8 +9,8 @@ import { combinations, type ProductValues } from './product-values.ts'
 type Form = UseFormReturn<ProductValues>
 
 /**
- * One row per size and colour: how many lie on the shelf, and under which number. There may be hundreds: each row is
- * drawn anew only when something in it changes.
+ * Stock and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own values
+ * change.
  */
 export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean }) {
   const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })

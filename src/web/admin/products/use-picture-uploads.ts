@@ -8,10 +8,10 @@ import { toast } from '#web/ui/toast.ts'
 const maxBytes = 10 * 1024 * 1024
 const concurrency = 2
 
-/** How far a picture is on its way to the shop. */
+/** The upload of an image. */
 export type Upload = {
   state: 'waiting' | 'compressing' | 'uploading' | 'done' | 'failed'
-  /** 0 to 1 while it is uploading. */
+  /** Upload progress, 0 to 1. */
   progress: number
   problem?: string
   image?: ProductImage
@@ -19,7 +19,7 @@ export type Upload = {
 
 type Work = { file: File; stop: AbortController }
 
-/** Resizes and uploads pictures, two at a time; those that are on their way when the form goes are stopped. */
+/** Resizes and uploads pictures, two at a time; uploads that are running when the component unmounts are aborted. */
 export function usePictureUploads(change: (key: number, to: Partial<Upload>) => void) {
   const works = useRef(new Map<number, Work>())
   const underWay = useRef(0)
@@ -72,7 +72,7 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
       const work = works.current.get(key)
       if (work) start(key, work.file)
     },
-    /** @returns whether there was an upload, be it on its way or failed */
+    /** Cancels an upload. @returns whether there was one, running or failed */
     stop(key: number): boolean {
       const work = works.current.get(key)
       works.current.delete(key)

@@ -7,21 +7,21 @@ import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 export const maxPictures = 10
 
-/** A picture of the form: stored, on its way, or not arrived. */
+/** An image of the form: stored, uploading or failed. */
 export type FormPicture = Upload & {
   key: number
-  /** What is shown: the stored picture, or the file as it lies on this device. */
+  /** URL to show: the stored image, or an object URL of the local file. */
   preview: string
   alt: string
   altBn: string
-  /** The colour it shows; '' stands for all of them. */
+  /** The colour it shows; '' for all colours. */
   color: string
   name: string
 }
 
 let keys = 0
 
-/** The pictures of a product while it is edited: the first is the primary one. */
+/** Images of a product while it is edited; the first is the primary image. */
 export function usePictures(stored: ProductImage[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => primaryFirst(stored).map(fromStored))
   const [touched, setTouched] = useState(false)
@@ -49,7 +49,7 @@ export function usePictures(stored: ProductImage[]) {
       for (const { file, picture } of added) uploads.start(picture.key, file)
     },
     retry: uploads.retry,
-    /** Takes a picture out; one that is on its way is stopped. */
+    /** Removes an image, and cancels its upload. */
     remove(key: number) {
       const going = pictures.find((each) => each.key === key)?.state
       const hasUpload = uploads.stop(key)
@@ -58,7 +58,7 @@ export function usePictures(stored: ProductImage[]) {
       if (hasUpload && going !== 'failed') toast.info('Upload cancelled')
       else toast.success('Image removed')
     },
-    /** Puts a picture at a place; the first is the primary one. */
+    /** Moves an image to an index; the first is the primary image. */
     move(key: number, to: number) {
       setTouched(true)
       setPictures((all) => movePicture(all, key, to))
@@ -67,7 +67,7 @@ export function usePictures(stored: ProductImage[]) {
       setTouched(true)
       change(key, words)
     },
-    /** What the product keeps, in order. */
+    /** The uploaded images in order. */
     images: () => imagesOf(pictures),
   }
 }

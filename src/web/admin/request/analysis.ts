@@ -4,13 +4,13 @@ import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { BadAnswer, call } from '../api.ts'
 
-/** What the URL says, if it is a period. */
+/** The period from the URL; 30 days if it is none. */
 export const periodIn = (written: string): string => (periods.some((days) => days === written) ? written : '30')
 
-/** What the URL says, if it is a tab. */
+/** The tab from the URL; 'sales' if it is none. */
 export const tabIn = (written: string): ReportTab => reportTabs.find((tab) => tab === written) ?? 'sales'
 
-/** Sales and visits of the last so many days. */
+/** Sales and visits of the last 7, 30 or 90 days. */
 export const analyticsQuery = (period: string) =>
   queryOptions({
     queryKey: ['analytics', period],

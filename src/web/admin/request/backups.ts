@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 
 export type { BackupEntry, BackupProgress, BackupsAnswer }
 
-/** The backups there are; asked again every second while one is being made. */
+/** All backups; polled every second while one is being made. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(staffBackupRoutes.list, { signal }),
@@ -15,5 +15,5 @@ export const backupsQuery = queryOptions({
 /** @throws ApiRefusal 409 while one is being made */
 export const beginBackup = (): Promise<BackupsAnswer> => call(staffBackupRoutes.make, { body: {} })
 
-/** Where a backup lies as a file. */
+/** Download URL of a backup. */
 export const backupFile = (name: string): string => `/backend/api/download-backup?${new URLSearchParams({ name })}`

@@ -10,7 +10,7 @@ export { categorySections }
 
 export type CategoryTree = RouteAnswer<typeof staffCatalogueRoutes.categories>
 
-/** Every category, switched off or not, with the version that a save names. */
+/** All categories, including inactive ones, with the version that a save must name. */
 export const officeCategoriesQuery = queryOptions({
   queryKey: ['categories', 'office'],
   queryFn: ({ signal }) => call(staffCatalogueRoutes.categories, { signal }),
@@ -18,7 +18,7 @@ export const officeCategoriesQuery = queryOptions({
 })
 
 /**
- * Saves the whole structure.
+ * Saves the whole tree.
  * @throws ApiRefusal 409 stale with changedBy and changedAt, 422 'Validation errors: …'
  */
 export const saveCategories = (
@@ -26,7 +26,7 @@ export const saveCategories = (
   categories: OfficeCategory[],
 ) => call(staffCatalogueRoutes.updateCategories, { body: { version, ...nested(categories), featuredCategories } })
 
-/** How long the shop takes to answer what its own pages ask. @returns milliseconds */
+/** Response time of the storefront's category endpoint. @returns milliseconds */
 export async function testApi(): Promise<number> {
   const began = performance.now()
   await call(catalogueRoutes.categories, {})
@@ -36,7 +36,7 @@ export async function testApi(): Promise<number> {
 type Nested = Record<string, Record<string, unknown>>
 const divided: readonly string[] = ['mensCategories', 'womensCategories', 'kidsCategories']
 
-/** The nested structure that the shop's menu is read from. Keys are ids, so that two entries with one slug are both sent, and refused. */
+/** The nested structure of the API. Keys are ids, so that duplicate slugs reach the server, which refuses them. */
 function nested(categories: OfficeCategory[]): Nested {
   const all: Nested = Object.fromEntries(Object.keys(categorySections).map((section) => [section, {}]))
   for (const [nr, category] of categories.entries()) {

@@ -10,7 +10,7 @@ import { call } from '../api.ts'
 
 export { type CourierColumn, type CourierTemplate, courierSources, type ListedCourierTemplate }
 
-/** How each courier wants its upload file. */
+/** Upload file templates of all couriers. */
 export const couriersQuery = queryOptions({
   queryKey: ['couriers'],
   queryFn: async ({ signal }) => (await call(staffOrderRoutes.courierTemplates, { signal })).templates,
@@ -21,6 +21,6 @@ export const couriersQuery = queryOptions({
 export const saveCourier = (template: CourierTemplate & { updatedAt?: string }) =>
   call(staffOrderRoutes.saveCourierTemplate, { body: template })
 
-/** The upload file for these orders, and which of them the courier would not take. */
+/** The upload file for these orders, and the orders that cannot be in it. */
 export const courierFile = (courier: string, orderIds: string[]) =>
   call(staffOrderRoutes.courierFile, { body: { courier, orderIds } })

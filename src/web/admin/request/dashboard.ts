@@ -3,7 +3,7 @@ import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-/** The first screen's figures, those that the person may see. Revenue in taka. */
+/** Figures of the dashboard, as far as the person may see them. Revenue in taka. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(staffReportRoutes.dashboard, { signal }),

@@ -3,8 +3,8 @@ import { dhakaDay } from '#shared/dates.ts'
 import { NoConnection, readAnswer } from '../api.ts'
 
 /**
- * Fetches a list that the shop itself writes as CSV, and hands it to the person: users-2026-11-21.csv.
- * @param query what narrows the list; what says nothing is left out
+ * Downloads a list as CSV, for example users-2026-11-21.csv.
+ * @param query filters of the list; empty values are left out
  * @throws ApiRefusal, NoConnection
  */
 export async function downloadCsv(

@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 
 export type { ParkedEvent, SubscriberState, SummaryState }
 
-/** How far the subscribers of business events are, and what is parked; looks for news by itself. */
+/** Lag of each event subscriber, and the parked events. Polled every 5 s. */
 export const eventsQuery = queryOptions({
   queryKey: ['events'],
   queryFn: ({ signal }) => call(eventRoutes.list, { signal }),
@@ -13,11 +13,11 @@ export const eventsQuery = queryOptions({
   refetchInterval: 5000,
 })
 
-/** Has parked events tried again: all, or one of them. */
+/** Retries parked events: all, or one. */
 export const retryEvents = (which: { subscriber?: string; position?: number }) =>
   call(eventRoutes.retry, { body: which })
 
-/** The tables that are computed from orders, stock and accounts. */
+/** State of the summary tables, which are computed from orders, stock and accounts. Polled every 5 s. */
 export const summariesQuery = queryOptions({
   queryKey: ['summaries'],
   queryFn: ({ signal }) => call(summaryRoutes.list, { signal }),
@@ -25,5 +25,5 @@ export const summariesQuery = queryOptions({
   refetchInterval: 5000,
 })
 
-/** Has a summary computed anew: all, or one of them. */
+/** Recomputes one summary, or all. */
 export const recomputeSummaries = (which: { name?: string }) => call(summaryRoutes.recompute, { body: which })

@@ -17,7 +17,7 @@ export type ImportOptions = { dryRun: boolean; fetchPictures: boolean; bringBack
 export type Progress = { doing: string; done: number; total: number }
 
 /**
- * Sends a CSV file; a trial writes nothing. The shop tells line by line how far it is.
+ * Uploads a CSV file. A dry run writes nothing. The response is newline-delimited JSON, with progress until the result.
  * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
  */
 export async function sendImport(
@@ -67,13 +67,13 @@ function readLine(text: string): ImportLine {
   }
 }
 
-/** What was imported lately. */
+/** Recent imports. */
 export const importRunsQuery = queryOptions({
   queryKey: ['import-runs'],
   queryFn: async ({ signal }) => (await call(staffCatalogueRoutes.importRuns, { signal })).runs,
 })
 
-/** One import with what became of every row. */
+/** One import with the result of every row. */
 export const importRunQuery = (id: number) =>
   queryOptions({
     queryKey: ['import-runs', id],
@@ -84,7 +84,7 @@ export const importRunQuery = (id: number) =>
 export const undoImport = (id: number, others: boolean) =>
   call(staffCatalogueRoutes.undoImport, { body: { id, others } })
 
-/** The products that stand in the way of undoing an import; undefined when that is not what was refused. */
+/** Products that prevent undoing an import; undefined for any other error. */
 export function keptOf(error: unknown): InTheWay[] | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'in_the_way') return undefined
   return z.array(inTheWay).catch([]).parse(error.details.kept)

@@ -14,12 +14,12 @@ import { newsEvery } from '../query-client.ts'
 
 export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, StockMovement, StockStatus }
 
-/** Everything about stock that is kept stands below this key; these other screens show it too. */
+/** Query keys to invalidate after a stock change: the inventory itself and the screens that show stock. */
 export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
 
 export type InventoryFilters = { search: string; status: string; sort: string; order: string; page: number }
 
-/** One page of the shelves, a row per product, with the figures of the cards. Looks for news by itself. */
+/** One page of the inventory, a row per product, with the totals for the cards. Polled. */
 export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
   queryOptions({
     queryKey: ['inventory', 'page', status, rest],
@@ -32,7 +32,7 @@ export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
     refetchInterval: newsEvery,
   })
 
-/** Every size and colour of a product on its shelf. */
+/** Stock levels of all variants of a product. */
 export const shelvesQuery = (product: string) =>
   queryOptions({
     queryKey: ['inventory', 'shelves', product],
@@ -40,7 +40,7 @@ export const shelvesQuery = (product: string) =>
     enabled: product !== '',
   })
 
-/** The ledger of a product, or of one of its variants; older lines are fetched when they are asked for. */
+/** Stock movements of a product or variant, paged from the newest. */
 export const ledgerQuery = (product: string, variantId: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['inventory', 'ledger', product, variantId],
@@ -51,7 +51,7 @@ export const ledgerQuery = (product: string, variantId: number | undefined) =>
     enabled: product !== '',
   })
 
-/** The last movements of the whole shop. */
+/** The last five stock movements of the shop. */
 export const recentMovementsQuery = queryOptions({
   queryKey: ['inventory', 'recent'],
   queryFn: async ({ signal }) =>
@@ -59,7 +59,7 @@ export const recentMovementsQuery = queryOptions({
   refetchInterval: newsEvery,
 })
 
-/** What is low or empty, by supplier. */
+/** Stock levels that are low or empty, by supplier. */
 export const lowStockQuery = queryOptions({
   queryKey: ['inventory', 'low'],
   queryFn: ({ signal }) => call(staffInventoryRoutes.lowStock, { signal }),
@@ -68,13 +68,13 @@ export const lowStockQuery = queryOptions({
 
 export type Adjustment = RouteBody<typeof staffInventoryRoutes.adjust>
 
-/** @throws ApiRefusal 409 stale when it was sold or changed in the meantime, 409 stock_short */
+/** @throws ApiRefusal 409 stale if the stock has changed in the meantime, 409 stock_short */
 export const adjustStock = (adjustment: Adjustment) => call(staffInventoryRoutes.adjust, { body: adjustment })
 
-/** Which low and empty shelves a restock is for; without anything all of them. */
+/** Which low and empty stock levels to restock; an empty object means all. */
 export type RestockChoice = RouteBody<typeof staffInventoryRoutes.restock>
 
-/** What a restock would bring; nothing is written. */
+/** Dry run of a restock. */
 export const restockPreviewQuery = (choice: RestockChoice) =>
   queryOptions({
     queryKey: ['inventory', 'restock', choice],
@@ -82,17 +82,17 @@ export const restockPreviewQuery = (choice: RestockChoice) =>
     staleTime: 0,
   })
 
-/** Fills these low and empty shelves to 70 % of their maximum. */
+/** Restocks low and empty stock levels to 70 % of their maximum. */
 export const bulkRestock = (choice: RestockChoice) => call(staffInventoryRoutes.restock, { body: choice })
 
-/** The bulk restocks of before. */
+/** Earlier bulk restocks. */
 export const restockRunsQuery = queryOptions({
   queryKey: ['inventory', 'restock-runs'],
   queryFn: async ({ signal }) => (await call(staffInventoryRoutes.restockRuns, { signal })).runs,
   staleTime: 0,
 })
 
-/** Takes away what a restock brought; shelves with fewer pieces left are named. @throws ApiRefusal 409 undone */
+/** Undoes a bulk restock, except where fewer pieces are left; those are returned as `kept`. @throws ApiRefusal 409 undone */
 export const undoRestock = (run: number) => call(staffInventoryRoutes.undoRestock, { body: { run } })
 
 export type Arrangement = RouteBody<typeof staffInventoryRoutes.updateStockLevels>

@@ -7,7 +7,7 @@ export type { AuditEntry, MailEntry, MailLetter }
 
 export type AuditFilters = { person: string; action: string; subject: string; from: string; to: string }
 
-/** One page of what staff did. */
+/** One page of the audit log. */
 export const auditQuery = (filters: AuditFilters & { page: number }) =>
   queryOptions({
     queryKey: ['audit-log', filters],
@@ -17,7 +17,7 @@ export const auditQuery = (filters: AuditFilters & { page: number }) =>
 
 export type MailFilters = { search: string; status: string; kind: string; page: number }
 
-/** One page of the mails that the shop wrote. */
+/** One page of the mail log. */
 export const mailsQuery = (filters: MailFilters) =>
   queryOptions({
     queryKey: ['mail-log', 'page', filters],
@@ -25,7 +25,7 @@ export const mailsQuery = (filters: MailFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** One mail with its words. */
+/** One mail with its text. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail-log', 'one', id],
@@ -33,8 +33,8 @@ export const mailQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** @throws ApiRefusal 409 when the shop has no way to send mail */
+/** @throws ApiRefusal 409 if the shop cannot send mail */
 export const resendMail = (id: number) => call(logRoutes.resendMail, { body: { id } })
 
-/** The link of a letter that could not be mailed. @throws ApiRefusal 404 when it opens nothing any more, 409 */
+/** The link in a mail that could not be sent. @throws ApiRefusal 404 when the link is no longer valid, 409 */
 export const linkOfMail = (id: number) => call(logRoutes.mailLink, { body: { id } })

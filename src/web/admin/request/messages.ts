@@ -8,7 +8,7 @@ export type { MessageCounts, OfficeMessage, OpenedMessage }
 
 export type MessageFilters = { search: string; status: string; inquiryType: string; page: number; perPage: number }
 
-/** One page of the inbox, with its counts. Looks for news by itself. */
+/** One page of the inbox, with its counts. Polled. */
 export const messagesQuery = (asked: MessageFilters) =>
   queryOptions({
     queryKey: ['messages', 'page', asked],
@@ -17,7 +17,7 @@ export const messagesQuery = (asked: MessageFilters) =>
     refetchInterval: newsEvery,
   })
 
-/** One message with its answers and what its writer ordered. */
+/** One message with its answers and its sender's orders. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
@@ -25,10 +25,10 @@ export const messageQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** Marks messages read or unread, archives them, or takes them back. */
+/** Marks messages as read, unread or archived, or moves them back to the inbox. */
 export const markMessages = (ids: number[], status: MarkMessages['status']) =>
   call(staffMessageRoutes.mark, { body: { ids, status } })
 
-/** Answers by mail; `updatedAt` is what the person saw. @throws ApiRefusal 409 stale */
+/** Answers by mail. `updatedAt` is the version that the person saw. @throws ApiRefusal 409 stale */
 export const answerMessage = ({ id, updatedAt }: OfficeMessage, text: string) =>
   call(staffMessageRoutes.answer, { body: { id, text, updatedAt } })

@@ -4,17 +4,17 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-/** Figures that a person may not see are not there. */
+/** Counts for the bell; those that the person may not see are absent. */
 export type News = RouteAnswer<typeof staffReportRoutes.news>
 
-/** What the bell rings for. */
+/** Polled counts for the bell. */
 export const newsQuery = queryOptions({
   queryKey: ['news'],
   queryFn: ({ signal }) => call(staffReportRoutes.news, { signal }),
   refetchInterval: newsEvery,
 })
 
-/** The first five of everything in which that text stands. */
+/** The first five matches of each type. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

@@ -23,14 +23,14 @@ export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
 
-/** Gives many orders one status; those that are refused keep no other back. */
+/** Sets the status of many orders. Refused orders do not stop the others. */
 export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus; note?: string | undefined }) =>
   call(staffOrderRoutes.changeStatuses, { body: change })
 
-/** Writes a note that only staff read. */
+/** Adds a note that only staff can read. */
 export const addNote = (orderId: string, text: string) => call(staffOrderRoutes.addNote, { body: { orderId, text } })
 
-/** Who an order goes to, as a form has it; callers may have no e-mail address. */
+/** Recipient of an order as typed in a form; orders by phone may have no e-mail address. */
 export type Recipient = {
   fullName: string
   phone: string
@@ -39,7 +39,7 @@ export type Recipient = {
   address: string
   city: string
 }
-/** A piece as it is wanted; `line` is its place in the order, for those that are there already. */
+/** A wanted variant. `line` is the index of its line in the stored order; undefined for a new line. */
 type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
 export type OrderEdit = {
   orderId: string
@@ -50,7 +50,7 @@ export type OrderEdit = {
 }
 
 /**
- * What an edit would come to; nothing is written.
+ * Dry run of an order edit.
  * @throws ApiRefusal 409 sold_out, stale, too_late
  */
 export const previewQuery = (edit: OrderEdit) =>
@@ -77,15 +77,15 @@ export type NewOrder = {
 }
 
 /**
- * Places an order for a customer who called or wrote. The same key twice is one order.
+ * Places an order for a customer who called or wrote. Idempotent by `idempotencyKey`.
  * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields
  */
 export const enterOrder = (order: NewOrder) => call(staffOrderRoutes.enter, { body: order })
 
-/** The lines for which the shop refused an order, with today's prices in taka. */
+/** The lines because of which an order was refused, with current prices in taka. */
 export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIssue).safeParse(details.lines).data ?? []
 
-/** Who ordered with that phone number before; null: nobody. */
+/** The customer who ordered with this phone number before; null if there is none. */
 export const knownBuyerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['orders', 'buyer', phone],
@@ -95,7 +95,7 @@ export const knownBuyerQuery = (phone: string) =>
 
 export type FoundProduct = SpecProduct
 
-/** Products that the shop sells, by the storefront's own search: whoever takes orders need not see the catalogue. */
+/** Products on sale. Uses the storefront's search, because entering orders does not need permission to see the catalogue. */
 export const sellableQuery = (search: string) =>
   queryOptions({
     queryKey: ['sellable', 'search', search],
@@ -105,14 +105,14 @@ export const sellableQuery = (search: string) =>
     enabled: search !== '',
   })
 
-/** What delivery costs today, in taka. */
+/** Current delivery charges in taka. */
 export const deliveryQuery = queryOptions({
   queryKey: ['delivery'],
   queryFn: async ({ signal }) => (await call(orderRoutes.checkCart, { body: { items: [] }, signal })).delivery,
   staleTime: 60_000,
 })
 
-/** What invoices and packing slips of these orders say. */
+/** Data of invoices and packing slips. */
 export const papersQuery = (ids: string) =>
   queryOptions({
     queryKey: ['orders', 'papers', ids],
@@ -121,7 +121,7 @@ export const papersQuery = (ids: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** One page of the trash. */
+/** One page of the orders in the trash. */
 export const trashQuery = (asked: { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'trash', asked],
@@ -129,13 +129,13 @@ export const trashQuery = (asked: { page: number; perPage: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Removes orders from the trash for good: these, or all of them. */
+/** Permanently deletes orders from the trash: these, or all. */
 export const emptyTrash = (orderIds: string[] | 'all') =>
   call(staffOrderRoutes.emptyTrash, {
     body: orderIds === 'all' ? { deleteType: 'all' } : { deleteType: 'selected', orderIds },
   })
 
-/** Every size and colour of a product that the shop offers today, each with its picture; none when it is not sold any more. */
+/** Variants of a product that are offered now, with images; empty if it is not on sale any more. */
 export const offerQuery = (number: number) =>
   queryOptions({
     queryKey: ['sellable', 'offer', number],

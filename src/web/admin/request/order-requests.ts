@@ -7,7 +7,7 @@ import { newsEvery } from '../query-client.ts'
 
 export type { OrderRequestView, RequestAnswer, StaffReport }
 
-/** What shoppers reported and nobody has answered, those that wait longest first. Looks for news by itself. */
+/** Unanswered reports, the oldest first. Polled. */
 export const openRequestsQuery = queryOptions({
   queryKey: ['orders', 'requests'],
   queryFn: async ({ signal }) =>
@@ -16,13 +16,13 @@ export const openRequestsQuery = queryOptions({
 })
 
 /**
- * Answers a report; a replacement takes its pieces from the shelf.
+ * Answers a report; a replacement takes its pieces from stock.
  * @throws ApiRefusal 409 when somebody else has answered it, or its pieces are sold out
  */
 export const answerRequest = (answer: RequestAnswer) => call(staffOrderRoutes.answerRequest, { body: answer })
 
 /**
- * Reports a piece for a customer who called. The same key twice is one report.
+ * Reports a piece for a customer who called. Idempotent by `idempotencyKey`.
  * @throws ApiRefusal 409 not_delivered, already_reported; 422 with fields
  */
 export const enterReport = (report: Omit<StaffReport, 'photos'>) => call(staffOrderRoutes.enterReport, { body: report })

@@ -12,7 +12,7 @@ import { newsEvery } from '../query-client.ts'
 export type { OrderTask, OrderView }
 export type OrderCounts = z.infer<typeof orderCounts>
 
-/** What narrows the list; what is left out does not. Days are Dhaka's (2026-11-21), amounts taka. */
+/** Filters of the order list. Days are in Dhaka's time zone (2026-11-21), amounts in taka. */
 export type OrderFilters = {
   search?: string | undefined
   status?: string | undefined
@@ -26,7 +26,7 @@ export type OrderFilters = {
   request?: string | undefined
 }
 
-/** One page of the orders, with the counts of every status. Looks for news by itself. */
+/** One page of the orders, with the counts by status. Polled. */
 export const ordersQuery = (filters: OrderFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
@@ -48,14 +48,14 @@ export const orderQuery = (orderId: string) =>
   })
 
 /**
- * Gives an order a status; `updatedAt` is what the person saw.
+ * Sets the status of an order. `updatedAt` is the version that the person saw.
  * @throws ApiRefusal 409 when the order has changed since, or its stock cannot be taken again
  */
 export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
   call(staffOrderRoutes.changeStatus, { body: change })
 
 /**
- * Says how an order's payment stands; `updatedAt` is what the person saw.
+ * Sets the payment status of an order. `updatedAt` is the version that the person saw.
  * @throws ApiRefusal 409 stale, not_paid or cancelled
  */
 export const changePayment = (change: {
@@ -67,19 +67,18 @@ export const changePayment = (change: {
 
 export type DeleteMode = 'single' | 'selected' | 'all'
 
-/** Puts orders into the trash. */
+/** Moves orders to the trash. */
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
   call(staffOrderRoutes.delete, { body: { deleteType, orderIds } })
 
 /**
- * Takes orders out of the trash again: these, or all that were deleted at one moment. Those that are refused keep no
- * other back.
- * @throws ApiRefusal 404; 409 sold_out or too_old when none can come back
+ * Restores orders from the trash: these, all, or all that were deleted at one time. Refused orders do not stop the others.
+ * @throws ApiRefusal 404; 409 sold_out or too_old if no order can be restored
  */
 export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>
   call(staffOrderRoutes.restore, { body: which })
 
-/** Deletions and restorations of very many orders; looked at each second while one is under way. */
+/** Background deletions and restorations of very many orders; polled every second while one is running. */
 export const orderTasksQuery = queryOptions({
   queryKey: ['orders', 'tasks'],
   queryFn: async ({ signal }) => (await call(staffOrderRoutes.tasks, { signal })).tasks,

@@ -24,7 +24,7 @@ export type ProductFilters = {
   perPage: number
 }
 
-/** One page of the catalogue as staff see it, with the figures of the cards above it. */
+/** One page of the catalogue for staff, with the totals for the cards. */
 export const productsQuery = (filters: ProductFilters) =>
   queryOptions({
     queryKey: ['products', 'page', filters],
@@ -32,7 +32,7 @@ export const productsQuery = (filters: ProductFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** One product by its number; undefined when there is none. */
+/** One product by its number. @throws ApiRefusal 404 if there is none */
 export const productQuery = (number: string) =>
   queryOptions({
     queryKey: ['products', 'one', number],
@@ -51,14 +51,14 @@ export type Category = Pick<
   'slug' | 'title' | 'section' | 'members'
 >
 
-/** The categories that the shop shows, with the section each stands in. They change seldom. */
+/** Active categories with their sections. They change rarely. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => (await call(catalogueRoutes.categories, { signal })).categories,
   staleTime: 5 * 60_000,
 })
 
-/** What the form sends; money in taka. A change names only what was changed. */
+/** Fields of a product as sent; amounts in taka. An edit contains only the changed fields. */
 export type ProductDraft = Record<AttributeField, string> & {
   title: string
   titleBn: string
@@ -75,9 +75,9 @@ export type ProductDraft = Record<AttributeField, string> & {
   tags: string[]
   care_instructions: string[]
   care_instructions_bn: string[]
-  /** A size chart of the shop; empty: none. */
+  /** Key of a size chart; '' for none. */
   chart: string
-  /** Only of a product that is there already. */
+  /** Only for existing products. */
   slug: string
   images: ProductImage[]
   price: { current: number; original: number }
@@ -90,24 +90,24 @@ export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'c
 export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.create, { body: draft })
 
 /**
- * @param updatedAt what the person saw; undefined: whatever the product has become in the meantime
+ * @param updatedAt the version that the person saw; undefined overwrites any version
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
 
-/** Takes products out of the catalogue; those that are gone already are passed over. @throws ApiRefusal 404 when none was there */
+/** Deletes products; those already deleted are skipped. @throws ApiRefusal 404 if none of them exists */
 export const deleteProducts = (ids: string[]) =>
   call(staffCatalogueRoutes.delete, { body: ids.length === 1 ? { id: ids[0] } : { ids } })
 
-/** One change for many products; percentages are of the price that each has. Taka. */
+/** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']
 
-/** From one moment to another; without `from` at once. */
+/** Period of a sale; without `from` it begins at once. */
 export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 
 export type RefusedProduct = RouteAnswer<typeof staffCatalogueRoutes.editMany>['refused'][number]
 
-/** Changes many products; those that are refused keep no other back. @throws ApiRefusal 422 with fields */
+/** Changes many products. Refused products do not stop the others. @throws ApiRefusal 422 with fields */
 export const editProducts = (ids: string[], change: BulkChange) =>
   call(staffCatalogueRoutes.editMany, { body: { ids, change } })

@@ -19,7 +19,7 @@ export type ReviewFilters = {
   perPage: number
 }
 
-/** One page of the reviews, with the counts of every status. Looks for news by itself. */
+/** One page of the reviews, with the counts by status. Polled. */
 export const reviewsQuery = (asked: ReviewFilters) =>
   queryOptions({
     queryKey: ['reviews', 'page', asked],
@@ -28,7 +28,7 @@ export const reviewsQuery = (asked: ReviewFilters) =>
     refetchInterval: newsEvery,
   })
 
-/** One review, wherever it stands in the list. */
+/** One review, on whatever page of the list it is. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', id],
@@ -41,10 +41,10 @@ export const reviewQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** @param seen the status the person saw, when it is one review @throws ApiRefusal 409 stale */
+/** @param seen the status that the person saw, when a single review is moderated @throws ApiRefusal 409 stale */
 export const moderateReviews = (ids: number[], status: ReviewStatus, seen?: ReviewStatus) =>
   call(staffReviewRoutes.moderate, { body: { ids, status, seen } })
 
-/** Answers in public; an empty text takes the answer away. @throws ApiRefusal 409 stale */
+/** Replies publicly; an empty text removes the reply. @throws ApiRefusal 409 stale */
 export const replyReview = ({ id, repliedAt }: OfficeReview, text: string) =>
   call(staffReviewRoutes.reply, { body: { id, text, repliedAt } })

@@ -17,18 +17,18 @@ import { call } from '../api.ts'
 
 export type { ContentList, PolicyText, SettingsChange, SettingsInForce }
 
-/** The settings in force, with the version that a change must name. */
+/** The current settings, with the version that a change must name. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.get, { signal }),
-  // What is edited must not change under the hands.
+  // The form must not change while somebody is typing.
   refetchOnWindowFocus: false,
 })
 
-/** @throws ApiRefusal 409 stale, 422 with what is wrong beside which field */
+/** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const saveSettings = (change: SettingsChange) => call(staffSettingsRoutes.change, { body: change })
 
-/** What each list holds, and what is sent for one of it. */
+/** Entry and request type of each content list. */
 type Entries = {
   announcements: { entry: OfficeAnnouncement; given: AnnouncementRequest }
   banners: { entry: OfficeBanner; given: BannerRequest }
@@ -42,7 +42,7 @@ const routesOf = (list: ContentList) => staffContentRoutes.lists[list]
 
 type Page<List extends ContentList> = { entries: Entry<List>[]; freeDeliveryOver: number | null }
 
-/** A list in its order. */
+/** The entries of a list, in order. */
 export const entriesQuery = <List extends ContentList>(list: List) =>
   queryOptions({
     queryKey: ['content', list],
@@ -53,15 +53,15 @@ export const entriesQuery = <List extends ContentList>(list: List) =>
 export const addEntry = <List extends ContentList>(list: List, given: Given<List> & { position?: number }) =>
   call(routesOf(list).add, { body: given as Given<ContentList> & { position?: number } })
 
-/** @throws ApiRefusal 409 stale, 422 with what is wrong beside which field */
+/** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const changeEntry = <List extends ContentList>(
   list: List,
   change: Given<List> & { id: string; version: string },
 ) => call(routesOf(list).change, { body: change as Given<ContentList> & { id: string; version: string } })
 
-/** @returns where it stood: with that it can be put back */
+/** @returns its former position, with which it can be restored */
 export const deleteEntry = (list: ContentList, { id, version }: { id: string; version: string }) =>
   call(routesOf(list).remove, { body: { id, version } })
 
-/** @throws ApiRefusal 409 stale when the list has other entries by now */
+/** @throws ApiRefusal 409 stale if the list has other entries by now */
 export const saveOrder = (list: ContentList, ids: string[]) => call(staffContentRoutes.order, { body: { list, ids } })

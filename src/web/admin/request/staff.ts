@@ -6,26 +6,26 @@ import { BadAnswer, call } from '../api.ts'
 
 export type { SubAdmin }
 
-/** Everybody who works here but the main admin. */
+/** All sub-admins. */
 export const subAdminsQuery = queryOptions({
   queryKey: ['subadmins'],
   queryFn: async ({ signal }) => (await call(subAdminRoutes.list, { signal })).subadmins,
 })
 
-/** @throws ApiRefusal 409 when the name is taken, 422 with what is wrong beside which field */
+/** @throws ApiRefusal 409 when the name is taken, 422 with messages by field */
 export const createSubAdmin = (fields: RouteBody<typeof subAdminRoutes.create>) =>
   call(subAdminRoutes.create, { body: fields })
 
-/** Changes what is given; the rest stays. */
+/** Changes only the given fields. */
 export const changeSubAdmin = (change: RouteBody<typeof subAdminRoutes.change>) =>
   call(subAdminRoutes.change, { body: change })
 
 export const deleteSubAdmin = (id: number) => call(subAdminRoutes.remove, { query: { id } })
 
-/** One's own password; all other sessions end. @throws ApiRefusal 422 beside a field, 429 */
+/** Changes one's own password; all other sessions end. @throws ApiRefusal 422 with fields, 429 */
 export const changePassword = (form: PasswordForm) => call(staffAccountRoutes.changePassword, { body: form })
 
-/** Whether one's own log-in asks for a code. */
+/** State of one's own two-factor authentication. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call(staffAccountRoutes.secondFactor, { signal }),
@@ -33,14 +33,14 @@ export const secondFactorQuery = queryOptions({
 
 export type BegunFactor = { secret: string; address: string }
 
-/** A secret for the telephone; it counts once a code came back. */
+/** Begins enrolment: a TOTP secret for the phone. It takes effect once a code has been confirmed. */
 export async function beginSecondFactor(password: string): Promise<BegunFactor> {
   const { secret, address } = await call(staffAccountRoutes.changeSecondFactor, { body: { action: 'begin', password } })
   if (secret === undefined || address === undefined) throw new BadAnswer()
   return { secret, address }
 }
 
-/** @returns the recovery codes, to be shown this once */
+/** @returns the recovery codes, which are shown only this once */
 export const confirmSecondFactor = (code: string) => recoveryCodes({ action: 'confirm', code })
 
 export const renewRecoveryCodes = (password: string) => recoveryCodes({ action: 'renew-codes', password })

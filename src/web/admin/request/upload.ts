@@ -5,7 +5,7 @@ import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 export type Uploaded = UploadedPicture
 
 /**
- * Sends one picture (of a product, or in one of a banner's shapes) and tells how far it is, 0 to 1, as the browser counts the bytes.
+ * Uploads one image of a product or banner, and reports the upload progress from 0 to 1.
  * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
  */
 export async function uploadPicture(

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 
 export type { OfficeUser, UserCard, UserCounts }
 
-/** What the list is narrowed by, as it stands in the address: '' says nothing. */
+/** Filters of the list, as in the URL: '' for not set. */
 type UserFilters = {
   search: string
   status: string
@@ -21,7 +21,7 @@ type UserFilters = {
 }
 export type UserPageAsked = UserFilters & { sort: string; order: string; page: number; perPage: number }
 
-/** One page of the users, with the figures of the cards above it. */
+/** One page of the users, with the totals for the cards. */
 export const usersQuery = (asked: UserPageAsked) =>
   queryOptions({
     queryKey: ['users', 'page', asked],
@@ -29,7 +29,7 @@ export const usersQuery = (asked: UserPageAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** The card of one user. */
+/** One user with their details. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
@@ -37,7 +37,7 @@ export const userQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** @throws ApiRefusal 409 when the address has an account, 422 with fields */
+/** @throws ApiRefusal 409 if the e-mail address already has an account, 422 with fields */
 export const createUser = (user: RouteBody<typeof staffUserRoutes.create>) =>
   call(staffUserRoutes.create, { body: user })
 
@@ -49,16 +49,16 @@ export const editUser = ({ id, version }: OfficeUser, change: UserChange) =>
 
 export type DeleteMode = 'single' | 'selected' | 'all'
 
-/** Lays accounts into the trash. */
+/** Moves accounts to the trash. */
 export const deleteUsers = (deleteType: DeleteMode, userIds: string[]) =>
   call(staffUserRoutes.remove, { body: { deleteType, userIds } })
 
-/** Takes accounts out of the trash: some, or all that were deleted at one moment. */
+/** Restores accounts from the trash: these, or all that were deleted at one time. */
 export const restoreUsers = (which: { userIds: string[] } | { deletedAt: string }) =>
   call(staffUserRoutes.restore, { body: which })
 
-/** Deletes for good what lies in the trash. */
+/** Permanently deletes the accounts in the trash. */
 export const emptyUserTrash = () => call(staffUserRoutes.emptyTrash, {})
 
-/** Notes something about a user, for staff only. */
+/** Adds a note about a user, for staff only. */
 export const noteUser = (id: string, text: string) => call(staffUserRoutes.addNote, { body: { id, text } })

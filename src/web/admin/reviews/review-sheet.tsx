@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ReviewBadge } from './review-words.tsx'
 import { useModerate } from './use-moderate.ts'
 
-/** A review in full, with what can be done about it. */
+/** A review in full, with its moderation actions. */
 export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data: review, error, refetch } = useQuery(reviewQuery(id))
@@ -159,7 +159,7 @@ function Reply({ review }: { review: OfficeReview }) {
   )
 }
 
-/** The shop's words below the review on the product's page. */
+/** Form for the shop's public answer, shown below the review on the product page. */
 function ReplyForm({ review }: { review: OfficeReview }) {
   const queries = useQueryClient()
   const [text, setText] = useState(review.reply)

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 const words: Record<ReviewStatus, string> = { approved: 'published', rejected: 'refused', pending: 'laid back' }
 type Decision = { ids: number[]; status: ReviewStatus; seen?: ReviewStatus }
 
-/** Publishes or refuses reviews. `seen` is the status of the one review that somebody decides on. */
+/** Sets the status of reviews. Pass `seen`, the status that was shown, when deciding on a single review. */
 export function useModerate(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   return useMutation({

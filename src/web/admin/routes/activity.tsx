@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Activity Log · Back office' }, { name: 'ro
 
 const defaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
 
-/** Every change by staff: who, when, what, before, after. The main admin's screen alone. */
+/** Audit log: every change by staff, with values before and after. For the main admin only. */
 export default function Activity() {
   const { filters, set, reset, touched } = useFilters(defaults)
   const [shown, setShown] = useState<AuditEntry>()
@@ -137,7 +137,7 @@ export default function Activity() {
   )
 }
 
-/** The deeds by what they are done to: order.status and order.delete stand under order. */
+/** Actions grouped by their subject: order.status and order.delete are under order. */
 function thingsOf(actions: string[]): [thing: string, actions: string[]][] {
   const things = new Map<string, string[]>()
   for (const action of actions) {

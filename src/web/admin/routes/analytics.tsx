@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Analytics · Back office' }, { name: 'robot
 
 const defaults = { period: '30' }
 
-/** What was sold and who came by, beside the days before. */
+/** Sales and visits, compared with the previous period. */
 export default function Analytics() {
   const { can } = useSession()
   const { filters, set } = useFilters(defaults)

@@ -30,7 +30,7 @@ const defaults = { search: '', section: 'all', page: '1' }
 const ways = ['edit'] as const
 const perPage = 50
 
-/** The count badges: which sections each counts. */
+/** Count badges, and the sections that each of them counts. */
 const badges: [label: string, sections: string[]][] = [
   ['Main', ['mainCollections']],
   ["Men's", ['mensCategories']],
@@ -39,7 +39,7 @@ const badges: [label: string, sections: string[]][] = [
   ['Others', ['accessories', 'specialCollections', 'saleCollections', 'others']],
 ]
 
-/** How the shop is divided: the whole tree, changed one entry at a time and saved as one. */
+/** The category tree: edited one entry at a time, saved as a whole. */
 export default function Categories() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)
@@ -270,7 +270,7 @@ const toggled = ({ id, isActive }: OfficeCategory): TreeChange => ({
   failed: 'Failed to update category status. Please try again.',
 })
 
-/** Undone, each comes back with what it had. */
+/** Undo adds the deleted categories again with all their fields. */
 function deleted(categories: OfficeCategory[]): TreeChange {
   const gone = new Set(categories.map(({ id }) => id))
   const one = categories.length === 1
@@ -287,7 +287,6 @@ function deleted(categories: OfficeCategory[]): TreeChange {
   }
 }
 
-/** Asks what the shop's own pages ask, and says how long the answer took. */
 function useApiTest() {
   return useMutation({
     mutationFn: testApi,

@@ -20,7 +20,7 @@ const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 export const meta = () => [{ title: 'Dashboard · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** What the shop needs today, as far as this person may see it. */
+/** Today's figures and tasks, as far as this person may see them. */
 export default function Dashboard() {
   const { session, can } = useSession()
   const { data, error, refetch } = useQuery(dashboardQuery)
@@ -175,12 +175,12 @@ export default function Dashboard() {
   )
 }
 
-/** What is looked after from cards of their own (six). */
+/** Screens with a management card (six). */
 const management = ['products', 'orders', 'users', 'categories', 'inventory', 'analytics'].map(
   (name) => `/admin/${name}`,
 )
 
-/** Each for whoever may open its screen. */
+/** Each is shown only to those who may open its screen. */
 const quickActions = [
   { to: '/admin/orders', icon: ShoppingBag, text: 'View All Orders' },
   { to: '/admin/users', icon: Users, text: 'Manage Users' },

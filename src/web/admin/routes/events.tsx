@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Events · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** How far the subscribers of business events are, and which events are parked. The main admin's screen alone. */
+/** Progress of the event subscribers, and the parked events. For the main admin only. */
 export default function Events() {
   const queries = useQueryClient()
   const query = useQuery(eventsQuery)

@@ -32,7 +32,7 @@ export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robot
 const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 const ways = ['view'] as const
 
-/** The list of products counts otherwise: a size that is empty makes its product out of stock here, not there. */
+/** Differs from the product list: here a product counts as out of stock when one of its variants is empty, there when all are. */
 const statusMeanings = {
   'in-stock':
     'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
@@ -41,7 +41,7 @@ const statusMeanings = {
   overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
 }
 
-/** What lies on every shelf: found, counted, filled, and why it changed. */
+/** Stock of all products: search, adjust, restock, and the movements. */
 export default function Inventory() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)

@@ -21,7 +21,7 @@ const credentials = z.object({
   code: z.string().trim().optional(),
 })
 
-/** Whoever is signed in goes on to the dashboard. The form also stands when the shop cannot be asked. */
+/** Redirects to the dashboard if signed in. The form is shown even if the session could not be loaded. */
 export async function clientLoader() {
   if (await whoIsHere().catch(() => undefined)) throw redirect('/admin/dashboard')
   return null
@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 
 export { LoadingOffice as HydrateFallback }
 
-/** The door of the office: the main admin's and the sub-admins'. Some are asked for a code once the password is right. */
+/** Log-in of the main admin and the sub-admins. Accounts with two-factor authentication are asked for a code in a second step. */
 export default function LogIn() {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
@@ -55,7 +55,7 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(messageFor(error))
-      // Somebody may be guessing at this account: a recovery code goes past them. Nothing is known of the password yet.
+      // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been checked yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })
@@ -133,7 +133,7 @@ export default function LogIn() {
             </Button>
           )}
         </form>
-        {/* A whole new page: the shop shares neither code nor styles with the office. */}
+        {/* A full page load: the storefront shares neither code nor styles with the back office. */}
         <a href="/" className="mt-6 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to the shop
@@ -145,7 +145,7 @@ export default function LogIn() {
 
 const failed = 'Login failed. Please try again.'
 
-/** The shop's own sentence; a server that answers none says nothing about the credentials. */
+/** The server's message. A 5xx without one says nothing about the credentials. */
 function messageFor(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return failed
   return String(error.details.error ?? (error.status < 500 ? 'Invalid credentials' : failed))

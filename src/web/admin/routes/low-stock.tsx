@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Low-Stock List · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** What to order, by supplier, on paper: everything that is low or empty, and what fills it to 70 % of its maximum. */
+/** Printable order list by supplier: low and empty items, with the pieces that fill them to 70 % of their maximum. */
 export default function LowStock() {
   const { data, error, refetch } = useQuery(lowStockQuery)
   return (
@@ -52,7 +52,7 @@ export default function LowStock() {
 }
 
 const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
   <section aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
     <h2 className="mb-1 font-semibold text-base">{name}</h2>
     <table className="w-full border-line border-y text-sm">

@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Mail Log · Back office' }, { name: 'robots
 const defaults = { search: '', status: 'all', kind: '', page: '1' }
 const ways = ['view'] as const
 
-/** Every mail that the shop wrote, sent or kept. The main admin's screen alone. */
+/** Mail log: every mail that the shop wrote, sent or not. For the main admin only. */
 export default function MailLog() {
   const { filters, set, reset, touched } = useFilters(defaults)
   const { opened, open, close } = useOpened(ways)

@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Messages · Back office' }, { name: 'robots
 const defaults = { search: '', status: 'all', inquiryType: 'all', page: '1' }
 const ways = ['view'] as const
 
-/** The count cards: each is a filter, too. */
+/** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof MessageCounts }[] = [
   { label: 'Inbox', status: 'all', figure: 'inbox' },
   { label: 'Unread', status: 'new', figure: 'unread' },
@@ -35,7 +35,7 @@ const cards: { label: string; status: string; figure: keyof MessageCounts }[] = 
   { label: 'Archived', status: 'archived', figure: 'archived' },
 ]
 
-/** What people wrote to the shop: read, answered by mail, laid into the archive. */
+/** Inbox of the contact form: read, answer by mail, archive. */
 export default function Messages() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: 'Page not found · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** An address under /admin at which there is no screen. */
+/** 404 page of the back office. */
 export default function NoScreen() {
   return (
     <EmptyState heading="h1" title="Oops! Page not found" text="The back office has no screen at this address.">

@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Deleted orders · Back office' }, { name: '
 
 const defaults = { page: '1' }
 
-/** Orders that were deleted: taken out again, or removed for good by the main admin. */
+/** Deleted orders. Staff can restore them; only the main admin can delete them permanently. */
 export default function OrdersTrash() {
   const { can } = useSession()
   return can('orders.delete') ? <Trash /> : <NotPermitted />

@@ -33,7 +33,7 @@ export const meta = () => [{ title: 'Orders · Back office' }, { name: 'robots',
 
 const ways = ['view', 'new'] as const
 
-/** The count cards: each is a filter, too. */
+/** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
   { label: 'Total', status: 'all', figure: 'total' },
   { label: 'Pending', status: 'pending', figure: 'pending', hint: 'with confirmed' },
@@ -43,7 +43,7 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
   { label: 'Cancelled', status: 'cancelled', figure: 'cancelled' },
 ]
 
-/** Every order of the shop: found, read, moved on, thrown away and taken back. */
+/** Order list: search, read, change status, delete and restore. */
 export default function Orders() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(orderDefaults)

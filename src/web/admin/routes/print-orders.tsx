@@ -19,7 +19,7 @@ const defaults = { kind: 'invoice', size: 'a4' }
 const kindWords: Record<PrintKind, string> = { invoice: 'Invoices', slip: 'Packing slips' }
 const sizes = { a4: 'A4', a5: 'A5' } as const
 
-/** Invoices or packing slips of the orders in the address, each on a sheet of its own, as they will come out. */
+/** Print preview: an invoice or a packing slip per sheet for the orders in the URL. */
 export default function PrintOrdersScreen() {
   const ids = orderIdsIn(useLocation())
   const { filters, set } = useFilters(defaults)
@@ -84,10 +84,10 @@ export default function PrintOrdersScreen() {
   )
 }
 
-/** One request names so many orders: as many as the shop answers at once. */
+/** Orders per request, which is the maximum that the server accepts. */
 const batchSize = 100
 
-/** All documents, once the last batch is loaded, so that nobody prints an incomplete set. */
+/** Returns data only once all batches are loaded, so that nobody prints an incomplete set. */
 function usePrintDocuments(ids: string[]): {
   data: PrintDocuments | undefined
   loaded: number

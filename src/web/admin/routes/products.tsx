@@ -42,7 +42,7 @@ const cards: { label: string; status?: string; figure: keyof ProductCounts }[] =
   { label: 'Categories', figure: 'categories' },
 ]
 
-/** The inventory counts otherwise: there one size that is empty makes its product out of stock. */
+/** Differs from the inventory: there a single empty variant makes the product out of stock. */
 const statusMeanings = {
   'In Stock':
     'Products with more pieces than their minimum, all sizes and colours together. Inventory looks at each size.',
@@ -50,7 +50,7 @@ const statusMeanings = {
   'Out of Stock': 'Products without a single piece in any size or colour, or taken off sale.',
 }
 
-/** Everything that the shop sells: found, read, made, changed and taken out. */
+/** Product list: search, read, create, edit and delete. */
 export default function Products() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(productDefaults)
@@ -225,7 +225,7 @@ export default function Products() {
 
 const none: [] = []
 
-/** The filters as the shop is asked: what is at its default is not asked for. */
+/** The filters as query parameters, without those at their default. */
 const askedOf = ({
   search,
   category,

@@ -20,7 +20,7 @@ const tabs = {
   financial: { title: 'Financial', Tab: FinancialTab },
 }
 
-/** The shop in figures: sales, goods, customers, money. */
+/** Reports: sales, products, customers, finance. */
 export default function Reports() {
   const { filters, set } = useFilters(defaults)
   const period = periodIn(filters.period)

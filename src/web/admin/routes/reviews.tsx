@@ -32,7 +32,7 @@ const defaults = {
 }
 const ways = ['view'] as const
 
-/** The count cards: each is a filter, too. */
+/** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
   { label: 'All Reviews', status: 'all', figure: 'total' },
   { label: 'To Publish', status: 'pending', figure: 'pending' },
@@ -40,7 +40,7 @@ const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
   { label: 'Refused', status: 'rejected', figure: 'rejected' },
 ]
 
-/** What buyers wrote: read, published or refused, one by one or many at once, and answered. */
+/** Review moderation: publish or refuse, one by one or in bulk, and answer. */
 export default function Reviews() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)

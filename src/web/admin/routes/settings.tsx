@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Settings · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** One's own account and, for whom it concerns, the shop's: a section each. */
+/** Sections for one's own account and, with permission, for the shop. */
 export default function Settings() {
   const { session } = useSession()
   const { section: asked } = useParams()
@@ -35,12 +35,12 @@ export default function Settings() {
   )
 }
 
-/** The sections by group: a list beside them on a desk, a row that scrolls on a phone. */
+/** Sections by group: a list at the side on wide screens, a scrolling row on narrow ones. */
 function SectionList({ sections, shown }: { sections: Section[]; shown: Section | undefined }) {
   const groups = [...new Set(sections.map(({ group }) => group))]
   const row = useRef<HTMLElement>(null)
   const open = shown?.id
-  // On a phone the row is wider than the screen: what is open is in sight, whichever way one came to it.
+  // On narrow screens the row overflows: scrolls the current section into view, also after following a link.
   useEffect(() => {
     const link = open && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2

@@ -25,7 +25,7 @@ const defaults = { search: '', status: 'all', permission: 'all', factor: 'all' }
 type Filters = typeof defaults
 const ways = ['edit'] as const
 
-/** Who else works here, and what each of them may do. The main admin's screen alone. */
+/** Sub-admins and their permissions. For the main admin only. */
 export default function SubAdmins() {
   const { filters, set, reset, touched } = useFilters(defaults)
   const { opened, open, close } = useOpened(ways)

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** /admin/login leads to /admin. */
+/** Redirects /admin/login to /admin. */
 export const loader = () => redirect('/admin', 301)

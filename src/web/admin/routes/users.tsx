@@ -25,7 +25,7 @@ export const meta = () => [{ title: 'Users · Back office' }, { name: 'robots', 
 
 const ways = ['view', 'edit'] as const
 
-/** The cards: each is a filter, too. */
+/** Cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof UserCounts }[] = [
   { label: 'Total Users', status: 'all', figure: 'total' },
   { label: 'Active', status: 'active', figure: 'active' },
@@ -34,7 +34,7 @@ const cards: { label: string; status: string; figure: keyof UserCounts }[] = [
   { label: 'VIP Users', status: 'vip', figure: 'vip' },
 ]
 
-/** Everybody who registered or ordered: found, read, changed, thrown away and taken back. */
+/** List of customers, registered or guests: search, read, edit, delete and restore. */
 export default function Users() {
   const { session, can } = useSession()
   const { filters, set, reset, touched } = useFilters(userDefaults)
@@ -193,5 +193,5 @@ export default function Users() {
   )
 }
 
-/** The file has its own order. */
+/** The export has a fixed order, so sorting is left out. */
 const without = ({ sort: _, order: __, ...filters }: Omit<typeof userDefaults, 'page'>) => filters

@@ -24,7 +24,7 @@ const givenOf = ({ textEn, textBn, link, isActive, showFrom, showUntil }: Entry<
   showUntil,
 })
 
-/** The lines above the header of every page. */
+/** Announcements in the bar above the header of every page. */
 export default function Announcements() {
   return (
     <EntryList
@@ -108,7 +108,7 @@ function AnnouncementForm({
   )
 }
 
-/** The bar as shoppers see it, in both languages; the shop has no dark. */
+/** The bar as shoppers see it, in both languages. It has fixed colours, because the storefront has no dark mode. */
 function Preview({ texts: [en, bn], taka }: { texts: [string, string]; taka: number | null }) {
   const line = (text: string, locale: 'en' | 'bn') =>
     text.replaceAll(threshold, taka === null ? '' : formatMoney(toPaisa(taka), locale))

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Notice } from './panel.tsx'
 
-/** The shop in one file: made by itself and on demand, listed and downloaded. */
+/** Backups of the whole shop, each in one file: automatic and manual, with download. */
 export default function Backups() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(backupsQuery)
@@ -93,7 +93,7 @@ export default function Backups() {
   )
 }
 
-/** Says so when the one that was under way stands in the list. */
+/** Shows a toast when the running backup appears in the list. */
 function useSaidWhenMade(data: BackupsAnswer | undefined) {
   const watched = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -27,7 +27,7 @@ const fresh: Given<'banners'> = {
 }
 const givenOf = ({ id: _, version: __, state: ___, ...given }: Entry<'banners'>): Given<'banners'> => given
 
-/** The slides of the home page. */
+/** Editor for the slides of the home page. */
 export default function Banners() {
   return (
     <EntryList
@@ -131,7 +131,7 @@ function BannerForm({ entry, onClose }: { entry: Entry<'banners'> | undefined; o
   )
 }
 
-/** The slide as the home page shows it: on a wide screen in English, on a phone in Bangla. */
+/** The slide as on the home page: on a wide screen in English, on a phone in Bangla. */
 function Preview({ words }: { words: Given<'banners'> }) {
   return (
     <section aria-label="Preview" className="grid gap-2">

@@ -1,7 +1,7 @@
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { FigureField, Group, SettingsForm, SwitchField, TextField } from './settings-form.tsx'
 
-/** What delivery costs, and the thresholds by which the shop works. */
+/** Delivery charges and thresholds. */
 export default function DeliveryAndOrders() {
   return (
     <SettingsForm

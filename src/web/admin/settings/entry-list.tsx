@@ -22,26 +22,26 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Notice } from './panel.tsx'
 
-/** An entry is edited at ?edit=12, a new one at ?edit=new: Back closes it. */
+/** URL parameter of the editor: ?edit=12, or ?edit=new. */
 const ways = ['edit'] as const
 
 type Props<List extends ContentList> = {
   list: List
   title: string
   text: ReactNode
-  /** 'announcement' */
+  /** Noun for an entry: 'announcement' */
   word: string
-  /** What one is called: 'Move “Eid is near” up'. */
+  /** Accessible name of an entry: 'Move “Eid is near” up'. */
   nameOf: (entry: Entry<List>) => string
-  /** What of an entry puts it back after it was deleted. */
+  /** The fields needed to create the entry again for Undo. */
   givenOf: (entry: Entry<List>) => Given<List>
   row: (entry: Entry<List>, place: number) => ReactNode
-  /** The form of one entry, or of a new one. */
+  /** Form for an existing or a new entry. */
   form: (opened: { entry: Entry<List> | undefined; freeDeliveryOver: number | null; onClose: () => void }) => ReactNode
   emptyText: string
 }
 
-/** A list whose order counts: dragged, or moved by its arrows. */
+/** Ordered list of entries, sorted by dragging or with arrow buttons. */
 export function EntryList<List extends ContentList>(props: Props<List>) {
   const { list, title, text, word, nameOf, row, form, emptyText } = props
   const { session } = useSession()
@@ -140,7 +140,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   )
 }
 
-/** The order as the person moves it; it is the shop's once the piece is let go. */
+/** Local order while moving; it is saved on drop, or on each press of an arrow. */
 function useOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
   const queries = useQueryClient()
   const [dragged, setDragged] = useState<string>()
@@ -151,7 +151,7 @@ function useOrder<List extends ContentList>(list: List, title: string, stored: E
     onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
-      // Unless it was moved on in the meantime.
+      // A newer local order, made while this one was being saved, stays.
       setOrder((now) => (now === ids ? undefined : now))
     },
   })
@@ -173,13 +173,13 @@ function useOrder<List extends ContentList>(list: List, title: string, stored: E
   }
 }
 
-/** What came in in the meantime stands at the end. */
+/** The entries in the local order; those added in the meantime go to the end. */
 function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
   const known = new Set(ids)
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]
 }
 
-/** Deletes at once, and offers the way back. */
+/** Deletes without asking, and offers Undo. */
 function useRemove<List extends ContentList>({ list, word, givenOf }: Props<List>) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['content', list] })
@@ -205,7 +205,7 @@ function useRemove<List extends ContentList>({ list, word, givenOf }: Props<List
   })
 }
 
-/** Keeps the focus at the ends of the list, where it has nothing to do. */
+/** Uses aria-disabled at the ends of the list, because a disabled button would lose the focus. */
 const Mover = ({
   label,
   icon: Icon,

@@ -10,14 +10,14 @@ import { addEntry, type ContentList, changeEntry, type Entry, type Given } from 
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What a form says so far, and what is wrong with it. */
+/** The form's values, and error messages by field. */
 export type EntryDraft<Words> = {
   words: Words
   wrong: Record<string, string>
   set: (change: Partial<Words>) => void
 }
 
-/** One entry of a list while it is written. */
+/** Editor of one entry. */
 export function EntrySheet<List extends ContentList>({
   list,
   word,
@@ -30,13 +30,13 @@ export function EntrySheet<List extends ContentList>({
 }: {
   list: List
   word: string
-  /** Undefined: a new one. */
+  /** undefined for a new entry. */
   entry: Entry<List> | undefined
-  /** What the form says when it opens. */
+  /** Initial values. */
   begin: Given<List>
   onClose: () => void
   wide?: boolean
-  /** False while a picture is on its way. */
+  /** False while an image is uploading. */
   ready?: boolean
   children: (draft: EntryDraft<Given<List>>) => ReactNode
 }) {
@@ -104,7 +104,7 @@ export function EntrySheet<List extends ContentList>({
 /** featured category → Featured Category */
 const inTitle = (word: string) => word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A text in both languages, beside one another where there is room. */
+/** Inputs for a text in both languages, side by side if there is room. */
 export function BothLanguages<Words extends Record<string, unknown>>({
   draft: { words, wrong, set },
   name,
@@ -139,7 +139,7 @@ export function BothLanguages<Words extends Record<string, unknown>>({
 
 type Timed = { showFrom: string | null; showUntil: string | null }
 
-/** From when until when something is shown, in Dhaka's time. */
+/** Start and end of the time during which an entry is shown, in Dhaka's time zone. */
 export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: { draft: EntryDraft<Words> }) {
   const field = (name: keyof Timed, label: string, hint: string) => (
     <TextInput
@@ -160,6 +160,6 @@ export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: 
 }
 
 const hours = 3_600_000
-/** 2026-11-21T06:00:00Z → 2026-11-21T12:00, as the field wants it. */
+/** 2026-11-21T06:00:00Z → 2026-11-21T12:00, the format of a datetime-local input. */
 const inDhaka = (at: string | null) =>
   at ? new Date(new Date(at).getTime() + 6 * hours).toISOString().slice(0, 16) : ''

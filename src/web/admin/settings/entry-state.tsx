@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type Timed = { state: 'shown' | 'to-come' | 'over' | 'off'; showFrom: string | null; showUntil: string | null }
 
-/** Whether an entry is shown now, and when that changes. */
+/** Badge: whether an entry is shown now, and when that changes. */
 export function EntryState({
   entry: { state, showFrom, showUntil },
   left,

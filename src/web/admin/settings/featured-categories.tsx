@@ -10,12 +10,12 @@ import { EntryList } from './entry-list.tsx'
 import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** That many tiles stand on the home page. */
+/** Number of tiles that the home page shows. */
 const maxTiles = 6
 const fresh: Given<'featured-categories'> = { slug: '', titleEn: '', titleBn: '', image: '' }
 const givenOf = ({ slug, titleEn, titleBn, image }: Entry<'featured-categories'>) => ({ slug, titleEn, titleBn, image })
 
-/** The tiles of the category grid. */
+/** Editor for the tiles of the category grid. */
 export default function FeaturedCategories() {
   return (
     <EntryList

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a section, what it is for, and its form. */
+/** Title, purpose and form of a settings section. */
 export const Panel = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
   <div className="grid max-w-xl content-start gap-5">
     <div>
@@ -11,7 +11,7 @@ export const Panel = ({ title, text, children }: { title: string; text?: ReactNo
   </div>
 )
 
-/** Something to know before one goes on. */
+/** Highlighted information. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p className="rounded-control bg-amber-soft px-3.5 py-2.5 text-amber">{children}</p>
 )

@@ -15,7 +15,7 @@ import { Requirements } from './requirements.tsx'
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 type Wrong = Partial<Record<keyof PasswordForm, string>>
 
-/** One's own password: what it must have is ticked off while it is typed. */
+/** Changes one's own password. The requirements are checked while typing. */
 export default function Password() {
   const { session } = useSession()
   const [form, setForm] = useState(empty)
@@ -56,7 +56,7 @@ export default function Password() {
   return (
     <Panel title="Change your admin password" text={`For ${session.username}, on this desk and every other.`}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" value={session.username} readOnly hidden />
         <SecretInput
           label="Current password"
@@ -97,7 +97,7 @@ export default function Password() {
   )
 }
 
-/** Whether both new passwords are one. */
+/** Do both new passwords match? */
 function MatchSign({ shown, match }: { shown: boolean; match: boolean }) {
   const Sign = match ? Check : X
   return (

@@ -14,7 +14,7 @@ const shapes = {
   tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
 } as const
 
-/** One picture: shown as it will stand there, and exchanged by another from this device. */
+/** Image field: a preview in the final aspect ratio, and a button to upload another image. */
 export function PictureChoice({
   label,
   hint,
@@ -27,11 +27,11 @@ export function PictureChoice({
   label: string
   hint: string
   shape: keyof typeof shapes
-  /** Storage key; '' for none yet. */
+  /** Storage key; '' for none. */
   picture: string
   error?: string | undefined
   onPick: (key: string) => void
-  /** Told while a picture is on its way. */
+  /** Called when an upload begins and ends. */
   onBusy: (busy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)

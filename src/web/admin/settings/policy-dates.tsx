@@ -4,7 +4,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type PolicyText, settingsQuery } from '#web/admin/request/settings.ts'
 import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
 
-/** 'Last updated' of the policy texts. */
+/** 'Last updated' dates of the policies. */
 export default function PolicyDates() {
   const { data } = useQuery(settingsQuery)
   return (

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/** A text as a QR code, drawn dark on light in both themes: cameras read it no other way. */
+/** QR code of a text. Dark on light in both themes, because many cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .filter(([x, y]) => code.isDark(y, x))
     .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
     .join('')
-  // Four dots of white around it belong to the code.
+  // The quiet zone of four modules around the code is required by the standard.
   return (
     <svg
       role="img"

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Notice } from './panel.tsx'
 
-/** The codes for the day the telephone is lost, shown this once. */
+/** Recovery codes for a lost phone; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { session } = useSession()
   const text = `Recovery codes of ${session.username} for the back office at ${location.host}.\nEach opens it once.\n\n${codes.join('\n')}\n`

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { passwordRequirements } from '#domains/staff/staff-contract.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** What a password must have, ticked off while it is typed. */
+/** Password requirements, checked while typing. */
 export const Requirements = ({ password }: { password: string }) => (
   <ul aria-label="A password has" className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 sm:*:last:col-span-2">
     {passwordRequirements.map(({ id, label, holds }) => (

@@ -22,7 +22,7 @@ import { Panel } from './panel.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** A code from the telephone besides the password: switched on in two steps, and off again. */
+/** Two-factor authentication: enrolment in two steps, and switching off. */
 export default function SecondFactor() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(secondFactorQuery)
@@ -71,7 +71,7 @@ export default function SecondFactor() {
   )
 }
 
-/** The telephone reads the secret and proves it by a code. */
+/** Shows the secret as a QR code, and confirms enrolment with a first code. */
 function Confirm({
   begun,
   onConfirmed,
@@ -201,7 +201,7 @@ function SwitchedOn({
   )
 }
 
-/** Everything here begins with the password: a desk that was left open must not be enough. */
+/** Every change needs the password again, in case somebody else uses an unattended session. */
 function AskPassword<Answer>({
   what,
   busyWhat,

@@ -2,23 +2,23 @@ import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from '#web/admin/session.ts'
 
-/** A part of the Settings screen, at /admin/settings/{id}. Without a permission everybody who works here may see it. */
+/** A section at /admin/settings/{id}. Without a permission it is open to all staff. */
 export type Section = {
   id: string
   title: string
-  /** Whose it is: one's own account, or the shop's. */
+  /** One's own account, or the shop. */
   group: 'You' | 'The shop'
   permission?: Permission
   mainOnly?: boolean
-  /** What stands in it, and what people call that, for the search of the top bar: lower case. */
+  /** Search terms in lower case: field labels and synonyms. The search in the top bar matches them. */
   words: string
-  /** The section itself, fetched when it is opened. */
+  /** Loaded lazily when the section is opened. */
   Panel: ComponentType
 }
 
 const ofShop = { group: 'The shop', permission: 'settings.view' } as const
 
-/** Every section that there is, in the order of the screen. */
+/** All sections, in the order of the screen. */
 export const sections: Section[] = [
   {
     id: 'password',
@@ -35,7 +35,7 @@ export const sections: Section[] = [
     group: 'You',
     Panel: lazy(() => import('./second-factor.tsx')),
   },
-  // The shop's are seen with settings.view, and changed by the main admin.
+  // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
     id: 'shop',
     title: 'Shop Details',
@@ -87,7 +87,7 @@ export const sections: Section[] = [
     ...ofShop,
     Panel: lazy(() => import('./policy-dates.tsx')),
   },
-  // Who has a backup has everything: the main admin's alone.
+  // A backup contains all data, so only the main admin may download it.
   {
     id: 'backups',
     title: 'Backups',

@@ -17,22 +17,22 @@ import { Notice, Panel } from './panel.tsx'
 type Name = keyof SettingsInForce
 type Value = SettingsInForce[Name]
 
-/** The part of the settings that one form holds: what is in force, and over it what was typed and not saved yet. */
+/** State of a settings form: the saved settings, overlaid with unsaved changes. */
 export type SettingsDraft = {
   settings: SettingsInForce
-  /** What is in force. */
+  /** The saved settings, without the changes. */
   saved: SettingsInForce
-  /** From whom the shop's mails come, or why none is sent. */
+  /** Sender address of the shop's mails, or why no mail is sent. */
   mailSentence: string
-  /** The main admin alone changes them. */
+  /** True for the main admin. */
   mayChange: boolean
   set: (name: Name, value: Value) => void
-  /** A text that is no value yet: what is wrong with it keeps the form from being saved. */
+  /** Sets an error for text that cannot be parsed; it blocks saving. */
   refuse: (name: Name, sentence: string) => void
   wrong: Record<string, string>
 }
 
-/** A form of some settings: only what was touched is sent, and what somebody else changed in the meantime is asked about. */
+/** Form for some settings. Only changed fields are sent. If somebody else saved in the meantime, it asks before overwriting. */
 export function SettingsForm({
   title,
   text,
@@ -48,7 +48,7 @@ export function SettingsForm({
   const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<string>()
-  // Fields keep the text that was typed into them: after saving or leaving off they are made anew.
+  // Inputs keep their typed text in local state; a new key remounts them after saving or discarding.
   const [round, setRound] = useState(0)
   const changed = data
     ? (Object.keys(touched) as Name[]).filter(
@@ -69,7 +69,7 @@ export function SettingsForm({
       toast.success('Settings saved')
       queries.setQueryData(settingsQuery.queryKey, saved)
       clear()
-      // The announcements say the threshold.
+      // Announcements contain the free-delivery threshold.
       return queries.invalidateQueries({ queryKey: ['content'] })
     },
     onError: (problem) => {
@@ -156,7 +156,7 @@ type FieldProps<N> = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'
   name: N
 }
 
-/** A setting that is a text. */
+/** Text setting. */
 export const TextField = ({ draft, name, ...rest }: FieldProps<Texts>) => (
   <TextInput
     autoComplete="off"
@@ -167,13 +167,13 @@ export const TextField = ({ draft, name, ...rest }: FieldProps<Texts>) => (
   />
 )
 
-/** A setting that is a phone number: shown as it is dialled here, stored as the shop keeps it. */
+/** Phone setting: displayed in national format, stored in the normalised format. */
 export function PhoneField({ draft, name, ...rest }: FieldProps<Texts>) {
   const [stored] = useState(draft.settings[name])
   const [typed, setTyped] = useState(showPhone(stored))
   const type = (text: string) => {
     setTyped(text)
-    // Another writing of the same number is no change.
+    // The same number in another notation is not a change.
     draft.set(name, readPhone(text) === stored ? stored : text)
   }
   return (
@@ -188,7 +188,7 @@ export function PhoneField({ draft, name, ...rest }: FieldProps<Texts>) {
   )
 }
 
-/** A setting that is a number; `orNone`: nothing typed is nothing set. */
+/** Number setting. With `orNone` an empty field means null. */
 export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps<Figures> & { orNone?: boolean }) {
   const stored = draft.settings[name]
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
@@ -211,7 +211,7 @@ export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps
   )
 }
 
-/** A setting that is yes or no. */
+/** Boolean setting. */
 export const SwitchField = ({
   draft,
   name,
@@ -240,7 +240,7 @@ export const SwitchField = ({
   </label>
 )
 
-/** Settings that belong together. */
+/** Group of related settings. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-4 border-line border-t pt-4">
     <legend className="float-left mb-3 w-full font-semibold text-base">{title}</legend>

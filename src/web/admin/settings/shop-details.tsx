@@ -11,10 +11,10 @@ import {
   TextField,
 } from './settings-form.tsx'
 
-/** The film that comes with the shop. */
+/** The video that ships with the demo. */
 const ownFilm = 'demo/film-loom.mp4'
 
-/** What the shop is called and how it is reached. */
+/** Name and contact details of the shop. */
 export default function ShopDetails() {
   return (
     <SettingsForm

@@ -15,7 +15,7 @@ const givenOf = ({ captionEn, captionBn, image, href }: Entry<'social-posts'>) =
   href,
 })
 
-/** The pictures of the social carousel. */
+/** Editor for the images of the social media carousel. */
 export default function SocialPosts() {
   return (
     <EntryList

@@ -4,7 +4,7 @@ import { sayReason } from '#web/admin/query-client.ts'
 import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks, then takes somebody's desk away. */
+/** Confirms, then deletes a sub-admin. */
 export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({

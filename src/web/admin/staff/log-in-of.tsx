@@ -10,7 +10,7 @@ import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** For the day a sub-admin forgot the password or lost the telephone. Either way they are signed out everywhere. */
+/** Sets a new password or switches off the second factor of a sub-admin. Both sign them out everywhere. */
 export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
   const id = useId()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { permissionGroups } from './permission-words.ts'
 
-/** The sixteen rights by area; the name of an area ticks all of it. */
+/** Checkboxes for the sixteen permissions by area; the checkbox of an area selects all of its permissions. */
 export function PermissionBoxes({
   held,
   onChange,

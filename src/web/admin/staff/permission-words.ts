@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
 
-/** What each right lets a person do, in a few words. */
+/** Short labels of the permissions. */
 const words: Record<Permission, string> = {
   'products.view': 'See products and reviews',
   'products.create': 'Add products',
@@ -22,7 +22,7 @@ const words: Record<Permission, string> = {
 
 export type PermissionGroup = { area: string; permissions: { id: Permission; label: string }[] }
 
-/** The sixteen by area, in the order in which they are listed everywhere. */
+/** The sixteen permissions by area, in their usual order. */
 export const permissionGroups: PermissionGroup[] = [...new Set(permissions.map(areaOf))].map((area) => ({
   area: `${area[0]?.toUpperCase()}${area.slice(1)}`,
   permissions: permissions.filter((id) => areaOf(id) === area).map((id) => ({ id, label: words[id] })),

@@ -26,7 +26,7 @@ const newValues = values
   })
 type Values = z.input<typeof values>
 
-/** A desk for somebody new, or the name, address and rights of somebody who has one. */
+/** Form for a new sub-admin, or for name, contact and permissions of an existing one. */
 export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | undefined; onClose: () => void }) {
   const id = useId()
   const queries = useQueryClient()
@@ -62,7 +62,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
   const submit = form.handleSubmit(
     (ready) => save.mutate(ready),
     ({ confirmPassword, permissions }) => {
-      // In the order of the form; what else is missing stands beside its field.
+      // These two also get a toast, the first in the form's order. Other errors appear only at their fields.
       const first = confirmPassword?.message ?? permissions?.message
       if (first) toast.error(first)
     },

@@ -8,13 +8,13 @@ import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; userIds: string[]; name?: string } | 'trash'
 
-/** What changed when users did. */
+/** Refetches everything that depends on users. */
 export function useRefreshUsers() {
   const queries = useQueryClient()
   return () => Promise.all(['users', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Takes users out of the trash again. */
+/** Restores users from the trash. */
 export function useRestoreUsers() {
   const refresh = useRefreshUsers()
   return useMutation({
@@ -27,7 +27,7 @@ export function useRestoreUsers() {
 
 type Props = { ask: DeleteAsk; total: number; onClose: () => void; onDeleted: () => void }
 
-/** Asks, then lays users into the trash and offers to take them out again; or empties the trash. */
+/** Confirms, moves users to the trash and offers Undo; or empties the trash. */
 export function DeleteUsers({ ask, total, onClose, onDeleted }: Props) {
   const refresh = useRefreshUsers()
   const restore = useRestoreUsers()
@@ -79,7 +79,6 @@ function question(ask: DeleteAsk, total: number): string {
   return `${many(ask.userIds.length, 'account')} will go into the trash ${later}`
 }
 
-/** No answer, a refusal, anything else. */
 function sayNotDeleted(error: unknown) {
   if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
   if (error instanceof ApiRefusal) return sayFailed('Failed to delete users', error)

@@ -6,7 +6,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UserForm } from './user-form.tsx'
 
-/** The form for 'new' or for the user with that id, once they are there. */
+/** Opens the form for 'new', or for the user with this id after loading them. */
 export function OpenUserForm({
   id,
   mayEdit,
@@ -21,7 +21,7 @@ export function OpenUserForm({
   const permitted = can('users.edit')
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...userQuery(isNew || !permitted ? '' : id),
-    // What is edited must be what the shop has now, and must not change under the hands.
+    // The form must start from current data, and must not change while somebody is typing.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -30,7 +30,7 @@ type Props = {
   touched: boolean
 }
 
-/** What the list is narrowed by. The panel of the Filter button opens below. */
+/** Filters of the user list. The Filter button opens a panel below. */
 export function UserFilters({ filters, set, reset, touched }: Props) {
   const panel = useId()
   const used = inPanel.filter((name) => filters[name] !== userDefaults[name]).length
@@ -102,7 +102,7 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
   )
 }
 
-/** Writes into the address when it is left or Enter is pressed, not with every digit. */
+/** Applies the value on blur or Enter, not on every digit. */
 function Typed({
   label,
   value,

@@ -23,7 +23,7 @@ import { roleWords } from './user-words.tsx'
 
 type Values = z.input<typeof createUserRequest>
 
-/** An account for somebody new, or what the shop knows of somebody who has one. */
+/** Form for a new or an existing account. */
 export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
   const { session } = useSession()
   const id = useId()
@@ -57,7 +57,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
       sayFailed(user ? 'Error updating user' : 'Failed to create user', error)
       for (const [name, message] of Object.entries(error.fields))
         if (name in empty) setError(name as Path<Values>, { message }, { shouldFocus: true })
-      // What was typed was typed for a user that is no more: it is to be looked at first.
+      // The user has changed in the meantime: close, so that the person looks at them before editing again.
       if (error.code !== 'stale') return
       guard.release()
       await refresh()
@@ -214,7 +214,7 @@ const valuesOf = ({ name, email, phone, role, isActive }: OfficeUser): Values =>
   isActive,
 })
 
-/** Only what is another than before is sent. */
+/** Only the changed fields. */
 function changesOf(values: z.output<typeof createUserRequest>, was: OfficeUser): UserChange {
   const { name, email, phone, role, isActive } = values
   const now = { name, email, phone, role, isActive }

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { genderWords } from './user-form.tsx'
 import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 
-/** All that the shop knows of one person, registered or a guest of its orders. */
+/** Everything about one customer, registered or guest. */
 export function UserSheet({
   id,
   onClose,
@@ -58,7 +58,7 @@ export function UserSheet({
       ) : (
         <div className="grid gap-4">
           {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
             <Skeleton key={i} className={`h-5 ${width}`} />
           ))}
         </div>

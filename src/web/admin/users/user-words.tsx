@@ -14,7 +14,7 @@ export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
     <Badge tone={user.isActive ? 'green' : 'plain'}>{user.status}</Badge>
   )
 
-/** A letter or two to tell people apart at a glance; of Bangla one, whole and with its signs. */
+/** One or two initials. For Bangla names one grapheme, with its vowel signs. */
 export function Initials({ name }: { name: string }) {
   const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
   const first = (word: string) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
@@ -32,5 +32,5 @@ export function Initials({ name }: { name: string }) {
   )
 }
 
-/** 'ID 12', or that there is no account, only orders. */
+/** 'ID 12', or 'Guest' for a customer without an account. */
 export const idWords = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')

@@ -31,7 +31,7 @@ const email = fc.oneof(fc.emailAddress(), text('a@b.cd', 'A@B.CD', 'a..b@c.de', 
 const phone = text('01712345678', '+8801912345678', '০১৭১২৩৪৫৬৭৮', '01210000000')
 const password = text('secret', '12345', '123456', 'গোপন', 'p'.repeat(1001))
 
-/** The form says of the same fields as the contract that they are wrong. */
+/** Asserts that form and contract reject the same fields. */
 function agree<Name extends string>(
   contract: z.ZodType,
   errors: (form: Record<Name, string>) => Errors<Name>,
@@ -51,7 +51,7 @@ function agree<Name extends string>(
   )
 }
 
-test('the forms of the account say yes exactly when the contracts do, field by field', () => {
+test('the account forms accept and reject the same fields as the contracts', () => {
   agree(loginRequest, loginErrors, { email: fc.constantFrom('', 'a@b.cd', 'x'.repeat(201)), password })
   agree(registerRequest, registerErrors, { name, email, phone, password, confirmPassword: password })
   agree(resetPasswordRequest, resetErrors, { password, confirmPassword: password }, (form) => ({ ...form, token: 't' }))
@@ -78,7 +78,7 @@ test('the forms of the account say yes exactly when the contracts do, field by f
   )
 })
 
-test('a new password is taken by the form exactly when the contract takes it', () => {
+test('the form accepts a new password exactly when the contract does', () => {
   const any = fc.constantFrom('', '12345', '123456', 'secret', 'গোপন কথা', 'p'.repeat(1001))
   const anyForm = fc.record({ currentPassword: any, newPassword: any, confirmPassword: any })
   fc.assert(
@@ -94,7 +94,7 @@ test('a new password is taken by the form exactly when the contract takes it', (
   })
 })
 
-test('two passwords that differ are said beside the second, however short the first', () => {
+test('a mismatch is shown at the second password, even if the first one is too short', () => {
   const form = { name: 'Nusrat', email: 'a@b.cd', phone: '01712345678', password: 'abc', confirmPassword: 'abd' }
   expect(registerErrors(form)).toMatchObject({
     password: 'Password must be at least 6 characters long',
@@ -109,7 +109,7 @@ test('two passwords that differ are said beside the second, however short the fi
   })
 })
 
-test('only another e-mail address needs the password', () => {
+test('only a change of the e-mail address needs the password', () => {
   const form = { name: 'Nusrat', email: ' A@B.cd ', phone: '01712345678', currentPassword: '' }
   expect(profileErrors('a@b.cd')(form).currentPassword).toBeUndefined()
   expect(profileErrors('a@b.cd')({ ...form, email: 'c@d.ef' }).currentPassword).toBe(

@@ -17,7 +17,7 @@ import { useFields } from './use-fields.ts'
 
 type List = RouteAnswer<typeof accountRoutes.addresses>
 type Props = {
-  /** null: a new one, to which the customer's name and phone are offered. */
+  /** null: a new one, prefilled with the customer's name and phone. */
   address: SavedAddress | null
   account: Account
   onClose: () => void

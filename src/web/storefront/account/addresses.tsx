@@ -27,7 +27,7 @@ export function Addresses({ account }: { account: Account }) {
   )
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
 
-  /** @returns whether it worked; if not, that is said */
+  /** @returns whether the request succeeded; otherwise a toast shows the error */
   function take(answer: Answer<List>): boolean {
     if (answer.ok) set(answer.data)
     else toast.error(describeFailure(answer))

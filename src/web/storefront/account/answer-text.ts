@@ -5,7 +5,7 @@ import type { Errors } from './use-fields.ts'
 
 export type Failed = Extract<Answer<unknown>, { ok: false }>
 
-/** Texts for the API's error codes; the API's own sentences are English. */
+/** Texts for the API's error codes; the API's own messages are English. */
 const texts: Record<string, () => string> = {
   wrong_credentials: m.account_wrong_credentials,
   email_taken: m.account_email_taken,

@@ -30,7 +30,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const request = useFetch((signal) => ask<typeof accountRoutes.get>('account', {}, signal), view ?? 'overview')
   const account = request.data?.account
 
-  // This page shows nothing without the session, so it is loaded at once.
+  // This page shows nothing without the session, so it is requested without delay.
   useEffect(() => void askSession(), [])
   useEffect(() => {
     if (!known || user) return
@@ -103,7 +103,7 @@ function viewWords(view: DashboardView): string {
 function Rooms({ view }: { view: DashboardView }) {
   const row = useRef<HTMLUListElement>(null)
   // On phones the current entry may be out of view. Scrolls the row only, not the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for each view
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2

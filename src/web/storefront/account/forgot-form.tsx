@@ -66,7 +66,7 @@ export function ForgotForm() {
   )
 }
 
-/** @param call the number to call where the shop cannot send mail; '' where it has none */
+/** @param call the number to call if the shop cannot send mail, '' if it has none; undefined: the mail was sent */
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
   const Sign = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Input } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Input>, 'label' | 'type'>
 
-/** The address that an account is known by; password managers keep the password under it. */
+/** E-mail address of the account; password managers use it as the username. */
 export const EmailInput = (props: Props) => (
   <Input
     label={m.account_email()}

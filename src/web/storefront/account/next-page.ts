@@ -1,7 +1,7 @@
 import { withoutLocale } from '#shared/locales.ts'
 import { localPath } from '#web/ui/locale.ts'
 
-/** Not a target: pages that redirect themselves, and paths that are no page of the shop. */
+/** Not allowed as targets: pages that redirect themselves, and paths that are not pages of the shop. */
 const excluded = /^\/(login|register|forgot-password|reset-password|admin|backend|api|media|assets)(?=[/?#]|$)/
 
 /**

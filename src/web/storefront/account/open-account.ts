@@ -13,14 +13,14 @@ type Opened<Name extends string> =
       user?: undefined
       /** An account with this e-mail address exists. */
       isTaken: boolean
-      /** Errors of the form's fields; undefined if none of them is at fault. */
+      /** Errors of the form's fields; undefined if the error concerns none of them. */
       fields: Errors<Name> | undefined
       /** The failure in one sentence. */
       error: string
     }
 
 /**
- * Opens an account at the shop.
+ * Creates an account.
  * @param names the form's fields
  */
 export async function openAccount<Name extends string>(

@@ -24,7 +24,7 @@ export const Orders = () => (
   </Part>
 )
 
-/** @param recent the newest three only */
+/** @param recent shows only the newest three */
 export function OrderList({ recent = false }: { recent?: boolean }) {
   const [search] = useSearchParams()
   const page = recent ? '1' : (search.get('page') ?? '1')
@@ -57,7 +57,7 @@ export function OrderList({ recent = false }: { recent?: boolean }) {
   )
 }
 
-/** Leads to where the order is. */
+/** Links to the order's tracking page. */
 function OrderRow({ order }: { order: MyOrder }) {
   const { orderId, orderDate, status, total, totalQuantity, items } = order
   return (

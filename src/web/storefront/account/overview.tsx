@@ -10,7 +10,7 @@ import { phoneWords } from '../order/order-details.tsx'
 import { OrderList } from './orders.tsx'
 import { Part } from './part.tsx'
 
-/** Everything at a glance, each with the way to it. */
+/** Summary of the account, with links to each part. */
 export function Overview({ account }: { account: Account }) {
   const { hearts, phase } = useWishlist()
   const wishes = phase === 'loaded' ? hearts.size : account.wishlist

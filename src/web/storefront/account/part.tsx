@@ -27,7 +27,7 @@ export function Part({
   )
 }
 
-/** It could not be loaded. */
+/** Error state of a part that could not be loaded. */
 export const Failed = ({ title = m.dash_failed(), onRetry }: { title?: string; onRetry: () => void }) => (
   <EmptyState title={title} text={m.dash_failed_text()} className="py-8">
     <Button onClick={onRetry}>{m.retry()}</Button>

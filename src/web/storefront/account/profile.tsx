@@ -18,7 +18,7 @@ import { useFields } from './use-fields.ts'
 
 type Answered = RouteAnswer<typeof accountRoutes.get>
 
-/** Name, phone, e-mail; another e-mail address needs the password. */
+/** Name, phone and e-mail; changing the e-mail address needs the password. */
 export function Profile({ account, onSaved }: { account: Account; onSaved: (answer: Answered) => void }) {
   const first = { name: account.name, email: account.email, phone: showPhone(account.phone), currentPassword: '' }
   const { values, setValues, formRef, wiring, validate, show } = useFields<ProfileField>(

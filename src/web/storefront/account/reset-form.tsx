@@ -14,7 +14,7 @@ import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import { AuthLayout, FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
-/** The page behind the mailed link. @param token from the link; empty if the link was truncated */
+/** The page that the link in the mail opens. @param token from the link; empty if the link was truncated */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { values, formRef, wiring, validate, show } = useFields<ResetField>(

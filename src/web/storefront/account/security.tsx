@@ -57,7 +57,7 @@ function ChangePassword({ email, onChange }: { email: string; onChange: () => vo
 
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      {/* For the password manager: whose password this is. */}
+      {/* For password managers: the username of this password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput {...wiring('currentPassword')} label={m.security_current()} autoComplete="current-password" />
       <PasswordInput

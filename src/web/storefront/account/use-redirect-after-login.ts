@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 import { nextPage } from './next-page.ts'
 import { startSession } from './start-session.ts'
 
-/** Redirects to the `next` parameter after the log-in, or at once if somebody is signed in already. */
+/** Redirects to the `next` parameter after the log-in, or immediately if the user is already signed in. */
 export function useRedirectAfterLogin() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -17,7 +17,7 @@ export function useRedirectAfterLogin() {
     if (user) navigate(nextPage(next), { replace: true })
   }, [user, next, navigate])
 
-  /** Call it when the shop has signed somebody in. @returns false if the browser blocks cookies, so that nobody is signed in */
+  /** Call it after a successful log-in. @returns false if the browser blocks cookies, so that nobody is signed in */
   function signIn(answered: SessionUser): boolean {
     const isIn = startSession(answered)
     if (!isIn) navigate(localPath('/login'))

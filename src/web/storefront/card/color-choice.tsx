@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { colourName } from '#web/ui/locale.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** The colours as dots of cloth; the name of the chosen one stands above. */
+/** The colours as swatches, with the name of the selected one above. */
 export const ColorChoice = memo(function ColorChoice({
   colors,
   chosen,

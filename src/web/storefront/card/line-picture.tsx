@@ -2,7 +2,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 
-/** The small 3:4 picture of a line. `image` is an address, or the storage key that a browser kept earlier. Decoration beside its name. */
+/** The small 3:4 picture of a cart or order line, decorative. `image` is a URL, or a storage key (from older stored carts). */
 export function LinePicture({ image, className }: { image: string; className?: string }) {
   return (
     <span className={cx('relative block aspect-3/4 shrink-0 overflow-hidden bg-mist', className)}>

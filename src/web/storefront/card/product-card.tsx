@@ -28,7 +28,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false, size
   const renderFragment = useContext(SsrFragmentContext)
   const inside = <Inside card={card} first={first} sizes={sizes} />
   const className = 'group relative flex min-w-0 flex-col'
-  // The first picture stays in the page: deferScripts looks for it there.
+  // The first picture is never cached as a fragment: deferScripts looks for it in the page's HTML.
   if (!renderFragment || first) return <article className={className}>{inside}</article>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
   return <article className={className} dangerouslySetInnerHTML={{ __html: renderFragment(card, sizes, inside) }} />
@@ -45,7 +45,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
 
   const add = () => {
     if (!chosen) return toast.error(m.select_size_first())
-    // In which of its other colours, the closer look asks.
+    // If the size is sold out in this colour, the quick view asks for another colour.
     quickShop({ do: chosen.isElsewhere ? 'look' : 'add', card, size: chosen.size })
   }
 
@@ -117,7 +117,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
           </button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be noise to the eye and ear */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be noise, also for screen readers */}
       <div
         role="group"
         aria-label={m.card_sizes()}

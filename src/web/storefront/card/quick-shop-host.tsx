@@ -18,7 +18,7 @@ const fetchProduct = async (number: number): Promise<QuickProduct> => {
   return response.json()
 }
 
-/** Once in the layout; handles the events of the cards. */
+/** Rendered once, in the layout; handles the events of the cards. */
 export function QuickShopHost() {
   const [look, setLook] = useState<Look | null>(null)
   useEffect(

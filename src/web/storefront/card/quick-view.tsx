@@ -76,7 +76,7 @@ function Chooser({
 }: {
   product: QuickProduct
   firstSize: string | null
-  /** In which the card showed it. */
+  /** The colour that the card showed. */
   firstColour: string | null
   onClose: () => void
 }) {

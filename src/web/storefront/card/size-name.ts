@@ -7,7 +7,7 @@ const words: [RegExp, string][] = [
   [/Months?/i, 'মাস'],
 ]
 
-/** A size as this page writes it: 4/5 Year → ৪/৫ বছর. Letter sizes stay letters. */
+/** A size in the language of this page: 4/5 Year → ৪/৫ বছর. Letter sizes stay letters. */
 export function sizeName(size: string): string {
   if (pageLocale() !== 'bn') return size
   const named = words.reduce((text, [en, bn]) => text.replace(en, bn), size)

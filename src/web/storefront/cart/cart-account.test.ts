@@ -16,7 +16,7 @@ const line = (id: number, quantity = 1): CartLine => ({
   quantity,
 })
 
-/** What the shop keeps: a cart for each account, and whose session this browser has. */
+/** Fake shop: the cart of each account, whose session the browser has (`who`), and the requests it received. */
 const shop = { carts: new Map<string, Map<number, number>>(), who: '', isThere: true, calls: [] as string[] }
 
 function answerAsShop(_url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answerAsShop))
 })
 
-/** A page of the shop is opened: nothing is left of the one before but what is stored. */
+/** Simulates a page load: only storage survives. */
 async function openPage() {
   vi.resetModules()
   const [cart, account, session] = await Promise.all([
@@ -82,7 +82,7 @@ const onDevice = (cart: typeof import('./cart.ts')) =>
   Object.fromEntries(cart.currentLines().map(({ id, quantity }) => [id, quantity]))
 const onAccount = (email: string) => Object.fromEntries(shop.carts.get(email) ?? [])
 
-test("a guest's cart and the account's become one at log-in, the larger quantity staying", async () => {
+test("the log-in merges a guest's cart with the account's, taking the larger quantity", async () => {
   shop.carts.set('nusrat', new Map(Object.entries({ 1: 3, 2: 1 }).map(([id, quantity]) => [Number(id), quantity])))
   const { cart } = await openPage()
   cart.putBack([line(1, 1), line(3, 2)])
@@ -91,7 +91,7 @@ test("a guest's cart and the account's become one at log-in, the larger quantity
   expect(onAccount('nusrat')).toEqual({ 1: 3, 2: 1, 3: 2 })
 })
 
-test('a change is told once, alone, after a moment of peace; the next page tells nothing anew', async () => {
+test('changes are debounced and sent once, without unchanged lines; the next page sends nothing again', async () => {
   const { cart } = await signIn('nusrat')
   cart.putBack([line(1), line(2)])
   await settled()
@@ -103,7 +103,7 @@ test('a change is told once, alone, after a moment of peace; the next page tells
   expect(shop.calls.slice(3)).toEqual(['GET'])
 })
 
-test('what was done without a connection is told on a later page, over what another device did', async () => {
+test('offline changes are sent on a later page and merged with those of another device', async () => {
   const { cart } = await signIn('nusrat')
   cart.putBack([line(1), line(2)])
   await settled()
@@ -119,7 +119,7 @@ test('what was done without a connection is told on a later page, over what anot
   expect(onAccount('nusrat')).toEqual({ 2: 7, 3: 1 })
 })
 
-test('when the connection comes back, the open page tells by itself', async () => {
+test('when the connection is back, the open page sends the changes by itself', async () => {
   const { cart } = await signIn('nusrat')
   shop.isThere = false
   cart.putBack([line(1)])
@@ -131,11 +131,11 @@ test('when the connection comes back, the open page tells by itself', async () =
   expect(onAccount('nusrat')).toEqual({ 1: 1 })
 })
 
-test('signing out empties the device and never the account', async () => {
+test('signing out empties the cart on the device, never the account', async () => {
   const { cart, account, session } = await signIn('nusrat')
   cart.putBack([line(1)])
   await settled()
-  // The shop is not reached: the cookie still opens the account, and the emptied cart must not be told.
+  // The shop is not reached: the cookie is still valid, and the emptied cart must not be sent.
   shop.isThere = false
   await session.signOut()
   shop.isThere = true
@@ -147,7 +147,7 @@ test('signing out empties the device and never the account', async () => {
   expect([...kept.keys()].sort()).toEqual(['session-mark', 'sign-out-due'])
 })
 
-test("after a session that ended by itself, another person's log-in does not take its lines", async () => {
+test("after an expired session, the next user's log-in does not merge the previous account's lines", async () => {
   const { cart, account } = await signIn('nusrat')
   cart.putBack([line(1)])
   await settled()

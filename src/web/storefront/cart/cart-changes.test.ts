@@ -19,7 +19,7 @@ const line = (id: number, quantity = 1, price = 1000) => ({
 })
 const pieces = (lines: readonly Piece[]) => new Map(lines.map((each) => [keyOf(each), each.quantity]))
 
-/** The account: PUT sets the lines it names. */
+/** The account's cart after a PUT, which sets only the lines in it. */
 const put = (account: Lines, changes: readonly Piece[]): Lines =>
   changes.reduce<Lines>((lines, { id, quantity, price }) => {
     const key = keyOf(line(id))
@@ -37,7 +37,7 @@ const anyDeed = fc.record({
 })
 
 describe('the cart on several devices', () => {
-  test('becomes the same everywhere, and loses only what somebody took out', () => {
+  test('converges on all devices, and loses only removed lines', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 80 }), (deeds) => {
         let account: Lines = emptyCart
@@ -92,7 +92,7 @@ describe('the cart on several devices', () => {
     )
   })
 
-  test('tells the account only what has changed', () => {
+  test('sends only the changes to the account', () => {
     const before = [line(1), line(2), line(3), line(4)]
     const now = [line(1), line(2, 5), line(4, 1, 900), line(5)]
     expect(changesBetween(before, now)).toEqual([
@@ -104,13 +104,13 @@ describe('the cart on several devices', () => {
     expect(changesBetween(now, now)).toEqual([])
   })
 
-  test('keeps what was done while the account was answering', () => {
+  test('keeps changes made while a request was in flight', () => {
     const told = [line(1, 2), line(2)]
     const answer = [line(1, 2), line(2), line(9)]
     expect(rebased(answer, told, [line(3), line(1, 4)])).toEqual([line(3), line(1, 4), line(9)])
   })
 
-  test('takes over what another device changed, with the names of today, in the places the shopper knows', () => {
+  test("takes over another device's changes with current names, and keeps the order on the screen", () => {
     const renamed = { ...line(2, 7), name: 'Jamdani saree' }
     expect(rebased([line(1), renamed], [line(2), line(1), line(3)], [line(2), line(1), line(3)])).toEqual([
       renamed,

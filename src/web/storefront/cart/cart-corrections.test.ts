@@ -16,7 +16,7 @@ const line = (size: string, quantity = 1, price = 1000): CartLine => ({
   quantity,
 })
 
-test('what cannot be had leaves the cart, the rest stays as it was', () => {
+test('unavailable lines are removed, the others stay unchanged', () => {
   const said = [
     { id: 1, size: 'S', color: 'Blue', problem: 'sold_out' as const, left: 0 },
     { id: 1, size: 'XL', color: 'Blue', problem: 'gone' as const },
@@ -24,23 +24,23 @@ test('what cannot be had leaves the cart, the rest stays as it was', () => {
   expect(correctLines([line('S'), line('M', 2), line('XL')], said)).toEqual([line('M', 2)])
 })
 
-test('too many pieces become those that are left, at the price of today', () => {
+test('a too large quantity is lowered to what is left, at today’s price', () => {
   const said = [{ id: 1, size: 'M', color: 'Blue', problem: 'too_few' as const, left: 2, price: 1100 }]
   expect(correctLines([line('M', 5)], said)).toEqual([line('M', 2, 1100)])
 })
 
-test('a price that changed is taken over, even when the shop writes the colour in other letters', () => {
+test('a changed price is applied, even if the shop’s colour differs in letter case', () => {
   const said = [{ id: 1, size: 'M', color: 'BLUE', problem: 'price_changed' as const, price: 900 }]
   expect(correctLines([line('M', 3)], said)).toEqual([line('M', 3, 900)])
 })
 
-test('a line that the shop says nothing about is never touched', () => {
+test('a line that the response does not mention or change stays as it is', () => {
   const lines = [line('M', 3)]
   expect(correctLines(lines, [{ id: 2, size: 'M', color: 'Blue', problem: 'sold_out' }])).toBe(lines)
   expect(adoptPrices(lines, [{ id: 1, size: 'M', color: 'Blue', price: 1000, left: 1 }])).toBe(lines)
 })
 
-test('of a line that asks for more than there is only what is there counts, of one that cannot be had nothing', () => {
+test('the total counts only what is left of a line, and nothing of an unavailable one', () => {
   const lines = [line('S', 9), line('M', 2), line('L', 3)]
   const said = (each: CartLine) =>
     ({

@@ -76,7 +76,7 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
   )
 }
 
-/** Says for some seconds what came into the cart. */
+/** Announces for some seconds what was added to the cart. */
 function JustAdded({ added, onLeave }: { added: Added | null; onLeave: () => void }) {
   const [gone, setGone] = useState(0)
   useEffect(() => {

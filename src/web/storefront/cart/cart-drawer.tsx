@@ -4,12 +4,12 @@ import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { useCart } from './cart.ts'
 
-// A network that breaks just now must not take the page down with the drawer.
+// A failed import must not break the page.
 const Content = lazy<ComponentType<{ rates: DeliveryRates }>>(() =>
   import('./cart-drawer-content.tsx').catch(() => ({ default: NoDrawer })),
 )
 
-/** Stands once in the layout. The cart at the side of the page, open after adding; loaded when it is first wanted. */
+/** The cart in a drawer, opened after adding. Rendered once, in the layout; loaded when it first opens. */
 export function CartDrawer({ rates }: { rates: DeliveryRates }) {
   const { isOpen } = useCart()
   const [isWanted, setWanted] = useState(false)
@@ -23,7 +23,7 @@ export function CartDrawer({ rates }: { rates: DeliveryRates }) {
   ) : null
 }
 
-/** The drawer could not be loaded: what was added is said all the same. */
+/** If the drawer could not be loaded, a toast says what was added. */
 function NoDrawer(_: { rates: DeliveryRates }) {
   const { isOpen, added, close } = useCart()
   useEffect(() => {

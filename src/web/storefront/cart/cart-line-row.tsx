@@ -16,14 +16,14 @@ import { CartStepper } from './cart-stepper.tsx'
 
 type Props = {
   line: CartLine
-  /** What the shop says of it today. */
+  /** The shop's current state of the line. */
   note?: LineNote | undefined
-  /** In the drawer: a smaller picture, and a press on the name closes it. */
+  /** For the drawer: a smaller picture; `onLeave` closes it when the name is pressed. */
   compact?: boolean
   onLeave?: () => void
 }
 
-/** A line of the cart: what it is, how many, what it costs, and what has changed about it. */
+/** A cart line: product, quantity, price, and what has changed about it. */
 export function CartLineRow({ line, note, compact, onLeave }: Props) {
   const key = keyOf(line)
   const name = nameOf(line)
@@ -66,7 +66,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
   )
 }
 
-/** What one piece costs, where the sum of the line does not say it. */
+/** The unit price, if it differs from the line's total or is reduced. */
 function UnitPrice({ line: { price, originalPrice, quantity } }: { line: CartLine }) {
   const isReduced = originalPrice !== null && originalPrice > price
   if (quantity === 1 && !isReduced) return null

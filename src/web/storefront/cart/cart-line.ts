@@ -5,7 +5,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 
 type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'>
 
-/** A variant as the cart keeps it. @param price whole paisa */
+/** The cart line of a variant, without quantity. @param price in paisa */
 export function cartLine(
   product: Sold,
   size: string,

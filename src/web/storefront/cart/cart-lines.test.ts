@@ -58,7 +58,7 @@ const done = (lines: Lines, { do: what, line, quantity }: Deed): Lines => {
 }
 
 describe('the cart', () => {
-  test('does what a map by product, size and colour would do', () => {
+  test('behaves like a map keyed by product, size and colour', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
         const model = new Map<string, number>()
@@ -81,12 +81,12 @@ describe('the cart', () => {
     )
   })
 
-  test('tells lines apart by size and colour, however they are spelt', () => {
+  test('distinguishes lines by size and colour, also with separators in their names', () => {
     expect(keyOf(panjabi({ size: 'M|L', color: 'x' }))).not.toBe(keyOf(panjabi({ size: 'M', color: 'L|x' })))
     expect(keyOf(panjabi({ color: 'Green' }))).not.toBe(keyOf(panjabi({ color: 'White' })))
   })
 
-  test('raises a line by the chosen quantity and takes over its newer price', () => {
+  test('adds the quantity to an existing line and takes over the newer price', () => {
     const lines = addLine(addLine(emptyCart, panjabi(), 2), panjabi({ price: 1900 }), 3)
     expect(lines).toEqual([panjabi({ quantity: 5, price: 1900 })])
   })
@@ -101,7 +101,7 @@ describe('the cart', () => {
     )
   })
 
-  test('counts quantities that are no whole numbers down, and never to a broken one', () => {
+  test('truncates quantities to whole numbers from 1 to 1000', () => {
     fc.assert(
       fc.property(fc.double(), (quantity) => {
         for (const line of [
@@ -115,7 +115,7 @@ describe('the cart', () => {
     )
   })
 
-  test('costs what its lines cost, whatever their order, in whole paisa, as the total says', () => {
+  test('has a subtotal in whole paisa that does not depend on the order of lines and equals that of totalsOf', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 40 }), (deeds) => {
         const lines = deeds.reduce(done, emptyCart)
@@ -128,12 +128,12 @@ describe('the cart', () => {
     )
   })
 
-  test('gives a removed line back where it was', () => {
+  test('restores a removed line at its position', () => {
     const lines = [panjabi({ size: 'S' }), panjabi(), panjabi({ size: 'L' })]
     expect(restoreLine(removeLine(lines, keyOf(panjabi())), panjabi(), 1)).toEqual(lines)
   })
 
-  test('keeps what was added while an order was under way', () => {
+  test('keeps what was added while an order was being placed', () => {
     const ordered = [panjabi({ quantity: 2 })]
     const meanwhile = addLine(addLine(ordered, panjabi(), 1), panjabi({ size: 'L' }), 1)
     expect(withoutPieces(meanwhile, ordered)).toEqual([panjabi({ quantity: 1 }), panjabi({ size: 'L' })])
@@ -141,7 +141,7 @@ describe('the cart', () => {
 })
 
 describe('a stored cart', () => {
-  test('that is junk is an empty cart, never an error', () => {
+  test('with invalid data is read as an empty cart, never an error', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -162,7 +162,7 @@ describe('a stored cart', () => {
     }
   })
 
-  test('keeps its good lines when others are broken', () => {
+  test('keeps its valid lines if others are invalid', () => {
     const { lines, complaint } = readLines(
       JSON.stringify([panjabi(), { ...panjabi(), quantity: -1 }, { ...panjabi(), price: 'free' }]),
     )
@@ -170,7 +170,7 @@ describe('a stored cart', () => {
     expect(complaint).toContain('2')
   })
 
-  test('with the same line twice counts it once, with all its pieces', () => {
+  test('with the same line twice merges them and adds the quantities', () => {
     expect(readLines(JSON.stringify([panjabi(), panjabi({ quantity: 2 })])).lines).toEqual([panjabi({ quantity: 3 })])
   })
 })

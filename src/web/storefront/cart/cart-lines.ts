@@ -12,13 +12,13 @@ export const emptyCart: Lines = Object.freeze([])
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 
-/** A whole number of pieces, at most 1000; what is no number is one piece, less than one is none. */
+/** The quantity as a whole number from 0 to 1000; NaN becomes 1. */
 function pieces(quantity: number): number {
   if (Number.isNaN(quantity)) return 1
   return Math.max(0, Math.min(maxLineQuantity, Math.trunc(quantity)))
 }
 
-/** Raises the line by `quantity`, or appends it. Name, picture and price are then those of the newer line. */
+/** Adds `quantity` to the line, or appends it. Name, picture and price become those of the newer line. */
 export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity = 1): Lines {
   const more = pieces(quantity)
   if (more === 0) return lines
@@ -29,14 +29,14 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
   return replaceAt(lines, at, { ...before, ...line, quantity: pieces(before.quantity + more) })
 }
 
-// Not with() and toSpliced(): phones with a browser of 2021 do not have them.
+// Browsers from 2021 have no Array.with() and toSpliced().
 const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [
   ...lines.slice(0, at),
   ...by,
   ...lines.slice(at + 1),
 ]
 
-/** Sets the pieces of a line; none or fewer removes it. An unknown key changes nothing. */
+/** Sets the quantity of a line; less than 1 removes it. An unknown key changes nothing. */
 export function changeLine(lines: Lines, key: string, quantity: number): Lines {
   const at = lines.findIndex((line) => keyOf(line) === key)
   const line = lines[at]
@@ -45,16 +45,15 @@ export function changeLine(lines: Lines, key: string, quantity: number): Lines {
   return wanted === 0 ? replaceAt(lines, at) : replaceAt(lines, at, { ...line, quantity: wanted })
 }
 
-/** Takes a line out. */
 export const removeLine = (lines: Lines, key: string): Lines => changeLine(lines, key, 0)
 
-/** Puts a line back where it was ('Undo'); if it has come back by itself in the meantime, its pieces are added. */
+/** Puts a line back where it was ('Undo'); if it was added again in the meantime, the quantities are added. */
 export function restoreLine(lines: Lines, line: CartLine, at: number): Lines {
   const isThere = lines.some((each) => keyOf(each) === keyOf(line))
   return isThere ? addLine(lines, line, line.quantity) : [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** The cart without these pieces: they were ordered. What was added in the meantime stays. */
+/** The cart without these ordered quantities. What was added in the meantime stays. */
 export const withoutPieces = (
   lines: Lines,
   pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[],
@@ -64,19 +63,19 @@ export const withoutPieces = (
     return line ? changeLine(cart, keyOf(line), line.quantity - piece.quantity) : cart
   }, lines)
 
-/** Pieces in all, as the badge counts them. */
+/** Total number of pieces, for the badge. */
 export const countOf = (lines: Lines): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Lines as totalsOf() wants them: prices in whole paisa. */
+/** Lines for totalsOf(): prices in whole paisa. */
 export const inPaisa = (lines: Lines) => lines.map(({ price, quantity }) => ({ price: toPaisa(price), quantity }))
 
-/** What the lines cost without delivery, in whole paisa. */
+/** Subtotal without delivery, in whole paisa. */
 export const subtotalOf = (lines: Lines): number =>
   inPaisa(lines).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /**
- * Lines out of stored text. Whatever is no cart is an empty one, and a line that is none is left out: `complaint` says
- * so for the console. Never throws.
+ * Reads lines from stored text. Invalid text gives an empty cart, invalid lines are left out; `complaint` describes that for the
+ * console. Never throws.
  */
 export function readLines(text: string | null): { lines: Lines; complaint?: string } {
   if (text === null) return { lines: emptyCart }

@@ -20,8 +20,8 @@ import { Figures } from './cart-summary.tsx'
 import { InlineCartPreview } from './inline-cart-preview.tsx'
 
 /**
- * The whole cart, checked against the shop when it opens. What is true of every cart is written by the server and stays
- * where it stands: on a slow line the lines come seconds later.
+ * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is rendered on the
+ * server and does not move: on a slow network the lines appear seconds later.
  */
 export function CartPage({ rates }: { rates: DeliveryRates }) {
   const { lines, isReady, clear } = useCart()
@@ -31,7 +31,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
 
   if (isReady && lines.length === 0) {
     return (
-      // What is below must not be seen to come up when the lines that were expected are none.
+      // As high as the screen, so that the footer does not visibly jump up when the cart turns out to be empty.
       <div className="min-h-[calc(100dvh-6rem)]">
         <EmptyState heading="h1" title={m.cart_empty()} text={m.cart_empty_text()} className="py-24">
           <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
@@ -82,7 +82,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
         )}
         <section
           aria-labelledby="summary"
-          // Where it will stand on a phone, below the lines, nobody knows before these.
+          // On a phone its position, below the lines, is unknown until they are rendered.
           className={cx(
             'grid h-fit gap-5 bg-surface p-5 lg:sticky lg:top-28 lg:mt-6 lg:p-7',
             !isReady && 'max-lg:hidden',
@@ -142,7 +142,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
   )
 }
 
-/** What delivery costs, whatever is in the cart. */
+/** The delivery rates in one sentence. */
 function ratesOf({ dhaka, elsewhere, freeOver }: DeliveryRates): string {
   const each = { dhaka: money(dhaka), elsewhere: money(elsewhere) }
   return freeOver === null

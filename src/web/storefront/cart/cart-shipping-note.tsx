@@ -7,11 +7,11 @@ type Props = {
   /** In paisa. */
   subtotal: number
   rates: DeliveryRates
-  /** The rates stand elsewhere on the page. */
+  /** The rates are shown elsewhere on the page. */
   withoutRates?: boolean
 }
 
-/** What delivery will cost, and how little is missing until it costs nothing. */
+/** The delivery cost, and how much is missing for free delivery. */
 export function ShippingNote({ subtotal, rates, withoutRates }: Props) {
   const missing = missingForFreeDelivery(subtotal, rates)
   if (withoutRates && missing === null) return null

@@ -8,7 +8,7 @@ import { maxLineQuantity } from './cart-lines.ts'
 type Props = {
   name: string
   quantity: number
-  /** So many the shop has, where it says so. */
+  /** Quantity in stock, if known. */
   max?: number | undefined
   onChange: (quantity: number) => void
 }
@@ -16,7 +16,7 @@ type Props = {
 const sign =
   'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
 
-/** How many pieces: minus is disabled at 1, the figure can be typed, in Bangla digits too. */
+/** Quantity stepper: minus is disabled at 1; the number can be typed, also in Bangla digits. */
 export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity ends the typing

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 
-/** Amounts in paisa; null: it is not known yet, and `deliveryWords` says when it will be. */
+/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryWords` is shown instead. */
 type Props = {
   subtotal: number
   delivery: number | null
@@ -11,12 +11,12 @@ type Props = {
   tax: number
   total: number
   discount?: number
-  /** What stands before the last figure. */
+  /** Label of the last figure. */
   totalLabel?: string
   className?: string
 }
 
-/** The figures of a cart or an order, the last one large. */
+/** The amounts of a cart or an order, with the total in large type. */
 export function Figures({ subtotal, delivery, deliveryWords, tax, total, discount = 0, totalLabel, className }: Props) {
   return (
     <dl className={cx('grid gap-2 tabular-nums', className)}>

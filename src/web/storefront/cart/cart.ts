@@ -21,17 +21,17 @@ import {
 
 const storageKey = 'shopping-cart'
 
-/** What was just added; the drawer says so for some seconds. */
+/** What was just added; the drawer announces it for some seconds. */
 export type Added = { name: string; seconds: number; nr: number }
 type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean; added: Added | null }
 
-/** What the server renders and the first render in the browser: nothing is known of the shopper. */
+/** For the server and hydration, where the shopper's cart is unknown. */
 const unknown: Snapshot = { lines: emptyCart, isReady: false, isOpen: false, added: null }
 let snapshot = unknown
 let readFrom: string | null = null
 const listeners = new Set<() => void>()
 
-/** The cart as it stands in storage right now; read anew only if another tab has written it. */
+/** The cart in storage; parsed again only if another tab has changed it. */
 export function currentLines(): Lines {
   const text = localBox.read(storageKey)
   if (text === readFrom) return snapshot.lines
@@ -57,10 +57,9 @@ function publish(change: Partial<Snapshot>) {
 let addings = 0
 
 /**
- * Puts pieces of a variant into the cart. The drawer opens and says so, with a way to /cart, unless `quietly` (Buy now);
- * the count in the header, which is quickly drawn, comes a moment before it.
- * It is said in the drawer, not in a toast: on a phone that would lie over the drawer's buttons.
- * @param seconds how long it is said
+ * Adds a variant to the cart. Unless `quietly` (Buy now), the drawer opens after the next paint, since the count in the header
+ * renders faster, and announces it with a link to /cart. Not a toast: on a phone it would cover the drawer's buttons.
+ * @param seconds how long the announcement is shown
  */
 export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false, seconds = 3 } = {}) {
   write(addLine(currentLines(), line, quantity))
@@ -69,13 +68,13 @@ export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = 
   afterPaint(() => publish({ isOpen: true, added }))
 }
 
-/** Sets the pieces of a line; none removes it. */
+/** Sets the quantity of a line; less than 1 removes it. */
 export function change(key: string, quantity: number) {
   if (quantity < 1) remove(key)
   else write(changeLine(currentLines(), key, quantity))
 }
 
-/** Takes a line out; a toast offers to undo it. */
+/** Removes a line; a toast offers to undo it. */
 export function remove(key: string) {
   const lines = currentLines()
   const at = lines.findIndex((line) => keyOf(line) === key)
@@ -88,14 +87,14 @@ export function remove(key: string) {
   })
 }
 
-/** Puts these lines in place of whatever there was: a corrected cart. */
+/** Replaces all lines, for a corrected cart. */
 export const replace = (lines: Lines) => write(lines)
 
-/** Adds lines to whatever there is: those of an order that came back. */
+/** Adds lines to the cart: those of an earlier order, or of an offline order that was cancelled or refused. */
 export const putBack = (lines: Lines) =>
   write(lines.reduce<Lines>((cart, line) => addLine(cart, line, line.quantity), currentLines()))
 
-/** Takes out what was ordered; what was added in the meantime stays. */
+/** Removes the ordered quantities; what was added in the meantime stays. */
 export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(withoutPieces(currentLines(), pieces))
 
 export const clear = () => write(emptyCart)
@@ -108,12 +107,12 @@ export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en:
 const onStorage = (event: StorageEvent) => {
   if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })
 }
-// A page that the browser had put aside has heard of nothing that happened in the meantime.
+// A page restored from the back/forward cache has missed the storage events.
 const onReturn = ({ persisted }: PageTransitionEvent) => {
   if (persisted) publish({ lines: currentLines() })
 }
 
-/** Hears of every change of the cart, in this tab or another. @returns what ends it */
+/** Subscribes to changes of the cart, in this tab or another. @returns a function that unsubscribes */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage)
@@ -137,9 +136,8 @@ function read(): Snapshot {
 const readNothing = () => unknown
 
 /**
- * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that a page can be kept for
- * everybody.
- * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and what can be done
+ * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that pages can be cached for everybody.
+ * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and the actions
  */
 export function useCart() {
   const { lines, isReady, isOpen, added } = useSyncExternalStore(subscribe, read, readNothing)

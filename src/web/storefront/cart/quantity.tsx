@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { count } from '#web/ui/locale.ts'
 
-/** How many; never less than one, never more than are left where that is known. */
+/** Quantity buttons: at least 1, at most what is left in stock, if known. */
 export const Quantity = memo(function Quantity({
   value,
   max = 1000,

@@ -19,7 +19,7 @@ const product = {
 const chosen = { colour: 'Sky Blue', size: 'M', price: 450_000 }
 
 describe('a question about a product', () => {
-  test('carries title, size, colour, price and the address of exactly that choice', () => {
+  test('contains title, size, colour, price and the URL of the selected variant', () => {
     expect(aboutProduct(product, chosen, origin).text).toBe(
       'Jamdani Saree\nM · Sky Blue · ৳4,500\nhttps://shop.example/product/7?color=sky-blue&size=M',
     )
@@ -31,14 +31,14 @@ describe('a question about a product', () => {
     )
   })
 
-  test('speaks the language of the page', () => {
+  test('is in the language of the page', () => {
     overwriteGetLocale(() => 'bn')
     const { text } = aboutProduct(product, chosen, origin)
     for (const part of ['জামদানি শাড়ি', 'আসমানি', '৳৪,৫০০', 'https://shop.example/bn/product/7?'])
       expect(text).toContain(part)
   })
 
-  test('stands in the page with the price of the chosen size, also without scripts', () => {
+  test('is in the server-rendered links, with the price of the selected size', () => {
     const hrefs = (facebook: string, whatsapp = '+8801700000000') =>
       [
         ...renderToStaticMarkup(
@@ -56,7 +56,7 @@ describe('a question about a product', () => {
   })
 })
 
-test('a question from the cart carries its lines, each with its address, and what they come to', () => {
+test('a question from the cart contains its lines with their URLs, and the subtotal', () => {
   const line = {
     id: 7,
     name: 'Saree',
@@ -95,7 +95,7 @@ test('a question from the cart carries its lines, each with its address, and wha
   }
 })
 
-test('a reference has only characters that Messenger takes', () => {
+test('a reference has only characters that Messenger accepts', () => {
   const odd = { ...product, colors: [{ name: 'আসমানি', nameBn: 'আসমানি' }] } as unknown as ProductPage
   const about = aboutProduct(odd, { colour: 'আসমানি', size: 'Free Size', price: 450_000 }, origin)
   const link = new URL(messengerLink('https://www.facebook.com/bunon', 'Hello!', about) ?? '')

@@ -8,15 +8,15 @@ import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
 import { count, inWords, localPath, money } from '#web/ui/locale.ts'
 import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
-/** What a chat that begins on this page is about: in words for a person, and as a reference for Messenger. */
+/** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
 type ChatAbout = { text: string; ref: string }
 
 let read: (() => ChatAbout | null) | null = null
 
-/** What the open page is about; null on pages about nothing in particular. */
+/** The subject of the open page; null if it has none. */
 export const chatAbout = (): ChatAbout | null => read?.() ?? null
 
-/** As long as this page is open, a chat is about what `describe` says at that moment. */
+/** While the component is mounted, `describe` returns the subject of a chat that starts. */
 export function useChatAbout(describe: () => ChatAbout | null) {
   const latest = useStableCallback(describe)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useChatAbout(describe: () => ChatAbout | null) {
 
 type Chosen = { colour: string | null; size: string | null; price: number | null }
 
-/** A product as it is chosen: title, size, colour, price and the address of exactly this choice. @param price whole paisa */
+/** The selected variant of a product: title, size, colour, price and URL. @param price in paisa */
 export function aboutProduct(
   product: Pick<ProductPage, 'number' | 'title' | 'colors'>,
   { colour, size, price }: Chosen,
@@ -53,10 +53,10 @@ export function aboutProduct(
   }
 }
 
-/** What the lines of a cart may take of an address, in which each Bangla letter is nine characters. */
+/** Maximum length of the cart's lines in the URL, in which each Bangla letter takes nine characters. */
 const maxEncoded = 2000
 
-/** A cart: each line with size, colour, price and address, and what they come to. At least one line, and as many as fit. */
+/** A cart: lines with size, colour, price and URL, as many as fit (at least one), and the subtotal. */
 export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const rows: string[] = []
   let encoded = 0
@@ -71,16 +71,16 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   return { text: [...rows, ...more, money(subtotalOf(lines))].join('\n'), ref: ['cart', ...pieces].join('_') }
 }
 
-/** @param number of the shop; '' lets people choose whom to write @param words what is asked; '' for nothing yet */
+/** @param number of the shop; '' lets people choose the recipient in WhatsApp @param words the question; '' for none */
 export function whatsappLink(number: string, words: string, about: ChatAbout | null): string {
   const text = [words, about?.text].filter(Boolean).join('\n\n')
   return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
 }
 
 /**
- * The Messenger link of a page that the shop has on Facebook.
- * @param facebook the address of the page as the settings have it; facebook.com itself is none
- * @returns undefined when there is none
+ * The Messenger link of the shop's Facebook page.
+ * @param facebook URL of the page, from the settings
+ * @returns undefined if the URL is not that of a page (facebook.com itself, a post)
  */
 export function messengerLink(facebook: string, words: string, about: ChatAbout | null): string | undefined {
   const page = pageIn(facebook)
@@ -92,10 +92,10 @@ export function messengerLink(facebook: string, words: string, about: ChatAbout 
   return `https://m.me/${page}?${query}`
 }
 
-/** Messenger drops a reference with any other character, as the space of "Free Size". */
+/** Messenger drops a reference with any of these characters, such as the space in "Free Size". */
 const forbiddenInRef = /[^\w+/=.:-]+/g
 
-/** Addresses of a post, a group or a shared link: they name no page. */
+/** First path segments of posts, groups and shared links, which are not pages. */
 const noPage = /^(share|sharer|groups|watch|events|reels?|stories|photos?|hashtag|search|marketplace|[\w.]+\.php)$/
 
 /** Name or number of a page: facebook.com/name, /profile.php?id=1, /pages/Name/1, /p/Name-1. */

@@ -6,8 +6,8 @@ import { WayList } from './way-list.tsx'
 type Props = { open: boolean; onClose: () => void; number: string; facebook: string }
 
 /**
- * Where the shop has WhatsApp: five questions, each opens it with its words filled in, and with what the page is about: the product as it is
- * chosen, or the lines of the cart. Messenger stands below, where the shop has a page.
+ * Five questions that open WhatsApp, if the shop has it, with a prefilled message: the question and the subject of the page (the
+ * selected variant or the cart). Messenger is the last link, if the shop has a Facebook page.
  */
 export default function ChatDialog({ open, onClose, number, facebook }: Props) {
   const about = chatAbout()

@@ -8,16 +8,16 @@ import { messengerLink, whatsappLink } from './chat-about.ts'
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
 type Props = {
-  /** Empty: none. */
+  /** Number; empty if none. */
   whatsapp: string
-  /** The address of the shop's page there, for Messenger; empty: none. */
+  /** URL of the shop's Facebook page, for Messenger; empty if none. */
   facebook: string
   hiddenOnPhones?: boolean
 }
 
 /**
- * The round button in the corner; without JavaScript a link to WhatsApp, or else to Messenger. A shop that has neither has none.
- * It steps aside while the page is scrolled down, and comes back on the way up: wherever it stood, it would lie on something.
+ * The round chat button in the corner; without JavaScript a link to WhatsApp or Messenger. Not rendered if the shop has neither.
+ * Hidden after scrolling down and shown after scrolling up, since it always covers something.
  */
 export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   )
 }
 
-/** Whether the last scrolling went down, by more than the trembling of a finger. */
+/** Whether the last scroll went down; movements below 12 px are ignored, as a finger trembles. */
 function useScrolledDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useScrolledDown(): boolean {
       const moved = window.scrollY - from
       if (Math.abs(moved) < 12) return
       from = window.scrollY
-      // At the foot of the page the button would lie on what stands there, and the page bounces back by itself.
+      // At the end of the page the button would cover the footer, and overscroll bounces back up by itself.
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 80
       setDown(moved > 0 || (isAtEnd && window.scrollY > 0))
     }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** An address to take along. Where the browser gives no clipboard, it is selected. */
+/** A URL with a copy button. Selects the URL if the clipboard is not available. */
 export function CopyAddress({ url, onCopied }: { url: string; onCopied: () => void }) {
   const address = useRef<HTMLInputElement>(null)
   const copy = async () => {

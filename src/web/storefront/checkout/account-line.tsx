@@ -12,7 +12,7 @@ type Props = {
   choose: (id: number | null) => void
 }
 
-/** Above the form: for customers their addresses, for guests a quiet way to the log-in, which keeps what was typed. */
+/** Above the form: saved addresses for customers, a log-in link for guests. The form's draft survives the log-in. */
 export function AccountLine({ isGuest, addresses, chosen, choose }: Props) {
   if (addresses.length > 0) {
     return (

@@ -50,7 +50,7 @@ const anyForm: fc.Arbitrary<CheckoutForm> = fc.record({
   notes: text('z'.repeat(501)),
 })
 
-test('the form says yes exactly when the contract does, field by field', () => {
+test('the form accepts and rejects the same fields as the contract', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const wrong = wrongFields(form)
@@ -62,7 +62,7 @@ test('the form says yes exactly when the contract does, field by field', () => {
   )
 })
 
-test('the checkout and the shop come to the same total for any cart, city and rates, to the paisa', () => {
+test('checkout and server compute the same total for any cart, city and rates, to the paisa', () => {
   const paisa = fc.integer({ min: 1, max: 100_000_000 })
   const line = fc.record({ price: paisa, quantity: fc.integer({ min: 1, max: 1000 }) })
   const anyRates = fc.record({
@@ -79,7 +79,7 @@ test('the checkout and the shop come to the same total for any cart, city and ra
         const [first] = cart
         const shown = lines.map(({ price, quantity }, id) => ({ ...first, id: id + 1, price: toTaka(price), quantity }))
         const sent = saveOrder.parse(orderPayload({ ...filled, city }, shown as Lines, rates, 'en'))
-        // The server: prices in paisa from the catalogue, quantities as they were sent.
+        // As the server computes it: prices in paisa from the catalogue, quantities from the request.
         const asked = sent.items.map(({ quantity }, at) => ({ price: lines[at]?.price ?? 0, quantity }))
         const totals = totalsOf(asked, sent.customerInfo.city, rates)
         const seen = Object.entries(sent.totals ?? {}).map(([name, taka]) => [name, toPaisa(taka)])
@@ -91,18 +91,18 @@ test('the checkout and the shop come to the same total for any cart, city and ra
   )
 })
 
-test('a form without mistakes makes an order that the contract takes', () => {
+test('a valid form makes an order that the contract accepts', () => {
   const payload = orderPayload(filled, cart, rates, 'bn')
   expect(wrongFields(filled)).toEqual([])
   expect(saveOrder.parse(payload).customerInfo.phone).toBe('+8801712345678')
   expect(payload.totals).toEqual({ subtotal: 1800.5, deliveryCharge: 60, tax: 0, total: 1860.5 })
 })
 
-test('an empty form lacks exactly the required fields, in the order of the page', () => {
+test('an empty form has errors exactly for the required fields, in the order of the page', () => {
   expect(wrongFields(emptyForm)).toEqual(['fullName', 'phone', 'city', 'address'])
 })
 
-test('an e-mail address need not be given, and one that is given must be right', () => {
+test('the e-mail address is optional, but must be valid', () => {
   expect(wrongFields({ ...filled, email: '' })).toEqual([])
   expect(wrongFields({ ...filled, email: '  ' })).toEqual([])
   expect(wrongFields({ ...filled, email: 'nusrat@' })).toEqual(['email'])
@@ -111,7 +111,7 @@ test('an e-mail address need not be given, and one that is given must be right',
   )
 })
 
-test('what was typed is read back after a reload, and junk is an empty form', () => {
+test('a draft is read back after a reload; invalid data are an empty form', () => {
   expect(readForm(JSON.stringify(filled))).toEqual(filled)
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (junk) => void readForm(junk)),

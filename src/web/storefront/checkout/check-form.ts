@@ -24,7 +24,7 @@ export const emptyForm: CheckoutForm = {
   notes: '',
 }
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const fieldNames = [
   'fullName',
   'phone',
@@ -35,7 +35,7 @@ export const fieldNames = [
   'notes',
 ] as const satisfies FieldName[]
 
-/** The longest text that each field takes. */
+/** Maximum length of each field, in characters. */
 export const limits: Record<FieldName, number> = {
   fullName: 100,
   email: 200,
@@ -46,10 +46,10 @@ export const limits: Record<FieldName, number> = {
   notes: 500,
 }
 
-// The e-mail rule of zod 4, by which the shop's own check goes.
+// The e-mail pattern of zod 4, which the server uses.
 const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Length as zod counts it: a sign beyond the first plane is one, not two. */
+/** Length in code points, as zod counts it: a surrogate pair is one character. */
 export const characterCount = (text: string): number => [...text].length
 
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))
@@ -65,13 +65,13 @@ const validate: Record<FieldName, (text: string) => boolean> = {
 }
 
 /**
- * The rules of orders/contract.ts in a few bytes, so that the checkout need not load zod; a test holds the two
- * together. @returns the fields that are not right, in the order of the page
+ * Client-side copy of the rules of orders/contract.ts, without zod; a test compares the two.
+ * @returns the invalid fields, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
   fieldNames.filter((name) => characterCount(form[name]) > limits[name] || !validate[name](form[name]))
 
-/** The form out of stored text; what is missing or no text is empty. Never throws. */
+/** Reads the form from stored text; missing or invalid fields are empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

@@ -23,11 +23,11 @@ type Props = {
   onNewOrder: () => void
 }
 
-/** Why the order is not placed, and what to do next. Takes the focus. */
+/** Says why the order is not placed and what to do next. Takes the focus. */
 export function CheckoutErrorPanel({ error, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Found by the check on opening: it must not take the focus from somebody who is typing.
+    // The check on opening must not take the focus from a shopper who is typing.
     if (error.kind === 'changed' && error.isEarly && isTyping()) return
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'center' })
@@ -51,7 +51,7 @@ export function CheckoutErrorPanel({ error, lines, city, rates, onRetry, onCorre
       case 'unkept':
         return <Said text={m.trouble_unkept()}>{retry}</Said>
       case 'refused':
-        // The shop's own sentence is English.
+        // The API's message is English.
         return (
           <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: error.error }) : m.trouble_refused_plain()}>
             {retry}
@@ -93,7 +93,7 @@ function Said({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Another tab was faster: its order is what there is. */
+/** Another tab has ordered this cart: links to that order. */
 function Elsewhere() {
   const orderId = recentOrder()
   return (
@@ -107,7 +107,7 @@ type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { is
 
 function Changed({ issues, lines, city, rates, onCorrect }: ChangedProps) {
   const corrected = correctLines(lines, issues)
-  // Asking for more than is left is not a change of the cart.
+  // If only quantities are too large, the cart itself has not changed.
   const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),

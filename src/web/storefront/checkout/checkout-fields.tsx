@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who, where and how paid: few fields, big targets, the right keyboards. */
+/** Customer, address and payment: few fields, large touch targets, matching keyboards. */
 export function CheckoutFields({ form, wrong, change, leave, children }: Props) {
   const wiring = (name: FieldName) => ({
     name,

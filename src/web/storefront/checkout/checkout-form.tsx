@@ -24,7 +24,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
 type Props = {
-  /** Null before hydration: only the browser knows them. */
+  /** Null before hydration, since only the browser has them. */
   lines: Lines | null
   rates: DeliveryRates
   fields: ReturnType<typeof useCheckoutForm>

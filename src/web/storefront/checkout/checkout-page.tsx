@@ -23,7 +23,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
   const isWaiting = waiting?.state === 'waiting'
-  // What the shopper saw before, once the browser knew: an order becomes kept, or is cancelled, in their sight.
+  // What the shopper saw before: tells whether an order was stored or cancelled while the page was open.
   const [seen, setSeen] = useState<'form' | 'waiting' | null>(null)
   useEffect(() => {
     if (isReady) setSeen(isWaiting ? 'waiting' : 'form')
@@ -31,7 +31,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.error === null
   if (isEmpty && !isWaiting) {
     return (
-      // As high as the form before it: what is below must not be seen to come up.
+      // As high as the form before it, so that the footer does not visibly jump up.
       <div className="min-h-[calc(100dvh-6rem)]">
         <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
           <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>

@@ -3,7 +3,7 @@ import { count } from '#web/ui/locale.ts'
 import type { CheckoutForm, FieldName } from './check-form.ts'
 import { fieldError, fieldLabel } from './field-words.ts'
 
-/** All that is wrong in one place, read out at once; each entry leads to its field. */
+/** All errors in one place, announced together; each entry links to its field. */
 export function ErrorSummary({ wrong, form }: { wrong: FieldName[]; form: CheckoutForm }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 import { type CheckoutForm, characterCount, type FieldName, limits } from './check-form.ts'
 
-/** What the field is called. */
+/** Label of the field. */
 export function fieldLabel(name: FieldName): string {
   const labels: Record<FieldName, string> = {
     fullName: m.checkout_full_name(),
@@ -16,7 +16,7 @@ export function fieldLabel(name: FieldName): string {
   return labels[name]
 }
 
-/** What is wrong with it and what is wanted: the sentences of orders/contract.ts in the language of the page. */
+/** Error text of a field: the messages of orders/contract.ts in the language of the page. */
 export function fieldError(name: FieldName, form: CheckoutForm): string {
   if (characterCount(form[name]) > limits[name]) return m.checkout_too_long({ count: count(limits[name]) })
   const errors: Record<FieldName, string> = {

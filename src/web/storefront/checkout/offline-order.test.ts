@@ -18,7 +18,7 @@ const line: CartLine = {
 const other: CartLine = { ...line, size: 'L', quantity: 1 }
 const key = '6b1ff09e-6a05-4d5c-9d6c-3a2f3f4b8b11'
 
-/** A browser with storage and a network that answers as told. A reload forgets all but the storage. */
+/** Fake browser storage, which survives load() (a page reload). */
 function browser() {
   const boxes = { local: new Map<string, string>(), session: new Map<string, string>() }
   const storage = (box: Map<string, string>) => ({
@@ -71,7 +71,7 @@ beforeEach(() => {
   boxes = browser()
 })
 
-test('an order that cannot be sent waits, survives a reload and is sent with the same key', async () => {
+test('an order that cannot be sent is stored, survives a reload and is sent with the same key', async () => {
   const first = await load()
   first.cart.putBack([line, other])
   first.waiting.saveOfflineOrder(first.payload, [line], key, false)
@@ -90,7 +90,7 @@ test('an order that cannot be sent waits, survives a reload and is sent with the
   expect(boxes.local.get('pending-order')).not.toContain('Nusrat')
 })
 
-test('an order that the shop no longer takes comes back: its lines to the cart, the trouble to the eyes', async () => {
+test('a refused order is returned: its lines go back into the cart, and its issues are stored to be shown', async () => {
   const { cart, waiting, payload } = await load()
   cart.putBack([line])
   waiting.saveOfflineOrder(payload, [line], key, false)
@@ -101,7 +101,7 @@ test('an order that the shop no longer takes comes back: its lines to the cart, 
   expect(cart.currentLines()).toEqual([line])
 })
 
-test.each([500, 503, 429])('an order is never dropped for an answer of %i', async (status) => {
+test.each([500, 503, 429])('an order is never dropped after a response of %i', async (status) => {
   const { waiting, payload } = await load()
   waiting.saveOfflineOrder(payload, [line], key, false)
   answers(status, { success: false, error: 'busy' })
@@ -109,7 +109,7 @@ test.each([500, 503, 429])('an order is never dropped for an answer of %i', asyn
   expect(waiting.offlineOrder()).toMatchObject({ state: 'waiting', payload })
 })
 
-test("a page that answers in the shop's name (a log-in page of the network) places nothing", async () => {
+test('a captive portal that answers instead of the shop does not place the order', async () => {
   const { waiting, payload } = await load()
   waiting.saveOfflineOrder(payload, [line], key, false)
   vi.stubGlobal(
@@ -120,7 +120,7 @@ test("a page that answers in the shop's name (a log-in page of the network) plac
   expect(waiting.offlineOrder()?.state).toBe('waiting')
 })
 
-test('cancelling puts the pieces back, and an order that may have arrived can still be found under its key', async () => {
+test('cancelling puts the lines back into the cart and keeps the key, so that an order that arrived can be found', async () => {
   const { cart, waiting, payload, sentPayloads } = await load()
   cart.putBack([line])
   waiting.saveOfflineOrder(payload, [line], key, true)
@@ -131,7 +131,7 @@ test('cancelling puts the pieces back, and an order that may have arrived can st
   expect(sentPayloads()).toEqual([payload])
 })
 
-test('a browser that stores nothing keeps no order and loses no cart', async () => {
+test('a browser without storage stores no order and does not lose the cart', async () => {
   Object.assign(window, { localStorage: undefined })
   const { cart, waiting, payload } = await load()
   cart.putBack([line])
@@ -139,7 +139,7 @@ test('a browser that stores nothing keeps no order and loses no cart', async () 
   expect(cart.currentLines()).toEqual([line])
 })
 
-test('junk in storage is no waiting order', async () => {
+test('invalid data in storage are ignored', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const junk of ['{', '[]', '{"state":"waiting"}', '{"state":"returned","payload":{}}', 'null']) {
     boxes.local.set('pending-order', junk)

@@ -11,8 +11,8 @@ import { formOf, type OrderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 
 /**
- * An order that could not be sent. It is stored on the device with its key until the shop has answered; then it is placed, or
- * returned to the shopper. It is never dropped and never changed.
+ * An order that could not be sent. It is stored on the device with its idempotency key until the shop has answered; then it is placed,
+ * or returned to the shopper. It is never dropped and never changed.
  */
 export type OfflineOrder =
   | {
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 let readFrom: string | null = null
 let current: OfflineOrder | null = null
 
-/** The offline order as it is in storage right now. */
+/** The offline order in storage; parsed again only after a change. */
 export function offlineOrder(): OfflineOrder | null {
   const text = localBox.read(storageKey)
   if (text === readFrom) return current
@@ -112,7 +112,7 @@ function returnToCart(order: Extract<OfflineOrder, { state: 'waiting' }>) {
   if (order.maybeSent) rememberSent(order.payload)
 }
 
-/** Only one tab sends at a time. Read the state inside `work`, not before. */
+/** Only one tab sends at a time (Web Locks). Read the state inside `work`, not before. */
 export const withOrderLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('bunon-order', work) : work()
 
@@ -173,7 +173,10 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
 const minRetryMs = 2000
 const maxRetryMs = 5 * 60_000
 
-/** Sends the offline order now, when the connection returns, and with exponential backoff. Call it once, in the layout. */
+/**
+ * Sends the offline order now, when the connection returns, and with exponential backoff. Call it once, in the layout.
+ * @returns a function that stops it
+ */
 export function sendWhenOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = minRetryMs

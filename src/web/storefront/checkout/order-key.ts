@@ -20,7 +20,7 @@ export function orderKey(): string {
 /** Continues with the key of a returned order. */
 export const keepOrderKey = (key: string) => localBox.write(keyName, key)
 
-/** The order is placed, or the shopper wants another one: the next checkout gets a new key. */
+/** Call when the order is placed, or the shopper wants another one: the next checkout gets a new key. */
 export function dropOrderKey() {
   localBox.write(keyName, null)
   tabBox.write(sentName, null)
@@ -33,7 +33,7 @@ export function dropOrderKey() {
 export const rememberSent = (payload: OrderPayload) =>
   tabBox.write(sentName, JSON.stringify([payload, ...sentPayloads()].slice(0, 5)))
 
-/** The shop gave a definite answer: nothing is in flight. */
+/** Call after a definite response: nothing is in flight any more. */
 export const clearSent = () => tabBox.write(sentName, null)
 
 /** Newest first. */

@@ -6,7 +6,7 @@ import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import type { CheckoutForm } from './check-form.ts'
 
-/** What POST save-order is sent: amounts in taka, each line as the shopper saw it. */
+/** Body of POST save-order: amounts in taka, each line as the shopper saw it. */
 export function orderPayload(form: CheckoutForm, lines: Lines, rates: DeliveryRates, locale: Locale) {
   const { notes, city, altPhone, ...who } = form
   const totals = totalsOf(inPaisa(lines), readCity(city) ?? 'dhaka', rates)
@@ -37,7 +37,7 @@ const orderItem = ({ id, name, price, originalPrice, image, size, color, quantit
   total: toTaka(toPaisa(price) * quantity),
 })
 
-/** The form as it was filled in for that order. */
+/** The form values of an order. */
 export const formOf = ({ customerInfo, orderDetails }: OrderPayload): CheckoutForm => ({
   ...customerInfo,
   notes: orderDetails.notes,

@@ -14,12 +14,12 @@ import { count, inWords, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
-/** Lines that are null are not known yet: their room is kept. */
+/** `lines` is null before hydration; space is reserved for them. */
 type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 
 /**
- * What is bought and what it costs, always in sight: beside the form on a desk; on a phone a bar under the header that
- * opens.
+ * The lines and amounts of the order, always visible: beside the form on wide screens, in a sticky bar under the header that expands
+ * on phones.
  */
 export function OrderSummary({ lines, city, rates }: Expected) {
   return (

@@ -3,7 +3,7 @@ import { comingMethods } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { paymentWords } from '../order/payment-words.ts'
 
-/** Cash on delivery; the others are shown for what they are: to come. */
+/** Cash on delivery; other methods are shown as coming soon. */
 export function PaymentChoice() {
   const coming = comingMethods.map(paymentWords)
   return (

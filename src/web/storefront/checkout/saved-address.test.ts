@@ -15,7 +15,7 @@ const home: SavedAddress = {
 }
 const user = { name: 'Nusrat', email: 'nusrat@example.com', phone: '+8801812345678' }
 
-test('an empty form is filled in from the usual address, and the e-mail from the account', () => {
+test('an empty form is prefilled from the default address, and the e-mail from the account', () => {
   expect(offered(emptyForm, user, [home, { ...home, id: 8, city: 'dhaka' }])).toEqual({
     fullName: 'Nusrat Jahan',
     phone: '01712-345678',
@@ -31,12 +31,12 @@ test('an empty form is filled in from the usual address, and the e-mail from the
   })
 })
 
-test('what was typed is never written over', () => {
+test('typed values are never overwritten', () => {
   expect(offered({ ...emptyForm, fullName: 'R' }, user, [home])).toEqual({ email: user.email })
   expect(offered({ ...emptyForm, city: 'dhaka', email: 'a@b.cd' }, user, [home])).toEqual({})
 })
 
-test('an address is known again however it is written, and is not offered to be saved twice', () => {
+test('a saved address is recognised in another spelling, so that it is not offered for saving again', () => {
   const form = { ...emptyForm, ...formOfAddress(home) }
   expect(savedIn(form, [home])).toBe(home)
   const typed = { ...form, phone: '০১৭১২ ৩৪৫৬৭৮', address: ' House 12,  Road 3,\nUposhohor ' }

@@ -5,7 +5,7 @@ import type { CheckoutForm } from './check-form.ts'
 
 type AddressPart = Pick<CheckoutForm, 'fullName' | 'phone' | 'altPhone' | 'city' | 'address'>
 
-/** A saved address as the form has it. */
+/** The form values of a saved address. */
 export const formOfAddress = ({ fullName, phone, altPhone, city, address }: SavedAddress): AddressPart => ({
   fullName,
   phone: showPhone(phone),
@@ -15,8 +15,8 @@ export const formOfAddress = ({ fullName, phone, altPhone, city, address }: Save
 })
 
 /**
- * What an account fills in by itself: never over something that was typed.
- * @param addresses the usual one first
+ * Values to prefill from the account; never overwrites typed ones.
+ * @param addresses the default one first
  */
 export function offered(
   form: CheckoutForm,
@@ -28,7 +28,7 @@ export function offered(
   return { ...(isUntouched && who), ...(form.email === '' && { email: user.email }) }
 }
 
-/** The saved address that the form holds, in whatever writing. */
+/** The saved address that equals the form's, whatever the format of phone numbers and spaces. */
 export const savedIn = (form: AddressPart, addresses: readonly SavedAddress[]): SavedAddress | undefined =>
   addresses.find(
     (saved) =>
@@ -39,7 +39,7 @@ export const savedIn = (form: AddressPart, addresses: readonly SavedAddress[]): 
       saved.address === tidyLine(form.address),
   )
 
-/** What POST addresses is sent. */
+/** Body of POST addresses. */
 export const addressOf = ({ fullName, phone, altPhone, city, address }: CheckoutForm): AddressRequest => ({
   label: '',
   fullName,

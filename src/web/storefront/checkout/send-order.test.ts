@@ -15,13 +15,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets all waiting pass. */
+/** Runs all timers until `work` settles. */
 async function finished<T>(work: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync()
   return work
 }
 
-test('a shop out of breath is asked three times more, with one key', async () => {
+test('an order is retried three times after a 503, with the same key', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => answer(503, { success: false }, { 'Retry-After': '2' })),
@@ -30,7 +30,7 @@ test('a shop out of breath is asked three times more, with one key', async () =>
   expect(keysSent()).toEqual([key, key, key, key])
 })
 
-test('a second answer is as good as a first', async () => {
+test('a successful retry places the order', async () => {
   const answers = [answer(500, {}), answer(200, { success: true, orderId: 'ORD-20261121-ABC234' })]
   vi.stubGlobal(
     'fetch',
@@ -39,7 +39,7 @@ test('a second answer is as good as a first', async () => {
   expect(await finished(sendOrder(payload, key))).toEqual({ kind: 'placed', orderId: 'ORD-20261121-ABC234' })
 })
 
-test('a limit of minutes is not tried again by itself', async () => {
+test('a 429 is not retried automatically', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => answer(429, { success: false }, { 'Retry-After': '1200' })),
@@ -48,7 +48,7 @@ test('a limit of minutes is not tried again by itself', async () => {
   expect(keysSent()).toHaveLength(1)
 })
 
-test('a silence of 15 seconds is no order and no refusal: it is not known', async () => {
+test('a timeout after 15 seconds is neither an order nor a refusal: the outcome is unknown', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(
@@ -61,7 +61,7 @@ test('a silence of 15 seconds is no order and no refusal: it is not known', asyn
   expect(Date.now() - started).toBe(15_000)
 })
 
-test('an answer of 200 without an order number places nothing', async () => {
+test('a 200 response without an order number does not count as placed', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => answer(200, { success: true })),
@@ -69,7 +69,7 @@ test('an answer of 200 without an order number places nothing', async () => {
   expect(await finished(sendOrder(payload, key))).toMatchObject({ kind: 'slow' })
 })
 
-test('refusals are told apart by what the shop says', async () => {
+test('refusals are distinguished by status, code and fields', async () => {
   const said = async (status: number, body: object) => {
     vi.stubGlobal(
       'fetch',

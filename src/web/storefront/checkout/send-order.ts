@@ -25,7 +25,7 @@ export type Outcome =
 export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
   readOutcome(await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries))
 
-/** The outcome that an answer of save-order means. */
+/** Converts a response of save-order to an outcome. */
 export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   if (answer.ok)
     return typeof answer.data.orderId === 'string' ? { kind: 'placed', orderId: answer.data.orderId } : { kind: 'slow' }

@@ -12,7 +12,7 @@ export function useCheckoutForm() {
   const [wrong, setWrong] = useState<FieldName[]>([])
   const formRef = useRef<HTMLFormElement>(null)
 
-  // Merges the stored draft with what was typed before hydration. In a layout effect: a later keystroke would store the draft
+  // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would store a draft
   // without them.
   useLayoutEffect(() => {
     const returned = offlineOrder()

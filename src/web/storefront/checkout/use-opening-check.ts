@@ -6,7 +6,7 @@ import { send } from '../api.ts'
 
 /**
  * Checks the cart when the checkout opens and when the cart changes, for shoppers who came from the drawer and have not seen /cart.
- * Without an answer, shows nothing: placing the order checks again.
+ * If the check fails, shows nothing: placing the order checks again.
  */
 export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) => void) {
   const tell = useRef(onIssues)

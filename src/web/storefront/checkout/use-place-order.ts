@@ -56,7 +56,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
       isUnderWay.current = false
       setPhase((now) => (now === 'sending' ? 'idle' : now))
     }
-    // After the lock is released, so that the panel's button works at once.
+    // After the lock is released, so that the panel's button works immediately.
     if (found?.kind === 'wrong') onWrong(found.fields)
     else setError(found)
   }
@@ -121,7 +121,7 @@ async function placeNow(
   return { kind: 'total' }
 }
 
-/** An earlier attempt has arrived although its answer was lost: returns its receipt. */
+/** Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error. */
 async function findEarlier(key: string, earlier: OrderPayload[], finish: Finish): Promise<CheckoutError | null> {
   for (const payload of earlier) {
     const outcome = await sendOrder(payload, key)

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts'
 import type { CheckoutForm } from './check-form.ts'
 import { addressOf, formOfAddress, offered, savedIn } from './saved-address.ts'
 
-/** What an account does for the checkout: fills it in, offers the saved addresses, saves a new one. */
+/** Saved addresses in the checkout: prefills the form, offers them for selection, saves a new one. */
 export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<CheckoutForm>) => void) {
   const { known, user } = useSession()
   const [addresses, setAddresses] = useState<SavedAddress[] | null>(null)
@@ -20,7 +20,7 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
     setAddresses(null)
     if (!user) return
     const mine = new AbortController()
-    // Without an answer the shopper types, as a guest does.
+    // If the request fails, the shopper fills in the form like a guest.
     void ask<typeof accountRoutes.addresses>('addresses', {}, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       const list = answer.ok ? answer.data.addresses : []
@@ -32,13 +32,13 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
 
   const saved = savedIn(form, addresses ?? [])
 
-  /** Fills in a saved address; none: room for another one of the same person. */
+  /** Fills in a saved address; null clears the address fields and leaves name and phone. */
   function choose(id: number | null) {
     const chosen = addresses?.find((each) => each.id === id)
     fill(chosen ? formOfAddress(chosen) : { altPhone: '', city: '', address: '' })
   }
 
-  /** Beside the order, never in its way. */
+  /** A failure only shows a toast: it must not stop the order. */
   async function saveIfWanted() {
     if (!addresses || saved || !wantsSave) return
     const answer = await write<typeof accountRoutes.addAddress>('POST', 'addresses', addressOf(form))

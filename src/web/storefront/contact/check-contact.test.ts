@@ -14,7 +14,7 @@ const filled: ContactForm = {
   message: 'সবুজের জায়গায় লাল এসেছে।',
 }
 
-test('an empty form misses all but the phone, and a filled one nothing', () => {
+test('all fields but the phone are required; a filled-in form has no errors', () => {
   expect(complaintsAbout(emptyMessage)).toEqual({
     name: 'missing',
     email: 'missing',
@@ -25,11 +25,11 @@ test('an empty form misses all but the phone, and a filled one nothing', () => {
   expect(complaintsAbout({ ...filled, email: 'nusrat@' })).toEqual({ email: 'wrong' })
 })
 
-test('the page offers every kind of inquiry that the shop knows', () => {
+test('the page offers every inquiry type of the contract', () => {
   expect(inquiryTypes).toEqual(known)
 })
 
-test('what the page lets through the shop takes, and what it stops the shop refuses', () => {
+test('the form accepts and rejects the same fields as the contract', () => {
   const text = (most: number) =>
     fc.oneof(
       fc.constantFrom('', ' ', '\n', 'x@y.example', 'নুসরাত', '👍'.repeat(most), 'x'.repeat(most + 1)),
@@ -53,14 +53,14 @@ test('what the page lets through the shop takes, and what it stops the shop refu
   )
 })
 
-test('what was typed is read back, and junk in its place is an empty form', () => {
+test('a draft is read back; invalid fields in it become empty', () => {
   keepDraft(filled)
   expect(readDraft()).toEqual(filled)
   keepDraft({ ...filled, inquiryType: 'gossip', name: 7 } as never)
   expect(readDraft()).toEqual({ ...filled, inquiryType: 'general', name: '' })
 })
 
-test('the same words are sent with one key, changed words with another', () => {
+test('an unchanged message keeps its idempotency key, a changed one gets a new key', () => {
   const key = keyFor(filled)
   expect(keyFor({ ...filled })).toBe(key)
   const other = keyFor({ ...filled, message: 'আর একটা কথা।' })

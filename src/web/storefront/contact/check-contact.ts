@@ -4,7 +4,7 @@ import type { ContactField, ContactForm } from './contact-draft.ts'
 
 export type Complaint = 'missing' | 'wrong' | 'too-long'
 
-/** The longest text that each field takes. */
+/** Maximum length of each field, in characters. */
 export const limits: Record<Exclude<ContactField, 'inquiryType'>, number> = {
   name: 100,
   email: 200,

@@ -28,7 +28,7 @@ export const inquiryTypes: InquiryType[] = ['general', 'order', 'product', 'retu
 const draftName = 'contact-form'
 const sentName = 'contact-sent'
 
-/** What was typed in this tab; survives a reload. Never throws: what is missing or no text is empty. */
+/** The draft of this tab; survives a reload. Never throws: missing or invalid fields are empty. */
 export function readDraft(): ContactForm {
   const kept = objectIn(tabBox.read(draftName))
   const form = { ...emptyMessage }
@@ -41,15 +41,15 @@ export function readDraft(): ContactForm {
 
 export const keepDraft = (form: ContactForm) => tabBox.write(draftName, JSON.stringify(form))
 
-/** The message has arrived: the next one begins anew. */
+/** Call after the message was sent: removes draft and idempotency key. */
 export function dropDraft() {
   tabBox.write(draftName, null)
   tabBox.write(sentName, null)
 }
 
 /**
- * Idempotency key of the message. Unchanged text keeps its key, so that a retry after a lost answer sends no second message; changed
- * text gets a new one.
+ * Idempotency key of the message. Unchanged text keeps its key, so that a retry after a lost response sends no second message;
+ * changed text gets a new one.
  */
 export function keyFor(form: ContactForm): string {
   const words = JSON.stringify(form)

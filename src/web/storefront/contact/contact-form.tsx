@@ -9,7 +9,7 @@ import { type Complaint, limits } from './check-contact.ts'
 import { type ContactField, type InquiryType, inquiryTypes } from './contact-draft.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The form, and in its place what becomes of it. */
+/** The contact form, replaced by a confirmation after sending. */
 export function ContactFormBox({ email }: { email: string }) {
   const box = useRef<HTMLFormElement>(null)
   const { form, wrong, phase, failure, isReady, change, submit, again } = useContactForm(box)
@@ -80,7 +80,7 @@ export function ContactFormBox({ email }: { email: string }) {
           </p>
         )}
       </div>
-      {/* Before the script is there, a press would send what was written to nobody, and into the address. */}
+      {/* Disabled until hydration: a native submit would send the message nowhere and put it into the URL. */}
       <Button
         type="submit"
         size="lg"
@@ -94,7 +94,7 @@ export function ContactFormBox({ email }: { email: string }) {
   )
 }
 
-/** The focus goes here, because the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

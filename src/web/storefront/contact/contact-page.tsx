@@ -8,7 +8,7 @@ import { StorePanel } from '../pages/store-panel.tsx'
 import type { SocialLink } from '../social-links.ts'
 import { ContactFormBox } from './contact-form.tsx'
 
-/** Write, and where the shop has what it takes, call and come by. `served` is null while there are too few to name a number. */
+/** The contact form, and the shop's phone and address if it has them. `served`: customers served; null if too few to show. */
 export function ContactPage({
   place,
   served,

@@ -6,7 +6,7 @@ import { roleWords } from '../account/role-words.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session.ts'
 
-/** A link to the login until somebody is known to be signed in; then a small menu. */
+/** A link to the log-in; once a user is known to be signed in, a small menu. */
 export function AccountButton({ className }: { className: string }) {
   const { user } = useSession()
   const { isLeaving, leave } = useLeave()
@@ -35,7 +35,7 @@ export function AccountButton({ className }: { className: string }) {
   }
   const row = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-mist'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and a lost focus close what its button opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and loss of focus close the menu of its button
     <div
       ref={box}
       className="relative"

@@ -48,7 +48,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
     <header className="no-print sticky top-0 z-40 border-line border-b bg-paper low:static">
       <div className="wrap grid h-16 grid-cols-[auto_1fr_auto] items-center gap-1 sm:gap-2 xl:h-18 xl:gap-8">
         <div className="flex items-center gap-1">
-          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the menu in the foot */}
+          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the menu in the footer */}
           <a
             href="#footer-menu"
             className={`${sign} -ml-3 xl:hidden`}
@@ -97,7 +97,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
   )
 }
 
-/** The cart button with its count; a component of its own, so that only it renders when the cart changes. */
+/** The cart button with its count; a separate component, so that only it renders again when the cart changes. */
 function CartSign() {
   const cart = useCart()
   return (

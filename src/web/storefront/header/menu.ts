@@ -5,7 +5,7 @@ import { inWords } from '../../ui/locale.ts'
 type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
 export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
 
-/** The eight entries of the header, with what the catalogue has below them; one that is switched off leads nowhere and is left out. */
+/** The eight entries of the header with their subcategories; deactivated categories are left out. */
 export function topEntries(menu: MenuEntry[]): TopEntry[] {
   const entry = (slug: string, label: string, to = `/collections/${slug}`): TopEntry[] => {
     const found = menu.find((each) => each.slug === slug)

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { maxHits, useProductSearch } from './use-product-search.ts'
 
-/** The search, a sheet from above. Loaded when it is first opened. */
+/** The search, a sheet at the top. Loaded when it first opens. */
 export default function SearchPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -139,7 +139,7 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
 
 type HitProps = { hit: SearchHit; id: string; active: boolean; onChoose: () => void }
 
-/** Not drawn anew with each letter. */
+/** Memoized, so that it does not render again with each keystroke. */
 const Hit = memo(function Hit({ hit, id, active, onChoose }: HitProps) {
   return (
     <Link

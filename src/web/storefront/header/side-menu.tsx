@@ -11,7 +11,7 @@ import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }
 
-/** The menu of phones and tablets. Loaded when it is first opened. */
+/** The menu of phones and tablets. Loaded when it first opens. */
 export default function SideMenu({ open, onClose, entries }: Props) {
   const row = 'flex min-h-13 items-center text-lg'
   return (
@@ -60,7 +60,7 @@ function SubLink({ to, label, onClose, strong }: { to: string; label: string; on
   )
 }
 
-/** Whose account, and the ways of help. */
+/** Account and help links. */
 function Foot({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { leave } = useLeave()

@@ -8,9 +8,8 @@ import { Link, NavLink } from '../../ui/link.tsx'
 import type { TopEntry } from './menu.ts'
 
 /**
- * The menu of wide screens. A pointer opens a submenu by resting on its entry; the keyboard by the arrow button behind
- * each entry, or by the arrow keys: left and right along the entries, down into what is below one, up and Escape back.
- * Without JavaScript the entries are links and the footer lists what is below them.
+ * The menu of wide screens. Hovering an entry opens its submenu; so does its arrow button. Arrow keys: left and right move along the
+ * entries, down into a submenu, up and Escape back. Without JavaScript the entries are links and the footer lists the subcategories.
  */
 export function TopMenu({ entries }: { entries: TopEntry[] }) {
   const [open, setOpen] = useState<string | null>(null)
@@ -19,7 +18,7 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(null), [location.key])
 
-  /** A mouse has opened what it is over, and closes it by leaving. */
+  /** Toggles a submenu. A mouse only opens it: it has already opened by hovering and closes when the mouse leaves. */
   const press = (key: string, { nativeEvent }: MouseEvent) => {
     const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
     setOpen(open === key && !byMouse ? null : key)

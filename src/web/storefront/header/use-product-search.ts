@@ -12,7 +12,7 @@ type Found = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits:
 const blank: Found = { state: 'blank', hits: [], query: '' }
 
 /**
- * Searches products, debounced by 300 ms; blank text clears the results. Outdated answers are dropped.
+ * Searches products, debounced by 300 ms; blank text clears the results. Outdated responses are dropped.
  */
 export function useProductSearch(text: string): Found {
   const [found, setFound] = useState(blank)
@@ -29,7 +29,7 @@ export function useProductSearch(text: string): Found {
         const response = await withRetries(() => fetch(url, { signal }), { signal })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
         const { hits } = pricesInPaisa((await response.json()) as RouteAnswer<typeof catalogueRoutes.search>)
-        // The next letter comes before what the last one found.
+        // Typing has priority over rendering the results.
         startTransition(() =>
           setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, maxHits), query }),
         )

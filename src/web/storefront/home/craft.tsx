@@ -38,7 +38,7 @@ function Film({ film }: { film: string }) {
   if (plays)
     return (
       <>
-        {/* Nobody speaks in it and it has no sound: the words below describe it. */}
+        {/* No captions needed: the film has no sound, and the text below describes it. */}
         <video
           ref={player}
           src={filmUrl(film)}

@@ -11,8 +11,8 @@ import { isSaveDataOn } from '../../ui/save-data.ts'
 import { useTimer } from '../../ui/use-timer.ts'
 
 /**
- * The slides of the season, 5 seconds each. A row that scrolls by itself: a finger can push it, and without JavaScript it
- * can still be scrolled. Only the first picture loads with the page.
+ * The slides of the season, 5 seconds each. A native scroll container, so that it can be swiped, and scrolled without JavaScript. Only
+ * the first picture loads with the page.
  */
 export function Hero({ slides }: { slides: Banner[] }) {
   const row = useRef<HTMLDivElement>(null)
@@ -38,8 +38,8 @@ export function Hero({ slides }: { slides: Banner[] }) {
     return () => box.removeEventListener('scroll', seen)
   }, [])
 
-  // Beside the first slide the others count as near: their pictures would load with the page, and hold up the first.
-  // After it comes one more at a time; who saves data gets a picture when its slide is on.
+  // loading="lazy" would load the neighbouring slides with the page and delay the first picture. So each next picture is rendered one
+  // slide ahead, from 2.5 s on; with Save-Data only when its slide is shown.
   useEffect(() => {
     const later = setTimeout(() => setSettled(!isSaveDataOn()), 2500)
     return () => clearTimeout(later)
@@ -140,7 +140,7 @@ function Slide({ slide, at, all, isShown, hasPicture }: SlideProps) {
   )
 }
 
-/** A large heading is not broken inside a word like forty-eight. */
+/** Prevents line breaks inside hyphenated words (forty-eight) of a large heading. */
 const unbroken = (text: string) =>
   text.split(/(\S+-\S+)/).map((part, i) =>
     i % 2 === 1 ? (
@@ -153,10 +153,10 @@ const unbroken = (text: string) =>
   )
 
 const tallWidths = [480, 640, 960, 1200] as const
-/** Less than it is: sharp enough at twice the pixels, and half the bytes on a phone. */
+/** Smaller than the real width: sharp enough at 2× pixel density, and half the bytes on a phone. */
 const tallSizes = '75vw'
 
-/** Wide screens: the garments at the right, words over the empty left. Others: the upper part of the tall picture. */
+/** Wide screens: garments on the right, the text over the empty left half. Others: the upper part of the tall picture. */
 function HeroPicture({ image, first }: { image: string; first: boolean }) {
   const set = (shape: string, widths: readonly (480 | 640 | 960 | 1200 | 2400)[]) =>
     widths.map((width) => `${pictureUrl(`${image}-${shape}.webp`, width)} ${width}w`).join(', ')

@@ -5,7 +5,7 @@ import { ProductCard } from '#web/storefront/card/product-card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** A headed part of a page, with a way to all of it. */
+/** A section with a heading and an optional link to all of its content. */
 export function Section({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
   return (
     <section className="wrap pt-16 sm:pt-24" aria-label={title}>
@@ -26,7 +26,7 @@ export function Section({ title, all, children }: { title: string; all?: string;
   )
 }
 
-/** A headed row of products with a way to all of them; nothing while it has none. */
+/** A section of products with a link to all of them; renders nothing without products. */
 export function CardSection({ title, all, cards }: { title: string; all: string; cards: Card[] }) {
   if (cards.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
 import { Shot } from '../../ui/picture.tsx'
 
-/** The two doors of the shop; `mens` and `womens` are storage keys. A door without a picture is not shown. */
+/** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
 export function DoorTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
   const doors = [
     { to: '/collections/mens', image: mens, title: m.home_men(), text: m.home_men_text() },
@@ -47,7 +47,7 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   )
 }
 
-/** Scenes are stored under their bare name. */
+/** Scenes are stored without a file extension. */
 export const withEnding = (key: string) => (/\.(webp|avif)$/.test(key) ? key : `${key}.webp`)
 
 type Props = {

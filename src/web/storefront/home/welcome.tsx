@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { inWords } from '../../ui/locale.ts'
 
-/** The head of the home page while the shop has no slides: its name, and the way to its goods once there are any. */
+/** Top of the home page if there are no slides: the shop's name, and a link to its products once there are any. */
 export function Welcome({
   name,
   hasProducts,

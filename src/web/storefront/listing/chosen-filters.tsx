@@ -8,7 +8,7 @@ import { filterCount, listingSearch, withoutFilters } from './listing-query.ts'
 
 type Chip = { name: string; change: Partial<ListingQuery> }
 
-/** What narrows the list at the moment; each is a link to the list without it. */
+/** The active filters; each is a link to the list without it. */
 export function ChosenFilters({
   query,
   facets,

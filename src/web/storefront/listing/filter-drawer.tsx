@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { count } from '../../ui/locale.ts'
 import { Filters } from './filters.tsx'
 
-/** The filters of phones and tablets. Loaded when first opened. */
+/** The filters on phones and tablets. Loaded when it first opens. */
 export default function FilterDrawer({
   open,
   onClose,

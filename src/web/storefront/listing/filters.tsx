@@ -13,20 +13,20 @@ import { PriceFilter } from './price-filter.tsx'
 import { priceRange, typedPrice } from './price-range.ts'
 
 type Props = {
-  /** What the list shows. */
+  /** The confirmed query: what the list shows. */
   query: ListingQuery
   /** The shopper's changes that are not loaded yet; null: these filters are not visible and wait for the result. */
   optimistic: OptimisticState<ListingQuery> | null
   facets: Listing['facets']
   /** Shows the list with a changed query. */
   onChange: (change: Partial<ListingQuery>) => void
-  /** False on the page of a category. */
+  /** False on a category's page. */
   hasCategories: boolean
 }
 
 /**
- * The filters of a list, each choice with the number of products it would leave. Without JavaScript a button submits the form;
- * with it each choice takes effect at once.
+ * The filters of a list, each choice with the number of matching products. Without JavaScript a button submits the form; with it each
+ * choice takes effect immediately.
  */
 export const Filters = memo(function Filters({ query: confirmed, optimistic, facets, onChange, hasCategories }: Props) {
   const query = useOptimisticValue(optimistic, confirmed, (wanted) => wanted)
@@ -133,7 +133,7 @@ function Counted({ label, many, children }: { label: string; many: number; child
 
 type Toggle = (name: ListName, value: string) => void
 
-// A press changes one row: the others, and the groups that it does not touch, are not drawn anew with it.
+// Groups and rows are memoized: a press renders only the changed row again.
 
 const sizesShown = 12
 

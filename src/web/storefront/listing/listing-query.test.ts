@@ -3,34 +3,34 @@ import { filterCount, listingSearch, readListingQuery, withoutFilters } from './
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 
-describe('a list and its address', () => {
-  it('reads lists from links and from forms without JavaScript alike', () => {
+describe('a listing and its URL', () => {
+  it('reads value lists both from links and from forms without JavaScript', () => {
     expect(read('sizes=S,M').sizes).toEqual(['S', 'M'])
     expect(read('sizes=S&sizes=M&sizes=S').sizes).toEqual(['S', 'M'])
   })
 
-  it('reads prices in Bangla figures and leaves out what is no price', () => {
+  it('reads prices in Bangla digits and ignores invalid ones', () => {
     expect(read('minPrice=৫০০&maxPrice=2,000')).toMatchObject({ minPrice: 500, maxPrice: 2000 })
     expect(read('minPrice=&maxPrice=cheap')).not.toHaveProperty('maxPrice')
   })
 
-  it('treats the ends of the price filter and unknown orders as not chosen', () => {
+  it('treats the ends of the price filter and an unknown sort order as not set', () => {
     expect(filterCount(read('minPrice=0&maxPrice=10000&sort=random'))).toBe(0)
     expect(read('sort=random').sort).toBe('featured')
   })
 
-  it('writes an address that reads back as the same list', () => {
+  it('writes a URL that reads back as the same query', () => {
     const asked = read(
       'search=jamdani&sizes=4/5 Year,M&colors=Sky Blue&types=kurti&minPrice=100&inStock=1&sort=newest&page=3',
     )
     expect(readListingQuery(new URLSearchParams(listingSearch(asked, { page: asked.page })))).toEqual(asked)
   })
 
-  it('begins at the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(listingSearch(read('page=4'), { inStock: true })).toBe('?inStock=1')
   })
 
-  it('keeps what was searched when the filters are cleared', () => {
+  it('keeps the search text when the filters are cleared', () => {
     const cleared = withoutFilters(read('search=saree&category=womens&sizes=S&minPrice=5&inStock=1'))
     expect(listingSearch(cleared)).toBe('?search=saree')
   })

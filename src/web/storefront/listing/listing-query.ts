@@ -1,12 +1,12 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { asciiDigits } from '#shared/text.ts'
 
-/** The price filter's ends, whole taka. */
+/** Limits of the price filter, in whole taka. */
 export const priceFloor = 0
 export const priceCeiling = 10_000
 const perPage = 24
 
-/** The orders of a list as the choice shows them. (Not the contract's own list: that would bring zod to the browser.) */
+/** The sort orders, as in the select. (Not imported from the contract: that would load zod in the browser.) */
 export const sorts = [
   'featured',
   'price-low',
@@ -22,8 +22,8 @@ const listNames = ['sizes', 'colors', 'types'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * What a listing's URL asks for. Lists may be written sizes=S,M (our links) or sizes=S&sizes=M (a form without
- * JavaScript); figures may be Bangla. Whatever is no sensible value is as if it were not there.
+ * Reads the query of a listing's URL. Lists may be written sizes=S,M (our links) or sizes=S&sizes=M (a form without JavaScript);
+ * digits may be Bangla. Invalid values are ignored.
  */
 export function readListingQuery(search: URLSearchParams, slug?: string): ListingQuery {
   const list = (name: ListName) =>
@@ -61,7 +61,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const definedOnly = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** The URL's query for a listing, with a change; what is at its default is left out. Another filter begins at page 1. */
+/** The query string of a listing with a change applied; defaults are left out. A change returns to page 1. */
 export function listingSearch(query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   const next = { ...query, page: 1, ...change }
   const search = new URLSearchParams()
@@ -77,7 +77,7 @@ export function listingSearch(query: ListingQuery, change: Partial<ListingQuery>
   return text ? `?${text}` : ''
 }
 
-/** The query without any filter; search, order and place stay. */
+/** The query without any filter; search, sort order and category page stay. */
 export const withoutFilters = ({
   category: _c,
   minPrice: _min,
@@ -92,7 +92,7 @@ export const withoutFilters = ({
   page: 1,
 })
 
-/** How many filters narrow the list. */
+/** The number of active filters. */
 export const filterCount = (query: ListingQuery): number =>
   query.sizes.length +
   query.colors.length +

@@ -8,12 +8,12 @@ import { priceRange, priceScale, typedPrice } from './price-range.ts'
 
 type Range = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 type Props = Range & {
-  /** What the list's products cost, whole taka. */
+  /** Lowest and highest price of the list's products, in whole taka. */
   bounds: { min: number; max: number }
   onChange: (range: Range) => void
 }
 
-/** From what price to what price: two thumbs on round prices around those that the list has, or two figures, in Bangla digits too. */
+/** Price range: a slider with two thumbs, rounded around the list's prices, and two inputs that accept Bangla digits, too. */
 export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bounds, onChange }: Props) {
   const [from, setFrom] = useState(minPrice === undefined ? '' : String(minPrice))
   const [to, setTo] = useState(maxPrice === undefined ? '' : String(maxPrice))
@@ -22,7 +22,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
   const low = within(typedPrice(from) ?? scale.min)
   const high = within(typedPrice(to) ?? scale.max)
 
-  /** The thumbs rest: the list follows. */
+  /** Applies the range when a thumb is released. */
   const rest = () => {
     const range = priceRange(low > scale.min ? low : undefined, high < scale.max ? high : undefined)
     if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)
@@ -87,7 +87,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
   )
 })
 
-/** Two lie on one another: only their thumbs can be seen and pressed. */
+/** The two range inputs overlap: only their thumbs are visible and get pointer events. */
 const thumbClass =
   'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent outline-none ' +
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-green [&::-webkit-slider-thumb]:bg-paper ' +

@@ -6,16 +6,16 @@ const step = 10
 const round = 100
 
 /**
- * The scale of the price slider in steps of ৳10, between hundreds: below the cheapest and above the dearest. A list without
- * prices has the widest one.
- * @param bounds what the products of the list cost, whole taka; 0: nothing has a price
+ * Scale of the price slider in steps of ৳10, from the hundred below the lowest price to the hundred above the highest. A list without
+ * prices has the widest scale.
+ * @param bounds lowest and highest price of the list's products, in whole taka; max 0: nothing has a price
  */
 export const priceScale = ({ min, max }: { min: number; max: number }) =>
   max === 0
     ? { min: priceFloor, max: priceCeiling, step }
     : { min: Math.floor(min / round) * round, max: Math.ceil(max / round) * round, step }
 
-/** The filter that two figures mean: turned about when they were, and its ends as good as none. Whole taka. */
+/** The filter of two typed prices, in whole taka: swapped if they are in the wrong order, undefined at the ends of the scale. */
 export function priceRange(
   from: number | undefined,
   to: number | undefined,
@@ -27,7 +27,7 @@ export function priceRange(
   } as Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 }
 
-/** What somebody typed as a price: figures of either script; undefined when there are none. */
+/** A typed price, in digits of either script; undefined if it has none. */
 export function typedPrice(text: string): number | undefined {
   const figures = asciiDigits(text).replace(/\D/g, '')
   return figures === '' ? undefined : Math.min(Number(figures), priceCeiling)

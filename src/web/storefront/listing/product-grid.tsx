@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = { cards: Card[]; beside?: boolean; busy?: boolean }
 
-/** Cards in 2 to 5 columns; `beside` leaves room for the filters. */
+/** Cards in 2 to 5 columns; `beside` leaves space for the filters. */
 export const ProductGrid = memo(function ProductGrid({ cards, beside, busy }: Props) {
   return (
     <ul

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { localPath } from '../../ui/locale.ts'
 
-/** The search field of the results page; works without JavaScript too. */
+/** The search field of the results page; works without JavaScript, too. */
 export function SearchAgain({ query }: { query: string }) {
   return (
     <Form action={localPath('/shop')} role="search" className="mt-4 flex gap-2">

@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import { sorts } from './listing-query.ts'
 
-/** The order of a list. Enter sends it without JavaScript. */
+/** Sort order of a list. Without JavaScript a button submits it. */
 export function SortBox({
   optimistic,
   onChange,

@@ -3,13 +3,13 @@ import { filesNamedIn, filesOf, isPage, keptAddress, offlineAddress, otherForms,
 
 const at = (path: string) => new URL(path, 'https://bunon.example')
 
-test('a page is kept once, whatever advertisers add to its address', () => {
+test('the cache key of a page does not contain tracking parameters', () => {
   expect(keptAddress('https://bunon.example/shop?utm_source=fb&sort=newest&fbclid=x#top')).toBe(
     'https://bunon.example/shop?sort=newest',
   )
 })
 
-test('the data of a page belong to that page', () => {
+test('a data request maps to the URL of its page', () => {
   expect(
     ['/_.data', '/bn.data', '/bn/_.data', '/shop.data?sort=newest', '/bn/product/7.data?_routes=product'].map((path) =>
       pageOfData(at(path).href),
@@ -17,7 +17,7 @@ test('the data of a page belong to that page', () => {
   ).toEqual(['/', '/bn', '/bn/', '/shop?sort=newest', '/bn/product/7'])
 })
 
-test('back office, API and files are not kept as pages', () => {
+test('back office, API and files are not cached as pages', () => {
   const are = (...paths: string[]) => paths.map((path) => isPage(at(path)))
   expect(are('/', '/bn', '/product/7', '/collections/mens', '/administration')).toEqual([true, true, true, true, true])
   expect(are('/admin', '/admin/orders', '/backend/api/orders', '/api/x', '/media/320/a.webp', '/sw.js')).toEqual(
@@ -25,7 +25,7 @@ test('back office, API and files are not kept as pages', () => {
   )
 })
 
-test('a page names the files that it needs at once', () => {
+test('the scripts, styles and fonts that a page loads are found in its HTML', () => {
   const html = `<link rel="modulepreload" href="/assets/entry-a1_b.js"/><link rel="stylesheet" href="/assets/app-1.css#"/><script>import "/assets/entry-a1_b.js"; import * as x from "/assets/home-2.js"</script><link href='/assets/latin-3.woff2'><img src="/assets/x.png">`
   expect(filesOf(html)).toEqual([
     '/assets/entry-a1_b.js',
@@ -35,18 +35,18 @@ test('a page names the files that it needs at once', () => {
   ])
 })
 
-test('who has no connection is led to the offline page of the language, which knows the way back', () => {
+test('without a connection, the offline page of the same language is shown, with the requested page in ?to', () => {
   expect(offlineAddress(at('/bn/product/7?color=red'))).toBe('/bn/offline?to=%2Fbn%2Fproduct%2F7%3Fcolor%3Dred')
   expect(offlineAddress(at('/bnx'))).toBe('/offline?to=%2Fbnx')
 })
 
-test('a script names the files that it imports, and those that it loads when they are wanted', () => {
+test('static and dynamic imports of a script are found', () => {
   const script =
     'import{a as t}from"./react-1_x.js";import"./app-2.js";const m=()=>g(()=>import(`./side-menu-3.js`),[]);x("./no.js")'
   expect(filesNamedIn(script)).toEqual(['/assets/react-1_x.js', '/assets/app-2.js', '/assets/side-menu-3.js'])
 })
 
-test('a picture may be shown in another width or format', () => {
+test('a picture has alternatives in other widths and formats', () => {
   const others = otherForms('https://bunon.example/media/480/demo/a.webp')
   expect(others[0]).toBe('https://bunon.example/media/320/demo/a.webp')
   expect(others).toContain('https://bunon.example/media/480/demo/a.avif')

@@ -1,9 +1,9 @@
-/** What the worker makes of the addresses of the shop. */
+/** How the service worker interprets the shop's URLs. */
 
-/** Marks that a visitor brought along; pages do not depend on them. */
+/** Tracking parameters; pages do not depend on them. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
 
-/** The address under which a page is kept: without what advertisers add and without a mark in the page. */
+/** Cache key of a page: its URL without tracking parameters and hash. */
 export function keptAddress(address: string): string {
   const url = new URL(address)
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
@@ -11,7 +11,7 @@ export function keptAddress(address: string): string {
   return url.href
 }
 
-/** The page that asked for its data: /bn/shop.data?sort=newest → /bn/shop?sort=newest, /_.data → /. */
+/** The page of a data request: /bn/shop.data?sort=newest → /bn/shop?sort=newest, /_.data → /. */
 export function pageOfData(address: string): string {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
@@ -19,22 +19,22 @@ export function pageOfData(address: string): string {
   return url.pathname + url.search
 }
 
-/** Is this one of the storefront's pages? The back office, the API and files are none of the worker's business. */
+/** Whether it is a page of the storefront; the worker ignores the back office, the API and files. */
 export const isPage = ({ pathname }: URL): boolean =>
   !/^\/(admin|backend|api|media|assets|feeds|sitemaps|healthz|readyz)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname)
 
-/** The files that a page loads at once: its scripts, styles and fonts. */
+/** The files that a page loads initially: its scripts, styles and fonts. */
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css|woff2))#?["']/g)].map(([, file]) => file ?? '')),
 ]
 
-/** Where a visitor lands who asks for a page that is not kept; it leads back there. */
+/** The offline page shown instead of a page that is not cached; it links back to that page. */
 export function offlineAddress({ pathname, search }: URL): string {
   const language = /^\/bn(\/|$)/.test(pathname) ? '/bn' : ''
   return `${language}/offline?to=${encodeURIComponent(pathname + search)}`
 }
 
-/** The files that a script names: what it imports, and what it loads when it is wanted. */
+/** The files that a script imports, statically or dynamically. */
 export const filesNamedIn = (script: string): string[] => [
   ...new Set(
     [...script.matchAll(/(?:import\(\s*|from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
@@ -43,7 +43,7 @@ export const filesNamedIn = (script: string): string[] => [
   ),
 ]
 
-/** The same picture in other widths and in the other format: better than none. */
+/** URLs of the same picture in other widths and the other format, as a fallback. */
 export function otherForms(address: string): string[] {
   const found = /^(.*\/media\/)\d+(\/.*)\.(webp|avif)$/.exec(address)
   if (!found) return []
@@ -54,5 +54,5 @@ export function otherForms(address: string): string[] {
     .filter((each) => each !== address)
 }
 
-/** What stands where a picture is missing. */
+/** Shown in place of a missing picture. */
 export const placeholder = '/media/480/demo/placeholder.webp'

@@ -15,20 +15,20 @@ import {
 } from './addresses.ts'
 
 /**
- * The shop without a connection: pages that were opened on this device open again as they were, with their pictures;
- * cart and checkout always do, so that an order can be written. What is kept is public HTML, files and pictures, the
- * same for every visitor: nothing personal, nothing of the API, nothing of the back office.
+ * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
+ * that an order can be prepared. Only public HTML, files and pictures are cached, which are the same for every visitor: no personal
+ * data, no API responses, nothing of the back office.
  */
 const scope = self as unknown as WorkerScope
 
-/** The pages that are fetched ahead, without their language. */
+/** The pages that are cached in advance, in either language. */
 const alwaysKept = /^(\/bn)?\/(offline|cart|checkout)$/
 
 const mayBeKept = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
 
 /**
- * Whole public pages only: a redirect cannot be handed out again, and `no-store` names an order or the like. The files of
- * a page are put aside before it, so that a kept page always has its looks and its scripts.
+ * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an order number or
+ * similar. The files of a page are cached before it, so that a cached page always has its styles and scripts.
  */
 const keeping = (addressOf: (address: string) => string): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response, event }) => {
@@ -39,7 +39,7 @@ const keeping = (addressOf: (address: string) => string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
 })
 
-/** On a connection that hangs, what was seen last is better than nothing; seconds. */
+/** If the network takes longer than this, the cached page is shown. */
 const networkTimeoutSeconds = 6
 const pages = new NetworkFirst({
   cacheName: 'pages',
@@ -49,12 +49,12 @@ const pages = new NetworkFirst({
 const standingPages = new NetworkFirst({
   cacheName: 'standing-pages',
   networkTimeoutSeconds,
-  // What they were asked with is read in the browser.
+  // The query is ignored in the cache key: these pages read it in the browser.
   plugins: [keeping((address) => address.replace(/[?#].*$/, ''))],
 })
 const strategyFor = ({ pathname }: URL) => (alwaysKept.test(pathname) ? standingPages : pages)
 
-/** Files of a build never change; those of the builds before stay as long as a kept page needs them. */
+/** Files of a build never change; those of earlier builds stay, since cached pages may need them. */
 const files = new CacheFirst({
   cacheName: 'files',
   plugins: [
@@ -87,18 +87,18 @@ registerRoute(
 )
 
 scope.addEventListener('install', () => void scope.skipWaiting())
-// Pages name their files by their content, so an edition of the worker suits every edition of the pages.
+// File names contain a content hash, so any version of the worker works with any version of the pages.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()])),
 )
 scope.addEventListener('message', (event) => event.waitUntil(keepAhead(event, event.data as ToKeep)))
 
-/** What a page asks to be put aside: pages, the parts that they load when they are wanted, pictures. */
+/** Message from a page: which pages and pictures to cache, and whether to cache the pages' lazy chunks (`parts`). */
 export type ToKeep = { pages: string[]; parts: boolean; pictures: string[] }
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL }
 
-/** The page itself; without a connection as it was kept, or the same product in another choice, or the offline page. */
+/** The page from the network or the cache; else the same product with another colour or size, or the offline page. */
 async function openPage({ event, request, url }: Asked): Promise<Response> {
   try {
     return await strategyFor(url).handle({ event, request })
@@ -109,7 +109,7 @@ async function openPage({ event, request, url }: Asked): Promise<Response> {
   }
 }
 
-/** The address at which a product is kept, with the colour and size that its page shows: React expects to find these in it. */
+/** Cached URL of the same product with another colour and size. A redirect goes there, since hydration needs the URL to match. */
 async function inAnotherChoice(address: string): Promise<string | undefined> {
   const kept = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
   return kept.map(({ url }) => url).find((url) => url !== address)
@@ -119,9 +119,9 @@ const isDataOfPage = (url: URL) =>
   url.pathname.endsWith('.data') && isPage(new URL(pageOfData(url.href), scope.location.origin))
 
 /**
- * A link was followed inside a page: that page's document is kept as well, since a document is what a reload wants.
- * Without a connection the router is told to load the document instead. What is only fetched ahead was not followed; it is
- * asked for by a <link>, and not in the router's way.
+ * Data request of a client-side navigation: caches the page's document as well, since a reload needs that. Without a connection it
+ * tells the router to load the document instead. Prefetches do not cache the document; they come from a <link>, whose request mode is
+ * not `cors`.
  */
 async function fetchData({ event, request, url }: Asked): Promise<Response> {
   const page = pageOfData(url.href)
@@ -134,7 +134,7 @@ async function fetchData({ event, request, url }: Asked): Promise<Response> {
   }
 }
 
-/** The router asks which page a link leads to; the answer depends on the build alone, which the address names. */
+/** React Router's route discovery (/__manifest). The response depends only on the build, whose version is in the URL. */
 async function fetchRoutes({ event, request }: Asked): Promise<Response> {
   try {
     return await files.handle({ event, request })
@@ -143,7 +143,7 @@ async function fetchRoutes({ event, request }: Asked): Promise<Response> {
   }
 }
 
-/** In React Router's own words. */
+/** Tells React Router to load a document: the response of its own redirects. */
 const loadDocument = (page: string) =>
   new Response(null, {
     status: 204,
@@ -151,14 +151,14 @@ const loadDocument = (page: string) =>
   })
 
 async function keepAhead(event: ExtendableEvent, wanted: ToKeep) {
-  // One after the other: the visitor's own requests come first.
+  // One after the other, so that the visitor's own requests are not delayed.
   const needed = new Set<string>()
   for (const page of wanted.pages) for (const file of await keepPage(event, page).catch(() => [])) needed.add(file)
   if (wanted.parts) await keepParts(event, needed).catch(() => {})
   for (const picture of wanted.pictures) await keepPicture(event, picture).catch(() => {})
 }
 
-/** Fetches a page as a visitor would. @returns the files that it needs at once */
+/** Fetches and caches a page, without cookies. @returns the files that it loads initially */
 async function keepPage(event: ExtendableEvent, page: string): Promise<string[]> {
   const url = new URL(page, scope.location.origin)
   if (!isPage(url)) return []
@@ -168,12 +168,12 @@ async function keepPage(event: ExtendableEvent, page: string): Promise<string[]>
   return filesOf(await response.text())
 }
 
-/** Menu, drawer and whatever else these files load when it is wanted, and what stands for a missing picture. */
+/** Caches everything that these files import, also lazily (menu, drawer), and the placeholder picture. */
 async function keepParts(event: ExtendableEvent, needed: Set<string>) {
   for (const file of needed) {
     if (!file.endsWith('.js')) continue
     const script = await (await keepFile(event, file)).text()
-    // The set grows while it is walked, until nothing new is named.
+    // The set grows during the iteration, until no new file is found.
     for (const named of filesNamedIn(script)) needed.add(named)
   }
   await done(pictures, event, new Request(placeholder))
@@ -181,7 +181,7 @@ async function keepParts(event: ExtendableEvent, needed: Set<string>) {
 
 const keepFile = (event: ExtendableEvent, file: string) => done(files, event, new Request(file))
 
-/** Puts a picture aside that the browser has seen, in whatever form it has; nothing is loaded for this alone. */
+/** Caches a picture from the browser's HTTP cache, in whatever width or format it is there; never downloads one. */
 async function keepPicture(event: ExtendableEvent, address: string) {
   if ((await caches.match(address)) ?? (await inAnotherForm(address))) return
   for (const form of [address, ...otherForms(address)]) {
@@ -190,7 +190,7 @@ async function keepPicture(event: ExtendableEvent, address: string) {
   }
 }
 
-/** Has a strategy answer, and waits until what it keeps is kept. */
+/** Handles a request with a strategy and waits until its response is cached. */
 async function done(strategy: CacheFirst | NetworkFirst, event: ExtendableEvent, request: Request): Promise<Response> {
   const [answer, kept] = strategy.handleAll({ event, request })
   const response = await answer
@@ -206,7 +206,7 @@ async function inAnotherForm(address: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Does a page of the back office ask? Its files are kept by the browser alone. */
+/** Whether the request comes from the back office, whose files are not cached here. */
 async function isOffice({ clientId }: FetchEvent): Promise<boolean> {
   const client = clientId ? await scope.clients.get(clientId) : undefined
   return client !== undefined && new URL(client.url).pathname.startsWith('/admin')

@@ -5,13 +5,13 @@ import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ToKeep } from './service-worker.ts'
 
-/** React Router's list of files; its address names the edition, and every page names that address. */
+/** React Router's manifest; its URL contains the build version and is in the HTML of every page. */
 type RouterWindow = { __reactRouterManifest?: { url?: string } }
 type Saving = { connection?: { saveData?: boolean } }
 
 /**
- * Starts what keeps the shop open without a connection. Runs once per document, after the page has settled; loaded
- * apart, so that nothing of it delays the page.
+ * Starts the offline support. Runs once per document, after the page has loaded; in a chunk of its own, so that it does not delay the
+ * page.
  */
 export function startOffline() {
   loadDocumentsOffline()
@@ -19,12 +19,12 @@ export function startOffline() {
   followNewEdition()
   if (!('serviceWorker' in navigator)) return
   const keep = () => void keepThisVisit().catch(() => {})
-  // On a slow network the pictures of the page are still on their way.
+  // On a slow network the pictures of the page are still loading.
   if (document.readyState === 'complete') keep()
   else window.addEventListener('load', keep, { once: true })
 }
 
-/** This page, cart, checkout and the offline page with their parts, and the pictures, which the browser has anyway. */
+/** Caches this page, the cart, checkout and offline pages with their chunks, and pictures that the browser has already loaded. */
 async function keepThisVisit() {
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
@@ -38,7 +38,7 @@ async function keepThisVisit() {
   active?.postMessage(wanted)
 }
 
-/** Once per tab and language is enough: the worker renews them whenever they are opened. */
+/** Whether this tab has cached them in this language. Once is enough: the worker updates them whenever they are opened. */
 function keptBefore(): boolean {
   const mark = `kept-${document.documentElement.lang}`
   try {
@@ -50,7 +50,7 @@ function keptBefore(): boolean {
   }
 }
 
-/** Those on the screen, and those of the products that were looked at before the worker was there. */
+/** Pictures of this page, and of products viewed before the worker was installed. */
 function picturesSeen(): string[] {
   const shown = [...document.images]
     .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
@@ -61,8 +61,8 @@ function picturesSeen(): string[] {
 }
 
 /**
- * Without a connection a link loads a whole page, which the worker has, instead of parts, which it has not. Only the
- * router's links (it marks them): others open the menu or a drawer.
+ * Offline, links load documents, which the worker has cached, instead of route data and chunks, which it may not have. Only for links
+ * of the router (data-discover): others open the menu or a drawer.
  */
 function loadDocumentsOffline() {
   window.addEventListener(
@@ -81,7 +81,7 @@ function sayWhenOffline() {
   window.addEventListener('offline', say)
 }
 
-/** A part that cannot be loaded may be of an edition that the shop no longer has: the page of today's edition has it. */
+/** A chunk that cannot be loaded may belong to an old build: reloads the page if the shop has a new one. */
 function followNewEdition() {
   window.addEventListener('vite:preloadError', () => {
     const edition = (window as RouterWindow).__reactRouterManifest?.url

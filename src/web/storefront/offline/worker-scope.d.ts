@@ -1,5 +1,4 @@
-// What a service worker sees around it, as far as ours and Workbox need it: TypeScript's own library of it cannot stand
-// beside that of pages in one program.
+// Types of the service worker scope that we and Workbox need: TypeScript's "webworker" library conflicts with "dom" in one program.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -16,13 +16,12 @@ import { phoneWords } from './order-details.tsx'
 type Field = 'email' | 'password'
 type Props = {
   order: OrderView
-  /** The account is there, and the order in it. */
+  /** Called when the account is created and contains the order. */
   onOpened: () => void
 }
 
 /**
- * Offers a guest an account with what the order says already: a password is all that is missing, and an e-mail address
- * where the order has none.
+ * Offers a guest an account with the data of the order: only a password is missing, and an e-mail address if the order has none.
  */
 export function AccountOffer({ order, onOpened }: Props) {
   const { name, email, phone } = order.customerInfo
@@ -30,7 +29,7 @@ export function AccountOffer({ order, onOpened }: Props) {
     email: emailError(form.email),
     password: newPasswordError(form.password),
   }))
-  // Without cookies the account is there, but nobody is signed in.
+  // 'signed-out': the account is created, but the browser blocks cookies.
   const [phase, setPhase] = useState<'open' | 'busy' | 'done' | 'signed-out'>('open')
   const [error, setError] = useState('')
   const [isTaken, setTaken] = useState(false)
@@ -67,7 +66,7 @@ export function AccountOffer({ order, onOpened }: Props) {
       <p className="mt-3 break-words">{[name, email, phoneWords(phone)].filter(Boolean).join(' · ')}</p>
       <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid max-w-md gap-4">
         {email ? (
-          // For the password manager: it keeps the password under this name.
+          // For password managers, which save the password with this username.
           <input
             type="email"
             name="username"
@@ -107,7 +106,7 @@ export function AccountOffer({ order, onOpened }: Props) {
   )
 }
 
-/** The account is open. The button that was pressed is gone: the focus goes here. */
+/** Confirmation that the account is created. Takes the focus, because the pressed button is gone. */
 function Opened({ text, to, label }: { text: string; to: string; label: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

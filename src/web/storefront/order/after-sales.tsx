@@ -13,17 +13,17 @@ const ReportForm = lazily(() => import('./report-form.tsx'))
 
 type Props = {
   order: OrderView
-  /** The number that opened it, where the browser did not. */
+  /** The phone number that opened the order, if the browser's cookie did not. */
   phone: string
   onChanged: () => void
 }
 
-/** What the shopper can still do with an order: cancel it, report a piece of it, read the answer. The shop says what. */
+/** What the shopper can still do with an order, as the shop allows: cancel it, report a piece, read the answer. */
 export function AfterSales({ order, phone, onChanged }: Props) {
   const { orderId, canCancel, canReport, reportUntil, requests = [] } = order
   const [isCancelling, setCancelling] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  // The page was thrown away while a photo was taken: the form is open again, with all that was in it.
+  // Reopens the form with its draft if the phone discarded the page while a photo was taken.
   useEffect(() => {
     if (canReport && hasDraft(orderId)) setReporting(true)
   }, [canReport, orderId])

@@ -10,7 +10,7 @@ import { errorText } from './error-text.ts'
 
 type Props = { orderId: string; phone: string; onClose: () => void; onChanged: () => void }
 
-/** Asks before the shopper's order is cancelled. What they wrote stays until the shop has answered. */
+/** Asks for confirmation before an order is cancelled. The typed reason stays until the request has succeeded. */
 export default function CancelDialog({ orderId, phone, onClose, onChanged }: Props) {
   const form = useId()
   const [reason, setReason] = useState('')

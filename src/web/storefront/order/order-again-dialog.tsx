@@ -9,7 +9,7 @@ import { count, inWords, money } from '#web/ui/locale.ts'
 
 type Props = { lines: CartLine[]; changes: ChangedLine[]; onClose: () => void }
 
-/** What of an earlier order is not as it was, line by line, and the way to what is in the cart now. */
+/** Lists the lines of an earlier order that have changed, with a link to the cart. */
 export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
   const isNothing = lines.length === 0
   return (
@@ -41,7 +41,7 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
   )
 }
 
-/** In words: gone, fewer, dearer or cheaper. */
+/** Text of a change: no longer sold, sold out, fewer left, or another price. */
 export function changeWords({ problem, before, price, quantity }: ChangedLine): string {
   if (problem === 'gone') return m.line_gone()
   if (problem === 'no_price') return m.line_no_price()

@@ -12,9 +12,9 @@ import { send } from '../api.ts'
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 
 /**
- * Puts the pieces of an earlier order into the cart, as far as the shop has them. What is gone or costs something else is
- * said line by line; when nothing is, the cart opens.
- * @param phone the number that opened the order, where neither the browser nor an account did
+ * Adds the available pieces of an earlier order to the cart. A dialog lists what is unavailable or has another price; without such
+ * changes the cart opens.
+ * @param phone the number that opened the order, if neither the browser's cookie nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
   const [answer, setAnswer] = useState<RouteAnswer<typeof orderRoutes.again> | null>(null)
@@ -32,7 +32,7 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
 
   return (
     <>
-      {/* Not disabled while busy: it keeps the focus, to which dialog and cart return. */}
+      {/* Not disabled while busy, so that it keeps the focus: dialog and cart return it here. */}
       <Button
         variant={variant}
         aria-disabled={isBusy || undefined}

@@ -22,7 +22,7 @@ describe('the confirmation of an order without an e-mail address', () => {
   const order = sampleOrder()
   const without = { ...order, customerInfo: { ...order.customerInfo, email: '' } }
 
-  test('says that number and phone open it, and of no mail that was sent', () => {
+  test('says that order number and phone open it, and mentions no mail', () => {
     const page = show(without)
     expect(page).toContain('together with your phone number it opens the order on any device')
     expect(page).not.toMatch(/sent|mailed|inbox/i)
@@ -34,12 +34,12 @@ describe('the confirmation of an order without an e-mail address', () => {
     expect(show(without)).toContain('আপনি ইমেইল দেননি')
   })
 
-  test('tells a stranger nothing of it', () => {
+  test('does not say it if the order is masked', () => {
     expect(show({ ...without, masked: true })).not.toContain('You gave no e-mail address')
   })
 })
 
-describe('the account that is offered to guests', () => {
+describe('the account offer for guests', () => {
   const guest = sampleOrder({ canClaim: true })
   const render = (order: OrderView) =>
     renderToStaticMarkup(
@@ -48,7 +48,7 @@ describe('the account that is offered to guests', () => {
       />,
     )
 
-  test('needs a password alone: who it is for stands in the order', () => {
+  test('needs only a password: the other data are in the order', () => {
     const html = render(guest)
     for (const known of ['Nusrat Jahan', 'nusrat@mail.example', '01712-345678']) expect(html).toContain(known)
     expect(html.match(/<input[^>]*required/g)).toHaveLength(1)
@@ -56,13 +56,13 @@ describe('the account that is offered to guests', () => {
     expect(html).toMatch(/<input[^>]*required[^>]*name="password"/)
   })
 
-  test('asks for an e-mail address where the order has none', () => {
+  test('asks for an e-mail address if the order has none', () => {
     const html = render({ ...guest, customerInfo: { ...guest.customerInfo, email: '' } })
     expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
     expect(html).toMatch(/<input[^>]*required[^>]*name="email"/)
   })
 
-  test('is offered to nobody else: an order of an account, of another browser, or masked', () => {
+  test('is not shown for an order of an account or another browser, or a masked one', () => {
     expect(render(sampleOrder({ canClaim: false }))).toBe('')
     expect(render(sampleOrder())).toBe('')
     expect(show(sampleOrder({ canClaim: true, masked: true }))).not.toContain('Keep your orders in one place')

@@ -17,7 +17,7 @@ import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { useOrder } from './use-order.ts'
 
-/** The order just placed, fetched by the browser that placed it. */
+/** The order just placed, fetched by the browser that placed it (with its cookie). */
 export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: ReceiptShop }) {
   const { phase, order, phone, minutes, look } = useOrder()
   useEffect(() => void look(orderId), [orderId, look])
@@ -66,14 +66,14 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
 type ConfirmedProps = {
   order: OrderView
   shop: ReceiptShop
-  /** The number that was given: while the order is masked, one that did not open it. */
+  /** The phone number that was entered; if the order is still masked, it was wrong. */
   phone: string
   error: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
-/** The order and what its buyer needs to know. */
+/** The confirmation: the order, and what its customer needs to know. */
 export function Confirmed({ order, shop, phone: given, error, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'

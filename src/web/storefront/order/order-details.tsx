@@ -46,7 +46,7 @@ export function OrderItems({ order }: { order: OrderView }) {
   )
 }
 
-/** What it came to. */
+/** The amounts of an order. */
 export function OrderFigures({ order: { orderSummary }, className }: { order: OrderView; className?: string }) {
   return (
     <Figures
@@ -60,7 +60,7 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
   )
 }
 
-/** Address, contact, payment and notes. For a stranger the first two are masked. */
+/** Address, contact, payment and notes; address and contact are masked for strangers. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
   const { customerInfo: who, paymentInfo, notes, masked, orderSummary } = order
   return (
@@ -115,7 +115,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Is it still to be paid, at the door? */
+/** Whether it is still to be paid on delivery. */
 export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
   isPaidOnDelivery(paymentInfo.method) && orderStates[status].isOpen && paymentInfo.status === 'pending'
 
@@ -123,7 +123,7 @@ export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
 export const phoneWords = (phone: string): string =>
   pageLocale() === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)
 
-/** The order names its city in English; the page in its own language. */
+/** The city's name in the language of the page; the order has the English one. */
 export function cityWords(name: string): string {
   const city = readCity(name) ?? Object.entries(cityNames).find(([, names]) => names.en === name)?.[0]
   return city ? inWords(cityNames[city as keyof typeof cityNames]) : name

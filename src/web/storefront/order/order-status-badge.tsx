@@ -17,7 +17,7 @@ export function statusWords(status: Status): string {
   return words[status]()
 }
 
-/** The state of an order in one word. */
+/** The status of an order as a badge. */
 export function OrderStatusBadge({ status }: { status: Status }) {
   return <Badge tone={orderStates[status].tone}>{statusWords(status)}</Badge>
 }

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Cart, Checkout, Confirmed: where the shopper is. `last` says what the third step is called for this order. */
+/** Progress: Cart, Checkout, Confirmed. `last` is the label of the third step for this order. */
 export function OrderSteps({ current, last }: { current: 'checkout' | 'confirmed'; last?: string }) {
   const steps = [
     { name: 'cart', label: m.order_step_cart(), to: '/cart' },

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
 import { statusWords } from './order-status-badge.tsx'
 
-/** confirmed → processing → shipped → delivered, with the times the order really took them. */
+/** confirmed → processing → shipped → delivered, with the time when the order reached each step. */
 export function OrderTimeline({ order: { status, timeline } }: { order: OrderView }) {
   return (
     <ol className="grid sm:grid-cols-4">

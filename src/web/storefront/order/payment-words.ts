@@ -8,5 +8,5 @@ const words: Record<PaymentMethod, () => string> = {
   card: m.checkout_card,
 }
 
-/** How a way to pay is called; one that this release does not know keeps its stored name. */
+/** Label of a payment method; an unknown one (of another release) keeps its stored name. */
 export const paymentWords = (method: string): string => (words as Record<string, () => string>)[method]?.() ?? method

@@ -13,7 +13,7 @@ const headOf = (change: Partial<ReceiptShop>) => {
   return head.replace(/<br\/>/g, '|').replace(/<[^>]+>/g, '')
 }
 
-test('the head of a receipt says what the shop has, and nothing in place of what it has not', () => {
+test('the head of a receipt shows the shop’s contact data and leaves out missing ones', () => {
   expect(headOf({})).toBe('My Shop')
   expect(headOf({ phone: '+8801811223344' })).toBe('My Shop01811-223344')
   expect(headOf({ email: 'we@shop.com.bd', address: { en: '12 Station Road', bn: '' } })).toBe(

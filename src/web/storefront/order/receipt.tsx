@@ -9,7 +9,7 @@ import { statusWords } from './order-status-badge.tsx'
 import { paymentWords } from './payment-words.ts'
 import './receipt.css'
 
-/** Who sells, at the head of the paper. */
+/** The shop's data at the top of the receipt. */
 export type ReceiptShop = {
   name: { en: string; bn: string }
   address: { en: string; bn: string }
@@ -17,7 +17,7 @@ export type ReceiptShop = {
   email: string
 }
 
-/** The order on paper: only there, A4 or A5, black on white. */
+/** The order for printing only, A4 or A5, black on white. */
 export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
   const { customerInfo: who, orderSummary: sums } = order
   const delivery = sums.shipping === 0 ? m.cart_free() : money(toPaisa(sums.shipping))

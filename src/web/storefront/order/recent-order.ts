@@ -2,7 +2,7 @@ import { localBox } from '../stored.ts'
 
 const storageKey = 'recent-order'
 
-/** Stores the id of the order just placed, and nothing else. */
+/** Stores the id of the order just placed, and no other data of it. */
 export const rememberOrder = (orderId: string) => localBox.write(storageKey, orderId)
 
 /** The last order of this browser, for the tracking form. */

@@ -3,9 +3,9 @@ import type { OrderRequestView } from '#domains/orders/contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { tabBox } from '../stored.ts'
 
-/** A report that is being written. `lines` holds how many of which piece, by its place in the order. */
+/** A report that is being written. `lines`: index of the order line → quantity. */
 export type ReportDraft = {
-  /** One key, one report, however often it is sent. */
+  /** Idempotency key of the report. */
   key: string
   kind: OrderRequestView['kind'] | ''
   lines: Record<number, number>
@@ -16,8 +16,8 @@ export type ReportDraft = {
 const nameOf = (orderId: string) => `report-${orderId}`
 
 /**
- * What the shopper has written so far. It survives a reload of the tab: a phone that opens its camera for a photo often
- * throws the page away. A single piece is chosen already.
+ * The draft of a report. It survives a reload of the tab, since phones often discard the page while the camera is open. The only piece
+ * of an order is preselected.
  */
 export function readDraft(orderId: string, items: { quantity: number }[]): ReportDraft {
   const only = items.length === 1 && items[0]?.quantity === 1

@@ -17,7 +17,7 @@ import { dropDraft, keepDraft, type ReportDraft, readDraft } from './report-draf
 type Props = { order: OrderView; phone: string; onClose: () => void; onChanged: () => void }
 type Wrong = { field: 'kind' | 'lines' | 'text' | 'photos'; message: string }
 
-/** 'Report a damaged or wrong piece': what, which, words and photos. Nothing of it is lost until the shop has it. */
+/** 'Report a damaged or wrong piece': kind, pieces, text and photos. The draft stays until the shop has the report. */
 export default function ReportForm({ order, phone, onClose, onChanged }: Props) {
   const { orderId, items } = order
   const [draft, setDraft] = useState(() => readDraft(orderId, items))
@@ -30,7 +30,7 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
   useEffect(() => title.current?.focus(), [])
 
   function change(to: Partial<ReportDraft>) {
-    // What was wrong with a field is not said of what stands there now.
+    // The error of a changed field is outdated.
     setWrong((before) => (before && before.field in to ? null : before))
     setDraft((before) => {
       const next = { ...before, ...to }
@@ -154,7 +154,7 @@ type PiecesProps = {
   onPick: (lines: ReportDraft['lines']) => void
 }
 
-/** The pieces of the order to tick; of several alike, how many. */
+/** Checkboxes for the lines of the order, with a quantity if a line has several pieces. */
 function Pieces({ items, picked, onPick }: PiecesProps) {
   const pick = (line: number, quantity: number) => {
     const { [line]: _, ...others } = picked
@@ -195,7 +195,7 @@ function Pieces({ items, picked, onPick }: PiecesProps) {
   )
 }
 
-/** One complaint at a time, in the order of the form. */
+/** The first error, in the order of the form. */
 function complaintAbout(draft: ReportDraft, areOnTheWay: boolean): Wrong | null {
   if (draft.kind === '') return { field: 'kind', message: m.report_missing_kind() }
   if (Object.keys(draft.lines).length === 0) return { field: 'lines', message: m.report_missing_lines() }
@@ -207,7 +207,7 @@ function complaintAbout(draft: ReportDraft, areOnTheWay: boolean): Wrong | null 
 
 const reportOf = ({ key, kind, text, lines, photos }: ReportDraft) => ({
   idempotencyKey: key,
-  // complaintAbout found none that is empty.
+  // Not '': complaintAbout has checked it.
   kind: kind as OrderRequestView['kind'],
   text,
   lines: Object.entries(lines).map(([line, quantity]) => ({ line: Number(line), quantity })),

@@ -7,7 +7,7 @@ import { count, date, inWords } from '#web/ui/locale.ts'
 
 type Props = { order: OrderView; requests: OrderRequestView[] }
 
-/** What the shopper reported of this order, and what the shop answered; the newest first. */
+/** The shopper's reports on this order with the shop's answers, newest first. */
 export function Reports({ order, requests }: Props) {
   return (
     <section aria-labelledby="reports" className="grid gap-4">

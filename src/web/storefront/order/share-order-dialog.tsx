@@ -11,7 +11,7 @@ import { write } from '../api.ts'
 
 type Props = { orderId: string; phone: string; url: string; onClose: () => void; onRevoked: () => void }
 
-/** The private link to copy or send, what it gives away, and the way to revoke all links of the order. */
+/** Shows the private link to copy or send, says what it reveals, and can revoke all links of the order. */
 export default function ShareOrderDialog({ orderId, phone, url, onClose, onRevoked }: Props) {
   const whatsapp = whatsappLink('', m.order_link_message({ orderId, url }), null)
   const [isBusy, setBusy] = useState(false)

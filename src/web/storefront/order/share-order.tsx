@@ -11,8 +11,8 @@ import { send } from '../api.ts'
 const ShareOrderDialog = lazily(() => import('./share-order-dialog.tsx'))
 
 /**
- * Makes a private link of the order when it is pressed, and none before: each opens the whole order.
- * @param phone the number that opened it, where the browser did not
+ * Creates a private link to the order only when pressed, since each link opens the whole order.
+ * @param phone the number that opened the order, if the browser's cookie did not
  */
 export function ShareOrder({ orderId, phone }: { orderId: string; phone: string }) {
   const [url, setUrl] = useState('')
@@ -31,7 +31,7 @@ export function ShareOrder({ orderId, phone }: { orderId: string; phone: string 
 
   return (
     <>
-      {/* Not disabled while busy: it keeps the focus, to which the dialog returns. */}
+      {/* Not disabled while busy, so that it keeps the focus: the dialog returns it here. */}
       <Button
         variant="outline"
         aria-disabled={isBusy || undefined}

@@ -8,7 +8,7 @@ type Props = {
   orderId: string
   phone: string
   error: string | undefined
-  /** What is wrong with the number given here. */
+  /** Error of the phone number entered here. */
   phoneError: string | undefined
   isBusy: boolean
   /** The last order of this browser, offered while the field is empty. */
@@ -18,10 +18,10 @@ type Props = {
   onSearch: () => void
 }
 
-/** Which order, and whose. */
+/** Form for order number and phone number. */
 export function TrackForm({ orderId, phone, error, phoneError, isBusy, recent, onOrderId, onPhone, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // The answer may come long after the press: it is said where the number was typed.
+  // The response may come long after the press: moves the focus back to the field with the error.
   useEffect(() => {
     if (phoneError) form.current?.querySelector<HTMLInputElement>('[name="phone"]')?.focus()
   }, [phoneError])

@@ -17,9 +17,9 @@ import { useOrder } from './use-order.ts'
 type Props = {
   /** The order named in the URL. */
   asked: string
-  /** What opens it, in the URL of a private link. */
+  /** Token from the URL of a private link. */
   secret: string | undefined
-  /** Names an order in the URL, so that the page can be reloaded and shared. */
+  /** Puts the order number into the URL, so that the page can be reloaded and shared. */
   onAsk: (orderId: string) => void
 }
 
@@ -28,24 +28,24 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
   const [phone, setPhone] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isNoPhone, setNoPhone] = useState(false)
-  // Both the form and the masked order ask for the number: each answers for its own.
+  // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
   const [recent, setRecent] = useState<string>()
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
-  /** What became of a private link: it is being tried, the shop was not reached, or it opens nothing any more. */
+  /** State of a private link: being opened, the shop was not reached, or the link is no longer valid. */
   const [link, setLink] = useState<'opening' | 'failed' | 'dead'>()
 
   useEffect(() => setRecent(recentOrder()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts a search by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another URL starts a search automatically
   useEffect(() => {
     setOrderId(asked)
     setLink(undefined)
     if (asked && secret) void openByLink(asked, secret)
     else if (asked && looked.current !== asked) void search(asked)
   }, [asked, secret])
-  // What is answered after the page was left belongs to no page.
+  // Ignores responses that arrive after the page was left.
   useEffect(
     () => () => {
       looked.current = ''
@@ -53,15 +53,15 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
     [],
   )
 
-  /** Opens the order for this browser; then the secret leaves the address, which may be copied or looked at. */
+  /** Opens the order for this browser, then removes the token from the URL, which others may see or copy. */
   async function openByLink(id: string, token: string) {
     looked.current = id
     setLink('opening')
     const address = location.href
     const answer = await send<typeof orderRoutes.open>('open-order', { orderId: id, token })
-    // The address of the next page is there before this one has gone.
+    // On navigation, the URL changes before this component unmounts.
     if (looked.current !== id || location.href !== address) return
-    // Not reached: it stays, for another try.
+    // Not reached: the token stays, to try again.
     if (!answer.ok && answer.kind !== 'refused') return setLink('failed')
     history.replaceState(history.state, '', location.pathname + location.search)
     setLink(answer.ok ? undefined : 'dead')
@@ -168,11 +168,11 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </div>
 )
 
-/** Is there anything left that the shop, or the clock, may change? */
+/** Whether the order may still change, by the shop or when the time for reports ends. */
 const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
   status === 'delivered'
     ? canReport === true || requests.some((each) => each.status === 'open')
     : status !== 'cancelled'
 
-/** As the shop writes it: capitals, no blanks, Latin digits. */
+/** Normalised as in the shop: upper case, no spaces, Latin digits. */
 const tidyId = (text: string) => asciiDigits(text).replace(/\s+/g, '').toUpperCase()

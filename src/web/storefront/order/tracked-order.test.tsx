@@ -25,28 +25,28 @@ const words = (element: ReactElement) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('when an order is expected', () => {
+describe('the expected delivery', () => {
   const inCity = (status: OrderView['status'], city: string) => show(sampleOrder({ status, orderStatus: status }, city))
 
-  test.each(orderStatuses)('a %s order of Dhaka names no other place and no other days', (status) => {
+  test.each(orderStatuses)('a %s order to Dhaka mentions no other place or delivery time', (status) => {
     const page = inCity(status, 'Dhaka')
     expect(page).not.toMatch(/elsewhere|outside|3-5 days|2-3 business|72 hours/)
     if (status !== 'delivered' && status !== 'cancelled') expect(page).toContain('within 24 hours')
   })
 
-  test.each(['pending', 'confirmed', 'processing'] as const)('a %s order of Sylhet is due in 3-5 days', (status) => {
+  test.each(['pending', 'confirmed', 'processing'] as const)('a %s order to Sylhet is due in 3-5 days', (status) => {
     const page = inCity(status, 'Sylhet')
     expect(page).toContain('3-5 days')
     expect(page).not.toContain('2-3 business')
   })
 
-  test('one on its way to Sylhet is due in 2-3 business days, and no longer in 3-5', () => {
+  test('a shipped order to Sylhet is due in 2-3 business days, no longer in 3-5', () => {
     const page = inCity('shipped', 'Sylhet')
     expect(page).toContain('2-3 business days')
     expect(page).not.toContain('3-5 days')
   })
 
-  test.each(['delivered', 'cancelled'] as const)('a %s order is not expected any more', (status) => {
+  test.each(['delivered', 'cancelled'] as const)('a %s order has no expected delivery', (status) => {
     for (const city of ['Dhaka', 'Sylhet']) expect(inCity(status, city)).not.toContain('Estimated delivery')
   })
 })
@@ -66,14 +66,14 @@ describe('a wrong phone number', () => {
       />,
     )
 
-  test('is said at the field of the form it was typed into', () => {
+  test('is shown at the field of the form in which it was entered', () => {
     const field = (html: string) => /<input[^>]*name="phone"[^>]*>/.exec(html)?.[0]
     expect(field(form(wrong))).toContain('aria-invalid="true"')
     expect(form(wrong)).toContain(wrong)
     expect(field(form(undefined))).not.toContain('aria-invalid="true"')
   })
 
-  test('is said below the masked order only where it was given there', () => {
+  test('is shown below the masked order only if it was entered there', () => {
     const masked = sampleOrder({ masked: true })
     expect(show(masked)).not.toContain(wrong)
     expect(show(masked, { wrongPhone: '01812345678' })).toContain(wrong)

@@ -17,13 +17,13 @@ import { UnlockForm } from './unlock-form.tsx'
 
 type Props = {
   order: OrderView
-  /** The number that was given with it. */
+  /** The phone number that was entered with the order number. */
   phone: string
-  /** The number that was given below the masked order and did not open it. */
+  /** The wrong phone number that was entered below the masked order. */
   wrongPhone: string
   at: Date | null
   isBusy: boolean
-  /** Looks again, with that phone number when one is given. */
+  /** Looks the order up again, with this phone number if given. */
   onLook: (phone?: string) => void
 }
 
@@ -36,7 +36,7 @@ const notices: Record<OrderView['status'], () => string> = {
   cancelled: m.notice_cancelled,
 }
 
-/** Where an order is, what is in it, who gets it, and what can still be done with it. */
+/** Status, lines, address and possible actions of an order. */
 export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
   const heading = useHeadingForLostFocus(order)
@@ -99,8 +99,8 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
 }
 
 /**
- * What the status means, read out when it changes, and when to expect the order, in its own city. One on its way says so
- * already: the days from the order to the door would contradict it.
+ * Explains the status (announced when it changes) and shows the estimated delivery for the order's city. Not for a shipped order: its
+ * status text has its own time, which the days counted from the order would contradict.
  */
 function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
   const isDhaka = customerInfo.address.city === cityNames.dhaka.en
@@ -122,11 +122,11 @@ function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
   )
 }
 
-/** What had the focus may have gone with the change it made (a button, a dialog): the order's number takes it. */
+/** Moves the focus to the order's number if a change has removed the focused element (a button, a dialog). */
 function useHeadingForLostFocus({ masked, status, requests }: OrderView) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that take buttons away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that remove buttons
   useEffect(() => {
     if (!isFirst.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     isFirst.current = false

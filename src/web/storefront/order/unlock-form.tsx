@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 
 type Props = {
-  /** The number that was given last and did not open the order. */
+  /** The last number entered, if it did not open the order. */
   wrong: string
-  /** Why it could not be asked, where the page does not say so itself. */
+  /** Why the request failed, if the page does not show that itself. */
   error?: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
-/** A masked order opens with its phone number. The number stays on this page, in memory. */
+/** Unlocks a masked order with its phone number, which is kept in this page's memory only. */
 export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [isInvalid, setInvalid] = useState(false)

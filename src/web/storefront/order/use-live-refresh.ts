@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const everyMinute = 60_000
 
-/** Looks for news every minute while the page is seen, and at once when it is seen again after longer. */
+/** Refreshes every minute while the page is visible, and immediately when it becomes visible after more than that. */
 export function useLiveRefresh(refresh: () => void, { isOn, at }: { isOn: boolean; at: Date | null }) {
   useEffect(() => {
     if (!isOn || !at) return
@@ -10,7 +10,7 @@ export function useLiveRefresh(refresh: () => void, { isOn, at }: { isOn: boolea
     const look = () => {
       if (!document.hidden && navigator.onLine && isDue()) refresh()
     }
-    // A look that brought no answer is made again a minute later.
+    // An interval, so that a failed refresh is repeated a minute later.
     const timer = setInterval(look, everyMinute)
     document.addEventListener('visibilitychange', look)
     return () => {

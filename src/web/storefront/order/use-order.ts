@@ -3,23 +3,23 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { ask } from '../api.ts'
 
-/** What is known of an order that was asked for. While it is asked again, the last answer stays in sight. */
+/** State of an order look-up. During a refresh the last result stays visible. */
 export type OrderState = {
   phase: 'none' | 'loading' | 'found' | 'missing' | 'failed' | 'too-many'
   order: OrderView | null
-  /** The phone number that was given with it; kept here and nowhere else. */
+  /** The phone number that was entered; never stored anywhere else. */
   phone: string
   /** Minutes to wait after too many look-ups. */
   minutes: number
-  /** When the shop was last heard. */
+  /** Time of the last successful response. */
   at: Date | null
 }
 
 const nothing: OrderState = { phase: 'none', order: null, phone: '', minutes: 0, at: null }
 
 /**
- * Looks an order up in the browser, where the cookie of the browser that ordered is. The page itself carries nothing of
- * it, and nothing of it is kept.
+ * Looks an order up from the browser, which has the cookie if it placed the order. The page's HTML contains nothing of the order, and
+ * nothing of it is stored.
  */
 export function useOrder() {
   const [state, setState] = useState<OrderState>(nothing)
@@ -27,7 +27,7 @@ export function useOrder() {
   const asked = useRef({ orderId: '', phone: '' })
   useEffect(() => () => underWay.current?.abort(), [])
 
-  /** @returns undefined when another question came in between */
+  /** @returns undefined if a newer request has replaced this one */
   const get = useCallback(async (orderId: string, phone: string) => {
     underWay.current?.abort()
     const mine = new AbortController()
@@ -50,7 +50,7 @@ export function useOrder() {
       if (!answer) return
       if (answer.ok) {
         const { order } = answer.data
-        // A number that did not open it is not tried again by itself: the shop counts wrong ones.
+        // A wrong number is not sent again by refresh(): the shop limits wrong attempts.
         if (order.masked) asked.current.phone = ''
         return setState({ phase: 'found', order, phone, minutes: 0, at: new Date() })
       }
@@ -67,7 +67,7 @@ export function useOrder() {
     [get],
   )
 
-  /** Looks again without a word: what has changed is shown, and no answer changes nothing. */
+  /** Refreshes in the background; a failed request changes nothing. */
   const refresh = useCallback(async () => {
     const { orderId, phone } = asked.current
     if (!orderId || underWay.current) return

@@ -9,7 +9,7 @@ import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 import { Words } from './words.tsx'
 
-/** Who we are, three reasons to choose us, and where to write. The pictures are the demo brand's. */
+/** About us: story, three reasons to choose us, and the e-mail address. Only the demo brand has pictures. */
 export function AboutPage({ text, email }: { text: AboutText; email: string }) {
   const isDemoBrand = useFacts()?.isDemoBrand
   return (

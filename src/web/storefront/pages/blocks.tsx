@@ -5,7 +5,7 @@ import { count } from '../../ui/locale.ts'
 import { Diamond } from '../../ui/sign.tsx'
 import { Words } from './words.tsx'
 
-/** The headed parts of a text, each with an address of its own. `nr` counts them from one. */
+/** A section of a text, with a heading and an anchor. `nr` is its number, from 1. */
 export function Section({ section, nr }: { section: TextSection; nr?: number }) {
   return (
     <section aria-labelledby={section.id} className="break-inside-avoid-page">
@@ -95,7 +95,7 @@ function Note({ text }: { text: string }) {
   )
 }
 
-/** On phones each row stands by itself, its cells below one another with their headings. */
+/** On phones each row is stacked: its cells below each other, with their headings. */
 function Table({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
   return (
     <table className="w-full border-collapse max-sm:block">

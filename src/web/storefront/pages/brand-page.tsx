@@ -6,7 +6,7 @@ import { Diamond } from '../../ui/sign.tsx'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 
-/** Name, sign, crafts and colours; a brand that has not told them has none. */
+/** The brand: name, logo and sections; crafts and colours only if it has any. */
 export function BrandPage({ text }: { text: BrandText }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CareSignDrawing } from './care-signs.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Words } from './words.tsx'
 
-/** Cloth by cloth what to do and what to leave, with signs drawn by us. */
+/** Care instructions per fabric, with our own care symbols. */
 export function CarePage({ text }: { text: CareText }) {
   return (
     <div className="wrap pt-3">

@@ -81,7 +81,7 @@ const signs: Record<CareSign, ReactNode> = {
   ),
 }
 
-/** A sign of care, drawn in one line; its words stand beside it. */
+/** A care symbol, decorative: the text beside it says the same. */
 export function CareSignDrawing({ sign, className }: { sign: CareSign; className?: string }) {
   return (
     <svg

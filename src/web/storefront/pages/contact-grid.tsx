@@ -8,7 +8,7 @@ import { digits } from '../../ui/locale.ts'
 import { OpenNow } from './open-now.tsx'
 import type { Place } from './place.ts'
 
-/** The ways to reach the shop, up to four. */
+/** Up to four ways to contact the shop. */
 export function ContactGrid({ place }: { place: Place }) {
   return (
     <div className="@container">

@@ -12,7 +12,7 @@ import { canBeReached, type Place } from './place.ts'
 import { useOpenNamed } from './use-open-named.ts'
 import { Words } from './words.tsx'
 
-/** Ten questions to unfold, searched while one types; the ways to reach us; tips. */
+/** FAQ: expandable questions with a search as you type, contact links and tips. */
 export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
   const [query, setQuery] = useState('')
   useOpenNamed()
@@ -85,7 +85,7 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
   )
 }
 
-/** Every typed word stands somewhere in the question or its answer; digits of either script are the same. */
+/** Whether question or answer contain every word of the query; Bangla and Latin digits are equal. */
 function contains({ question, answer }: Question, query: string): boolean {
   const fold = (text: string) => asciiDigits(text).normalize('NFC').toLowerCase()
   const all = fold([question, ...answer].join(' '))

@@ -73,7 +73,7 @@ const drawings: Record<Measuring['drawing'], Drawing> = {
   },
 }
 
-/** A garment (or a child, or a foot) with the lines along which the tape goes. The words beside it say the same. */
+/** A garment (or a child, or a foot) with the lines to measure along. Decorative: the text beside it says the same. */
 export function MeasureDrawing({ drawing }: { drawing: Measuring['drawing'] }) {
   const { shape, lines } = drawings[drawing]
   return (

@@ -5,8 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { pageLocale } from '../../ui/locale.ts'
 
 /**
- * Is the store open at this minute? Asked of the visitor's clock and reckoned in Dhaka's time, because the page itself is
- * kept for everybody and may be hours old.
+ * Whether the store is open now, in Dhaka time. Computed in the browser, because the page is cached for everybody and may be hours old.
  */
 export function OpenNow({ daily, className }: { daily: OpeningHours | null; className?: string }) {
   const [isOpen, setOpen] = useState<boolean | null>(null)

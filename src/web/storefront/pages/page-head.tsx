@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { date } from '../../ui/locale.ts'
 import { Words } from './words.tsx'
 
-/** Where the page lies, what it is called, what it says in a sentence, and when it was last changed. */
+/** Title, summary and date of the last change of a page. */
 export function PageHead({
   title,
   lead,

@@ -2,7 +2,7 @@ import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { showPlaceholder } from '../../ui/picture.tsx'
 
-/** One of the shop's drawn scenes, in a frame that is there before the picture is. */
+/** One of the demo's scenes, in a fixed frame to avoid layout shift. */
 export function Scene({
   name,
   alt,
@@ -14,7 +14,7 @@ export function Scene({
   alt: string
   sizes: string
   first?: boolean
-  /** Gives the frame its shape: aspect-4/5 … */
+  /** Sets the frame's aspect ratio: aspect-4/5 … */
   className: string
 }) {
   const key = `demo/${name}.webp`

@@ -57,7 +57,7 @@ export function SizeGuidePage({ text, groups }: { text: SizeGuideText; groups: C
   )
 }
 
-/** Both units stand in the page; the one that was chosen is shown, without any script. */
+/** Both units are in the HTML; CSS shows the selected one, so that it works without JavaScript. */
 function Charts({ groups }: { groups: ChartGroup[] }) {
   const unit = (id: string, name: string, chosen: boolean) => (
     <label className="flex min-h-11 items-center gap-2.5 rounded-control border border-edge px-4 has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2">

@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The end of a page of rules: whom to ask, and where the other rules stand. `here` is left out. */
+/** End of a policy page: contact link and links to the other policies, without the current one (`here`). */
 export function StillAQuestion({ here }: { here: string }) {
   const related = [
     ['/shipping-policy', m.footer_shipping()],

@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 import { Scene } from './scene.tsx'
 import { StorePanel } from './store-panel.tsx'
 
-/** The store: where, when, and what to do there. */
+/** The store: address, opening hours and what to do there. */
 export function StorePage({ text, place }: { text: PageText; place: Place }) {
   const isDemoBrand = useFacts()?.isDemoBrand
   return (

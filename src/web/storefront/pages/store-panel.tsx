@@ -8,7 +8,7 @@ import { OpenNow } from './open-now.tsx'
 import { directionsTo, type Place } from './place.ts'
 import { StreetMap } from './street-map.tsx'
 
-/** The map with the store's address, hours and the way there. For a shop that has an address; without coordinates there is no map. */
+/** Map, address, opening hours and directions. For a shop with an address; without coordinates there is no map. */
 export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; heading?: 'h2' | 'h3' }) {
   const sign = 'mt-0.5 size-5 shrink-0 text-green'
   return (

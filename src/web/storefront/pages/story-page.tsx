@@ -7,7 +7,7 @@ import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 
-/** The story in parts; the demo brand's each beside a picture, now at the left and now at the right. */
+/** The story in sections; those of the demo brand have a picture, alternating left and right. */
 export function StoryPage({ text }: { text: PageText }) {
   const isDemoBrand = useFacts()?.isDemoBrand
   const scenes = [

@@ -7,8 +7,8 @@ import { pageLocale } from '../../ui/locale.ts'
 import { embeddedMap, openStreetMap, type Place, type Point } from './place.ts'
 
 /**
- * Where the store is: our own drawing, which becomes OpenStreetMap's when it is pressed, so that nobody else learns of
- * visitors who only read. Without scripts the press leads there.
+ * Map of the store: our own drawing, replaced by an OpenStreetMap iframe when pressed, so that visitors who only read are not revealed
+ * to a third party. Without JavaScript it is a link to OpenStreetMap.
  */
 export function StreetMap({ place, at, className }: { place: Place; at: Point; className?: string }) {
   const [isShown, setShown] = useState(false)
@@ -44,7 +44,7 @@ export function StreetMap({ place, at, className }: { place: Place; at: Point; c
   )
 }
 
-/** The drawing is of the streets around the roundabout of Mirpur 10; a store elsewhere gets it without their names. */
+/** The drawing shows the streets around the roundabout of Mirpur 10; for a store elsewhere it has no street names. */
 const isMirpur10 = ({ latitude, longitude }: Point) =>
   Math.abs(latitude - 23.8069) < 0.006 && Math.abs(longitude - 90.3687) < 0.006
 

@@ -4,7 +4,7 @@ import { Contents } from './contents.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { StillAQuestion } from './still-a-question.tsx'
 
-/** A page of rules: read in one column, found by its contents, printed cleanly. */
+/** A policy page: one column with a table of contents, also for printing. */
 export function TextPage({ text, here }: { text: PageText & { changed: string }; here: string }) {
   const numbered = text.sections.length > 7
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Unfolds the <details> that the address names (#panjabi), and brings it into sight. */
+/** Opens the <details> named by the URL's hash (#panjabi) and scrolls to it. */
 export function useOpenNamed() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { openStreetMap, type Place } from './place.ts'
 
 type Page = { text: { title: string; description: string }; origin: string; shopName: string }
 
-/** The head of a page of words. @param kind what schema.org calls such a page @param more what else it describes */
+/** Meta tags of a text page. @param kind its schema.org type @param more further JSON-LD properties */
 export function wordsMeta(
   { text: { title, description }, origin, shopName }: Page,
   matches: Matches,
@@ -36,7 +36,7 @@ export function wordsMeta(
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The store as a place one can go to, as far as its owner has said where. */
+/** JSON-LD of the store; address and coordinates only if they are set. */
 export const storeDescribed = (place: Place, origin: string) => ({
   '@type': 'ClothingStore',
   '@id': `${origin}/#shop`,

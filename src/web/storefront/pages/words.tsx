@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx'
 
 const marked = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g
 
-/** A line of a text: its links and its weighty words. */
+/** A line of text with Markdown links and **bold** text. */
 export function Words({ text }: { text: Line }) {
   const parts = []
   let end = 0
@@ -31,6 +31,6 @@ export function Words({ text }: { text: Line }) {
   )
 }
 
-/** The same line as plain words. */
+/** The same line as plain text. */
 export const withoutMarks = (text: Line): string =>
   text.replace(marked, (_whole, words?: string, _to?: string, weighty?: string) => words ?? weighty ?? '')

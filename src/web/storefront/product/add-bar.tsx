@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** On phones: price and Add to cart at the foot, while the page's own button is out of sight. */
+/** Phones: a sticky bar with price and Add to cart while the page's own button is out of view. */
 export const AddBar = memo(function AddBar({
   button,
   price,
@@ -14,7 +14,7 @@ export const AddBar = memo(function AddBar({
   button: RefObject<HTMLElement | null>
   price: number | null
   original: number | null
-  /** What the page's own button says. */
+  /** Label of the page's own button. */
   label: string
   disabled: boolean
   onAdd: () => void

@@ -9,11 +9,11 @@ type Props = {
   colour: string | null
   size: string | null
   origin: string
-  /** Where the shop is written to; `facebook` is the address of its page. */
+  /** Contact data for the links; `facebook` is the URL of the shop's page. */
   shop: { whatsapp: string; facebook: string }
 }
 
-/** Links that ask the shop about this very product, as it is chosen. They work without scripts. */
+/** Links to ask the shop about the selected variant of this product. They work without JavaScript. */
 export function AskAbout({ product, colour, size, origin, shop }: Props) {
   const price = variantOf(product.variants, size, colour)?.price ?? product.price
   const about = aboutProduct(product, { colour, size, price }, origin)

@@ -9,7 +9,7 @@ const BackInStockForm = lazily(() => import('./back-in-stock-form.tsx'))
 
 export type BackInStockRequest = { product: number; variant: ProductPage['variants'][number]; colorBn: string }
 
-/** 'Tell me when it is back' of a sold-out size. Use the variant's code as its key. */
+/** 'Tell me when it is back' for a sold-out variant. Use the variant's SKU as key. */
 export function BackInStock(wished: BackInStockRequest) {
   const [open, setOpen] = useState(false)
   if (!open)

@@ -30,11 +30,11 @@ type Props = {
   colour: string | null
   size: string | null
   onChoose: (choice: { size: string | null }) => void
-  /** Its colours, which show a press by themselves. */
+  /** The colour choice, which has optimistic state of its own. */
   children: ReactNode
 }
 
-/** Title, price, choices and the two ways to buy. */
+/** Title, price, colour and size, Add to cart and Buy now. */
 export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const navigate = useNavigate()
   const [wanted, setQuantity] = useState(1)
@@ -142,7 +142,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   )
 }
 
-/** What it is and costs; no choice of a colour or size draws it anew, unless it costs something else. */
+/** Title and price. Memoized: a choice of colour or size renders it again only if the price changes. */
 const Head = memo(function Head({
   product,
   price,

@@ -8,7 +8,7 @@ import { localBox } from '../stored.ts'
 
 const storageKey = 'delivery-city'
 
-/** When it comes and what that costs, by city. The city is remembered on the device. @param price paisa */
+/** Delivery time and cost by city. The selected city is stored on the device. @param price in paisa */
 export function DeliveryPromise({ price, rates }: { price: number; rates: DeliveryRates }) {
   const [city, setCity] = useState<City>('dhaka')
   useEffect(() => {

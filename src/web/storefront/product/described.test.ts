@@ -65,7 +65,7 @@ const read = (change: Partial<ProductPage> = {}) => {
 }
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-test('every variant is an offer with its own code, price, state and address', () => {
+test('every variant is an offer with its own SKU, price, availability and URL', () => {
   const [first, second] = read().product.offers
   expect(first).toMatchObject({
     sku: 'SKU_7-M',
@@ -79,7 +79,7 @@ test('every variant is an offer with its own code, price, state and address', ()
   expect(new URL(second.url).searchParams.get('size')).toBe('4/5 Year')
 })
 
-test('delivery is what the shop charges for that piece, in the time it promises; every reference leads somewhere', () => {
+test('delivery has the cost for that piece and the promised time; every reference resolves', () => {
   const { things, product } = read()
   const found = (reference: { '@id': string }) => things.find((each) => each['@id'] === reference['@id'])
   const charges = product.offers.map((offer: { shippingDetails: { '@id': string }[] }) =>
@@ -103,7 +103,7 @@ test('delivery is what the shop charges for that piece, in the time it promises;
   })
 })
 
-test('stars and reviews only where there are some', () => {
+test('ratings and reviews are present only if there are any', () => {
   expect(read().product).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [{ author: { name: 'Rina' }, datePublished: '2026-03-04', reviewRating: { ratingValue: 5 } }],
@@ -112,12 +112,12 @@ test('stars and reviews only where there are some', () => {
   expect([without.aggregateRating, without.review]).toEqual([undefined, undefined])
 })
 
-test('a product without a price offers nothing', () => {
+test('a product without a price has no offers', () => {
   const { things, product } = read({ price: null })
   expect([things.length, product.offers]).toEqual([1, undefined])
 })
 
-test('a Bangla page speaks Bangla and leads to Bangla pages', () => {
+test('a Bangla page has Bangla texts and URLs', () => {
   overwriteGetLocale(() => 'bn')
   const { things, product } = read()
   expect(product).toMatchObject({

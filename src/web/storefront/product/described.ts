@@ -9,8 +9,8 @@ import { choiceAddress } from '../choices.ts'
 type Described = Record<string, unknown>
 
 /**
- * A product as JSON-LD: every variant as an offer with its own address, delivery and returns by the shop's rules, and
- * stars only where somebody gave some.
+ * A product as JSON-LD: every variant as an offer with its own URL, the shop's delivery and return policies, and ratings only if there
+ * are any.
  */
 export function productDescribed(product: ProductPage, rates: DeliveryRates, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
@@ -72,7 +72,7 @@ function offer({ size, color, sku, price, available }: Variant, page: string, ra
 const zones = ['dhaka', 'elsewhere'] as const
 const deliveryId = (page: string, zone: (typeof zones)[number], free: boolean) =>
   `${page}#delivery-${zone}${free ? '-free' : ''}`
-/** One piece alone: what a shopper pays for delivery who orders nothing else. */
+/** Whether delivery is free if only this piece is ordered. */
 const isFree = (price: number, rates: DeliveryRates) => isFreeEverywhere(price, rates)
 
 function delivery(page: string, free: boolean, rates: DeliveryRates): Described[] {
@@ -96,7 +96,7 @@ function delivery(page: string, free: boolean, rates: DeliveryRates): Described[
   }))
 }
 
-/** Nothing is taken back but what arrived damaged or wrong; that is replaced, and the page of the policy says how. */
+/** No returns, except pieces that arrived damaged or wrong: they are replaced, as the linked policy page explains. */
 const returns = (page: string, origin: string): Described => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${page}#returns`,
@@ -105,7 +105,7 @@ const returns = (page: string, origin: string): Described => ({
   merchantReturnLink: origin + localPath('/returns'),
 })
 
-/** How many reviews stand beside the average. */
+/** Number of sample reviews beside the average. */
 const samples = 3
 
 function starsOf({ rating, reviewCount, reviews }: ProductPage): Described {

@@ -15,7 +15,7 @@ const attributeLabels: Record<ProductAttribute, () => string> = {
   material: m.product_material,
 }
 
-/** The Description tab: words, attributes, fit, care, code. */
+/** The Description tab: text, attributes, fit, care, product code. */
 export function Details({ product }: { product: ProductPage }) {
   const care = pageLocale() === 'bn' && product.care.bn.length > 0 ? product.care.bn : product.care.en
   const rows = [

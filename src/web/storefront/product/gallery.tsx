@@ -10,8 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 const LargeView = lazily(() => import('./large-view.tsx'))
 
 /**
- * The pictures of one colour: a row to push with a finger or the arrow keys, arrows, thumbnails; pressed, a picture
- * opens large. Give it the colour as its key.
+ * The pictures of one colour: swipe, arrow keys, arrow buttons and thumbnails; a press opens the large view. Use the colour as key.
  */
 export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
   const row = useRef<HTMLDivElement>(null)
@@ -48,8 +47,8 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
   return (
     <section aria-label={m.gallery({ name })} className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       <div className="relative lg:col-start-2">
-        {/* One stop for the keyboard: its arrows turn the pages, Enter opens the picture in sight. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: no browser lets a finger push what lies in a button */}
+        {/* One tab stop: the arrow keys change the picture, Enter opens the large view. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the content of a <button> cannot be scrolled by touch */}
         <div
           ref={row}
           role="button"

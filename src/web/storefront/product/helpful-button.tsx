@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
 import { localBox } from '../stored.ts'
 
-/** Which reviews this device found helpful. The shop counts each visitor once, whatever is remembered here. */
+/** Storage key of the reviews marked as helpful on this device. Only for display: the shop counts each visitor once. */
 const storageKey = 'helpful-reviews'
 const remembered = (): number[] => {
   try {
@@ -24,7 +24,7 @@ function remember(id: number, helpful: boolean) {
   localBox.write(storageKey, JSON.stringify(helpful ? [...others, id].slice(-200) : others))
 }
 
-/** Says that a review helped, or takes it back. It shows at once, and goes back when the shop did not hear it. */
+/** Marks a review as helpful, or undoes that. Optimistic: rolls back if the request fails. */
 export function HelpfulButton({ review }: { review: PublicReview }) {
   const [many, setMany] = useState(review.helpful)
   const [voted, setVoted] = useState(false)

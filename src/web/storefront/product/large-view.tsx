@@ -11,8 +11,8 @@ import { showPlaceholder } from '../../ui/picture.tsx'
 type Shown = { key: string; alt: string; width: number; height: number }
 
 /**
- * Pictures over the whole screen. Pressed, a picture comes nearer at that very place and can be pushed about; the arrow
- * keys turn the pages, + and − bring it nearer and back, Escape closes.
+ * Full-screen pictures. A press zooms in at that point, then the picture can be scrolled; the arrow keys change the picture, + and −
+ * zoom in and out, Escape closes.
  */
 export default function LargeView({
   name,
@@ -36,7 +36,7 @@ export default function LargeView({
     setNear(false)
     setAt((at + by + many) % many)
   }
-  /** Brings the picture nearer, that part of it in the middle; 0.5 is its middle. */
+  /** Toggles the zoom; zooms in centred on this point (fractions of width and height, 0.5 is the middle). */
   const zoom = (x = 0.5, y = 0.5) => {
     setNear(!isNear)
     if (isNear) return
@@ -50,7 +50,7 @@ export default function LargeView({
   }
   const zoomAt = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // Enter and Space press it nowhere.
+    // Enter and Space have no position.
     if (event.detail === 0) zoom()
     else zoom((event.clientX - left) / width, (event.clientY - top) / height)
   }
@@ -93,7 +93,7 @@ export default function LargeView({
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 grow">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for the keyboard */}
             <div ref={box} tabIndex={0} className="size-full overflow-auto overscroll-contain outline-offset-[-2px]">
               <button
                 type="button"

@@ -3,7 +3,7 @@ import type { DeliveryRates } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '../../ui/locale.ts'
 
-/** The three promises; each says exactly what it means. */
+/** Up to three promises of the shop, each with its exact terms. */
 export function Notes({ rates }: { rates: DeliveryRates }) {
   const notes = [
     ...(rates.freeOver === null

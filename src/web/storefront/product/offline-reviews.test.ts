@@ -14,7 +14,7 @@ const review = (title: string, more: Partial<Review> = {}): Review => ({
 })
 const kept = () => JSON.parse(stored.get('reviews') ?? '[]').map(({ title }: Review) => title)
 
-/** The shop: what it has received, and what it does with the next one. */
+/** Fake shop: the reviews it has accepted, and its response to the next one. */
 const received: Review[] = []
 let answers: (next: Review) => Promise<Response> | Response
 const taken = () => new Response(JSON.stringify({ success: true }), { status: 200 })
@@ -39,21 +39,21 @@ beforeEach(() => {
   })
 })
 
-test('reviews that could not be sent are sent later, oldest first, and are then gone from the device', async () => {
+test('stored reviews are sent later, oldest first, and then removed from the device', async () => {
   expect(saveOfflineReview(review('first')) && saveOfflineReview(review('second'))).toBe(true)
   await sendOfflineReviews()
   expect(received.map(({ title }) => title)).toEqual(['first', 'second'])
   expect(stored.has('reviews')).toBe(false)
 })
 
-test('while the shop is not reached they stay', async () => {
+test('reviews stay stored while the shop cannot be reached', async () => {
   saveOfflineReview(review('first'))
   answers = () => Promise.reject(new TypeError('Failed to fetch'))
   await sendOfflineReviews()
   expect(kept()).toEqual(['first'])
 })
 
-test('one that the shop does not take does not hold up the next', async () => {
+test('a refused review is dropped and does not block the next one', async () => {
   saveOfflineReview(review('spam'))
   saveOfflineReview(review('second'))
   answers = ({ title }) => (title === 'spam' ? refused('invalid') : taken())
@@ -61,7 +61,7 @@ test('one that the shop does not take does not hold up the next', async () => {
   expect([received.map(({ title }) => title), kept()]).toEqual([['second'], []])
 })
 
-test('one whose photos are gone is sent without them', async () => {
+test('a review whose photos were deleted is sent without them', async () => {
   saveOfflineReview(review('first', { photos: ['uploads/photos/1.webp'] }))
   answers = ({ photos }) => (photos?.length ? refused('photo_gone') : taken())
   await sendOfflineReviews()
@@ -69,7 +69,7 @@ test('one whose photos are gone is sent without them', async () => {
   expect(kept()).toEqual([])
 })
 
-test('one that is kept while another is on its way is not lost', async () => {
+test('a review stored while another one is being sent is not lost', async () => {
   saveOfflineReview(review('first'))
   answers = (next) => {
     if (next.title !== 'first') throw new TypeError('Failed to fetch')
@@ -80,7 +80,7 @@ test('one that is kept while another is on its way is not lost', async () => {
   expect(kept()).toEqual(['in the meantime'])
 })
 
-test('junk on the device is no review', async () => {
+test('invalid stored data are ignored', async () => {
   stored.set('reviews', '{"junk":')
   await sendOfflineReviews()
   expect(received).toEqual([])

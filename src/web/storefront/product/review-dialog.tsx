@@ -15,7 +15,7 @@ import { type Review, saveOfflineReview } from './offline-reviews.ts'
 
 type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
 
-/** 'Write a review': five fields, checked in a fixed order, one complaint at a time; photos if one likes. */
+/** 'Write a review': five fields, validated in order, one error at a time; photos are optional. */
 export default function ReviewDialog({
   number,
   title,
@@ -54,7 +54,7 @@ export default function ReviewDialog({
     setPhotos([])
     onClose()
   }
-  /** What is wrong with a field is not said of what is typed there next. */
+  /** Clears the error of a field when it is changed. */
   const isBeingMended = ({ target }: FormEvent) => {
     if ((target as HTMLInputElement).name === wrong?.field) setWrong(null)
   }

@@ -42,10 +42,10 @@ export function ReviewEntry({ review }: { review: PublicReview }) {
   )
 }
 
-/** People write in their own language, whichever the page is in. */
+/** Reviews are written in either language, whatever the page's language is. */
 const languageOf = (text: string) => (/[\u0980-\u09ff]/.test(text) ? 'bn' : 'en')
 
-/** What the shop answered, in whichever language it did. */
+/** The shop's reply, in either language. */
 const Reply = ({ text, date: at }: NonNullable<PublicReview['reply']>) => (
   <div className="mt-2 grid gap-1 border-green border-l-2 pl-4">
     <p className="font-semibold text-sm">{m.review_reply()}</p>

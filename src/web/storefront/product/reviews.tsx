@@ -13,11 +13,11 @@ import { useReviews } from './use-reviews.ts'
 
 type Props = {
   product: Pick<ProductPage, 'number' | 'rating' | 'reviewCount' | 'reviews' | 'summary'>
-  /** The way to write one. */
+  /** The button to write a review. */
   write: ReactNode
 }
 
-/** What buyers wrote: how it divides, then one by one. Give it the product's number as its key. */
+/** Reviews of a product: a summary of the ratings, then the list. Use the product's number as key. */
 export function Reviews({ product, write }: Props) {
   if (product.reviewCount === 0)
     return (
@@ -48,7 +48,7 @@ export function Reviews({ product, write }: Props) {
 
 const manyReviews = (many: number) => (many === 1 ? m.review_one() : m.review_count({ count: count(many) }))
 
-/** How many gave five stars, four, three … Drawn as SVG: a page may carry no style attribute. */
+/** Number of reviews per star rating. Drawn as SVG, since the CSP forbids style attributes. */
 function Bars({ stars }: { stars: ProductPage['summary']['stars'] }) {
   const all = Math.max(
     1,

@@ -5,7 +5,7 @@ import { lazily } from '../../ui/lazily.ts'
 
 const ShareDialog = lazily(() => import('./share-dialog.tsx'))
 
-/** Hands the page, as it is chosen, to the device's own way of sharing; without one, a menu. */
+/** Shares the page with the selected variant by the Web Share API; without it, opens a dialog. */
 export function ShareButton({ title }: { title: string }) {
   const [url, setUrl] = useState<string | null>(null)
   const share = async () => {
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       if (!navigator.share) return setUrl(url)
       await navigator.share({ title, url })
     } catch (error) {
-      // Whoever closes the device's list has not failed.
+      // AbortError: the user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setUrl(url)
     }
   }

@@ -4,7 +4,7 @@ import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
 import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** WhatsApp, Facebook, or the address to take along. */
+/** Links to share by WhatsApp or Facebook, and the URL to copy. */
 export default function ShareDialog({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   const ways = [
     { words: 'WhatsApp', href: whatsappLink('', '', chatAbout() ?? { text: `${title} ${url}`, ref: '' }) },

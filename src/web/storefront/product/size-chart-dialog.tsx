@@ -10,7 +10,7 @@ import { inWords, pageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { withRetries } from '../retry.ts'
 
-/** Measures in inches. */
+/** All values in inches. */
 export type SizeChart = {
   title: Words
   measures: { key: string; en: string; bn: string }[]
@@ -18,7 +18,7 @@ export type SizeChart = {
   note: Words
 }
 
-/** The chart of a garment, in inches or centimetres. Loaded when it is first opened. */
+/** The size chart of a garment, in inches or centimetres. Loaded when it first opens. */
 export default function SizeChartDialog({
   chart,
   open,

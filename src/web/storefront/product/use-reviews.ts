@@ -6,7 +6,7 @@ import { ask } from '../api.ts'
 
 export type Wanted = { sort: ReviewSort; onlyWithPhotos: boolean }
 
-/** A product's reviews: the newest come with its page, everything else is asked for, ten at a time. */
+/** A product's reviews: the newest come with its page, the others are requested, ten at a time. */
 export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, 'number' | 'reviews' | 'reviewCount'>) {
   const [wanted, setWanted] = useState<Wanted>({ sort: 'newest', onlyWithPhotos: false })
   const [list, setList] = useState({ reviews, total: reviewCount, page: 1 })
@@ -30,7 +30,7 @@ export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, '
     if (!answer.ok) return
     const { reviews: next, page: reached } = answer.data
     setList((before) => {
-      // One that was published in the meantime pushes another onto the next page.
+      // A review published in the meantime shifts known ones to the next page.
       const known = new Set(page === 1 ? [] : before.reviews.map(({ id }) => id))
       const earlier = page === 1 ? [] : before.reviews
       return { reviews: [...earlier, ...next.filter(({ id }) => !known.has(id))], total: reached.total, page }

@@ -6,7 +6,7 @@ import { sendOfflineReviews } from './offline-reviews.ts'
 
 const ReviewDialog = lazily(() => import('./review-dialog.tsx'))
 
-/** The button; its form is loaded with the first press. Sends what an earlier visit could not. */
+/** Button that loads the review form when pressed. Also sends stored reviews of earlier visits. */
 export function WriteReview({ number, title }: { number: number; title: string }) {
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { factsOf, type Matches } from '../shop-facts.ts'
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** What the account's pages know: the shop and nothing of the person. An address of its own (?next=, ?token=) is not kept. */
+/** Loader of the account's pages: no personal data. Pages with a query (?next=, ?token=) are not cached. */
 export async function loadAccountPage({ context, request }: Asked) {
   const { db, origin, locale, cacheTags, noStore } = context.get(shop)
   if (new URL(request.url).search) noStore()
@@ -18,7 +18,7 @@ export async function loadAccountPage({ context, request }: Asked) {
 
 type Page = { loaderData: Awaited<ReturnType<typeof loadAccountPage>> | undefined; matches: Matches }
 
-/** Nobody looks for these pages in a search engine. */
+/** Meta tags of the account's pages, with noindex. */
 export const accountMeta = (title: string, path: string, { loaderData, matches }: Page) =>
   loaderData
     ? pageMeta({ title, path, ...loaderData, facts: factsOf(matches), hidden: true })

@@ -6,7 +6,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/cart'
 
-/** Carries nothing of the shopper: the cart is in the browser. */
+/** No personal data: the cart is in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')

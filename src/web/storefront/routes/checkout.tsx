@@ -7,7 +7,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/checkout'
 
-/** Carries nothing of the shopper: cart and form are in the browser. */
+/** No personal data: cart and form are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')

@@ -12,7 +12,7 @@ import type { Route } from './+types/contact'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, locale, origin, cacheTags, noStore } = context.get(shop)
   cacheTags('settings')
-  // The order that somebody writes about is read in the browser; no page is kept for it.
+  // The browser reads ?orderId; pages with a query are not cached.
   if (new URL(request.url).search !== '') noStore()
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db)])
   return {

@@ -5,13 +5,13 @@ import { isDashboardView } from '../account/dashboard-views.ts'
 import type { Route } from './+types/dashboard'
 import { accountMeta, loadAccountPage } from './account-page.ts'
 
-/** The page is the same for everybody: whose account it is, the browser asks. */
+/** The page is the same for everybody: the browser requests the account. */
 export async function loader(asked: Route.LoaderArgs) {
   if (!isDashboardView(asked.params.view)) throw data(null, { status: 404 })
   return loadAccountPage(asked)
 }
 
-/** Going from view to view needs nothing of the shop. */
+/** Other views need no new loader data. */
 export const shouldRevalidate = () => false
 
 export const meta = (page: Route.MetaArgs) => accountMeta(m.dashboard(), '/dashboard', page)

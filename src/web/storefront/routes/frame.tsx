@@ -56,15 +56,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What is in the frame is the same on every page: fetched once per visit. */
+/** The frame's data are the same on every page: loaded once per visit. */
 export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData: { menu, announcements, facts } }: Route.ComponentProps) {
   const matches = useMatches()
-  // Beside the form of the checkout it would lie on the fields.
+  // No chat button at the checkout, where it would cover the form's fields.
   const path = withoutLocale(useLocation().pathname)
   const isAtCheckout = path === '/checkout'
-  // On a phone it would lie on their fields and buttons too.
+  // Here it is hidden on phones, where it would cover fields and buttons.
   const isAtAccount = /^\/(login|register|forgot-password|reset-password|dashboard)\b/.test(path)
   const hasAddBar = matches.some(({ id }) => id === 'product')
   return (
@@ -97,8 +97,8 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
 }
 
 /**
- * The only links that load a whole page are those to the other language. A browser that can asks for it when the finger
- * comes down (`conservative`), not when it goes up. See docs/decisions/0017.
+ * Speculation rules for the links to the other language, the only ones that load a document: prefetch on pointerdown (`conservative`)
+ * instead of on click. See docs/decisions/0017.
  */
 const wholePages = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[hreflang]' }, eagerness: 'conservative' }],
@@ -106,7 +106,7 @@ const wholePages = JSON.stringify({
 
 const listPath = /^\/(shop(\/[^/]+)?|collections\/[^/]+|puja-25)$/
 
-/** A gold thread across the top while the next page is on its way; a list of products also says so in words. */
+/** Progress bar at the top during navigation; with a text if the next page is a product list. */
 function WayBar() {
   const { state, location } = useNavigation()
   const here = useLocation()
@@ -139,14 +139,14 @@ function Asides() {
   )
 }
 
-/** The shop counts its visits itself: a page that is still looked at when it has settled. */
+/** Reports a page view to the shop's own statistics, if the page is still open after 1.5 seconds. */
 function Beacon({ path }: { path: string }) {
   useEffect(() => {
     let wait: ReturnType<typeof setTimeout>
     const tell = () => {
       wait = setTimeout(() => import('../tell-visit.ts').then(({ tellVisit }) => tellVisit(path)).catch(() => {}), 1500)
     }
-    // Back leads to a page that the browser had put aside: it is looked at once more.
+    // A page restored from the back/forward cache counts as another view.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) tell()
     }
@@ -160,7 +160,7 @@ function Beacon({ path }: { path: string }) {
   return null
 }
 
-/** The frame itself could not be made. */
+/** Shown if the frame itself fails. */
 export function ErrorBoundary() {
   return (
     <main className="py-10">

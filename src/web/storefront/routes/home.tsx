@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicSettings(db),
   ])
   expiresAt(until)
-  // Only the page without slides says whether there is anything; the others need not hear of every product.
+  // Only a page without slides depends on whether there are products; others need not be invalidated by every product.
   if (banners.length === 0) cacheTags('list:all')
   const hasProducts = banners.length > 0 || (await anythingShown(db))
   const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { PageError } from '../../ui/page-error.tsx'
 
-/** Stands between the frame and its pages, so that a page that is missing or failed still has the shop around it. */
+/** Layout between the frame and its pages: its error boundary keeps the frame around a missing or failed page. */
 export default function Inside() {
   return <Outlet />
 }

@@ -30,7 +30,7 @@ const open = async (path: string) => {
   return loader({ params, request: new Request(url), context, url } as never).catch((thrown: unknown) => thrown)
 }
 
-test('the old address of a renamed category leads to the new one for good, in its language, with its filters', async () => {
+test('the old URL of a renamed category redirects permanently to the new one, with language and filters', async () => {
   for (const [old, today] of [
     ['/bn/collections/punjabi?sizes=M&sort=newest', '/bn/collections/panjabi?sizes=M&sort=newest'],
     ['/bn/shop/punjabi', '/bn/shop/panjabi'],
@@ -40,6 +40,6 @@ test('the old address of a renamed category leads to the new one for good, in it
   }
 })
 
-test('an address that no category ever had stays a missing page', async () => {
+test('a URL that no category ever had is a 404', async () => {
   expect(await open('/bn/collections/never-was')).toMatchObject({ init: { status: 404 } })
 })

@@ -39,7 +39,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
   const query = readListingQuery(address.searchParams, slug)
   const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
-  // Announced under its own slug, also when it was asked for by an alias.
+  // The cache tag has the category's own slug, also if the URL has an alias.
   cacheTags(`list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list, head, query, path, origin, isSearch: address.searchParams.has('search') }
   if (slug && !head) {
@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const facts = factsOf(matches)
   const picture = list.cards[0]?.pictures[0]
   const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
-  // /shop/mens, /collections/mens and an alias of it are one page.
+  // /shop/mens, /collections/mens and its aliases are one page.
   const canonical = (head ? `/collections/${head.slug}` : '/shop') + (query.page > 1 ? `?page=${query.page}` : '')
   const hidden = filterCount(query) > 0 || Boolean(query.search) || (query.slug !== undefined && !head)
   const { page, perPage, total } = list.page

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { PageNotFound } from '../../ui/page-error.tsx'
 
-/** Every path that is none: the frame of the shop stays, the answer says 404. */
+/** Catch-all route: responds with 404 inside the shop's frame. */
 export const loader = () => data(null, { status: 404 })
 
 export const meta = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/order-confirmation'
 
-/** Knows the order's number and nothing of the order: the browser that ordered fetches it. Kept by nobody. */
+/** Has only the order's number: the browser that placed the order fetches it. Never cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, origin, locale, noStore } = context.get(shop)
   noStore()
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Nobody to whom a link on this page leads learns its address. */
+/** Sites linked from this page must not learn its URL. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

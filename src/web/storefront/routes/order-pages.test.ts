@@ -25,7 +25,7 @@ test.each([
   ['/track-order', tracking],
   ['/order-confirmation', confirmation],
 ])(
-  '%s is made without looking at the order: not even its owner’s cookie brings a word of it into the page',
+  '%s is rendered without the order: not even its owner’s cookie brings its data into the page',
   async (path, route) => {
     const piece = await shop.sells('Jamdani saree')
     const placed = await shop.app.inject({

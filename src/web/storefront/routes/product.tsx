@@ -57,11 +57,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Another colour or size is the same page; asked for again without either, it is wanted anew. */
+/** Another colour or size (query) needs no new data; navigating to the same URL again reloads them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-/** Search engines read what the server writes: a browser need not carry what writes it. */
+/** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
 const isRead = import.meta.env.SSR || import.meta.env.DEV
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -97,7 +97,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   ]
 }
 
-/** Money in paisa. */
+/** @param price in paisa */
 const priceMeta = (price: number, isAvailable: boolean) => [
   { property: 'product:price:amount', content: String(toTaka(price)) },
   { property: 'product:price:currency', content: 'BDT' },
@@ -124,7 +124,7 @@ export default function Product({ loaderData: { product, rates, origin } }: Rout
     [product, search],
   )
   const size = useOptimisticValue(optimistic, confirmed, (choice) => choice.size)
-  // Sizes, price and pictures of the colour are expensive; only the swatches themselves show the choice at once.
+  // Sizes, price and pictures of the colour are expensive to render; only the swatches show the choice immediately.
   const colour = useDeferredOptimisticValue(optimistic, confirmed, (choice) => choice.colour)
 
   const choose = (choice: Partial<Choice>) => {
@@ -191,8 +191,8 @@ function Pictures({ product, colour }: { product: ProductPage; colour: string | 
   return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
 
-// Parts that no choice changes are memoized, so that a slow phone answers quickly. `isolate` spares the browser the repaint of
-// their text, too.
+// Parts that do not depend on the choice are memoized, so that a slow phone responds quickly. `isolate` also avoids repainting their
+// text.
 
 const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={trailOf(product)} />

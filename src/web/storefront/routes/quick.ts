@@ -2,7 +2,7 @@ import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/quick'
 
-/** What the quick view of a list needs of a product, as JSON. */
+/** Product data for the quick view, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, cacheTags } = context.get(shop)
   const product = await productPage(db, Number(params.number))

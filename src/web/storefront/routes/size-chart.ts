@@ -1,7 +1,7 @@
 import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import type { Route } from './+types/size-chart'
 
-/** The measures of a kind of garment, as JSON, in inches. The same for every visitor, and small. */
+/** Size chart of a garment type, as JSON, in inches. The same for every visitor. */
 export function loader({ params }: Route.LoaderArgs) {
   const chart = Object.hasOwn(sizeCharts, params.chart) ? sizeCharts[params.chart] : undefined
   if (!chart)

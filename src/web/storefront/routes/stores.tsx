@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, place, origin, shopName }
 }
 
-/** /store is the same page. */
+/** /store is the same page: /stores is canonical. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData
     ? wordsMeta(loaderData, matches, '/stores', 'WebPage', {

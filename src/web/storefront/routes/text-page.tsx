@@ -6,7 +6,7 @@ import { TextPage } from '../pages/text-page.tsx'
 import { wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/text-page'
 
-/** Which words stand at which path. A page with two paths is canonical at the one that is its name. */
+/** Path → text. Of two paths of a page, the one that equals its name is canonical. */
 const pages = new Map<string, PageName>([
   ['/returns', 'returns'],
   ['/refund-policy', 'refund-policy'],

@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
 
-/** Knows the order's number and nothing of the order: it is looked up in the browser. */
+/** Has only the order's number: the browser looks the order up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, origin, locale, noStore, cacheTags } = context.get(shop)
   const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 
-/** Nobody to whom a link on this page leads learns its address. */
+/** Sites linked from this page must not learn its URL. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -8,13 +8,13 @@ import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazily(() => import('./seen-row.tsx'))
 
-/** In one row on a wide screen. */
+/** One row on a wide screen. */
 const shown = 6
 
 /**
- * What this visitor looked at last, on any page. Only the browser knows it, so it comes after hydration; its cards are
- * fetched when it is about to be seen, in room that is kept for them.
- * @param product the product whose page this is: it is remembered, and not among them
+ * Recently viewed products. Only the browser stores them, so they appear after hydration; their cards are fetched when the row comes
+ * near the viewport, in space reserved for them.
+ * @param product the product of this page: it is remembered, but not shown
  */
 export function RecentlyViewed({ product, className }: { product?: Looked; className?: string }) {
   const [numbers, setNumbers] = useState<number[]>([])
@@ -57,7 +57,7 @@ export function RecentlyViewed({ product, className }: { product?: Looked; class
   )
 }
 
-/** Cards to come, in the shape in which they come. */
+/** Loading placeholder in the shape of the cards. */
 const RowSkeleton = ({ many }: { many: number }) => (
   <div className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 sm:gap-y-10 md:grid-cols-3 xl:grid-cols-6">
     {Array.from({ length: many }, (_, i) => i).map((each) => (

@@ -2,12 +2,12 @@ import type { Picture, Words } from '#domains/catalogue/contract.ts'
 import { localBox } from '../stored.ts'
 import { type SeenProduct, seenProducts } from './seen-products.ts'
 
-/** As many as two rows of six, or what a visitor still knows. */
+/** Two rows of six; visitors hardly remember more. */
 const maxProducts = 12
 
 export type Looked = { number: number; title: Words; price: number | null; pictures: Pick<Picture, 'key'>[] }
 
-/** A product was looked at: it is the newest of those that this device remembers. Price in paisa. */
+/** Stores a product as the most recently viewed one of this device. Price in paisa. */
 export function rememberProduct({ number, title, price, pictures }: Looked) {
   const seen: SeenProduct = { number, title, price, image: pictures[0]?.key ?? '' }
   const others = seenProducts().filter((each) => each.number !== number)

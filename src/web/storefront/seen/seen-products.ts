@@ -1,15 +1,15 @@
 import { localBox } from '../stored.ts'
 
-/** A product as this device remembers it; its price (paisa) is of then. */
+/** A product as stored on this device; its price (in paisa) is that of the visit. */
 export type SeenProduct = {
   number: number
   title: { en: string; bn: string }
   price: number | null
-  /** Storage key of its picture; empty: none. */
+  /** Storage key of its picture; empty if none. */
   image: string
 }
 
-/** The products last looked at on this device, the newest first; whatever else lies there is passed over. */
+/** The products last viewed on this device, newest first; invalid stored data are skipped. */
 export function seenProducts(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localBox.read('recently-viewed') ?? '[]')

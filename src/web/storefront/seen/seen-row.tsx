@@ -9,7 +9,7 @@ import { ask } from '../api.ts'
 
 type Props = { numbers: number[]; waiting: ReactNode; onNothing: () => void }
 
-/** The cards of products that were looked at, with today's prices. Those that nobody can see any more are left out. */
+/** The cards of viewed products with current prices; products that are no longer published are left out. */
 export default function SeenRow({ numbers, waiting, onNothing }: Props) {
   const [cards, setCards] = useState<ProductCard[] | 'failed' | null>(null)
   const list = numbers.join(',')

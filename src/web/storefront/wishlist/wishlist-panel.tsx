@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWishedCards } from './use-wished-cards.ts'
 import { closeWishlist, toggleHeart } from './wishlist.ts'
 
-/** The wishlist of a signed-in customer at the side of any page. Loaded when it is first opened. */
+/** The wishlist of a signed-in customer in a drawer on any page. Loaded when it first opens. */
 export default function WishlistPanel() {
   const { cards, gone, isLoading, failed, reload } = useWishedCards()
   const isEmpty = cards.length === 0 && !isLoading && !failed
@@ -72,7 +72,7 @@ function Row({ card }: { card: ProductCard }) {
   const name = inWords(card.title)
   const canBeHad = card.sizes.some(({ available }) => available)
 
-  // Two layers at once are one too many: the panel makes room for the closer look.
+  // Closes the panel first, so that the quick view does not open above it.
   function choose() {
     closeWishlist()
     quickShop({ do: 'look', card, size: null })

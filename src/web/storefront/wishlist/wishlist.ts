@@ -8,12 +8,12 @@ import { askSession, currentSession, hearSession } from '../session.ts'
 import { tabBox } from '../stored.ts'
 
 /**
- * The hearts. Guests are asked to log in (wishlist-dialog.tsx); those of customers are stored by the shop and shown in a
- * panel (wishlist-panel.tsx).
+ * The wishlist. Guests are asked to log in (wishlist-dialog.tsx); a customer's hearts are stored by the shop and shown in a panel
+ * (wishlist-panel.tsx).
  */
 type State = {
   open: 'login' | 'panel' | null
-  /** Newest first. Only what the shop has answered, or is being told. */
+  /** Product numbers, newest first: as the shop returned them, with changes that are being sent. */
   hearts: ReadonlySet<number>
   phase: 'none' | 'loading' | 'loaded' | 'failed'
 }
@@ -28,10 +28,10 @@ function publish(change: Partial<State>) {
 }
 
 type Hearts = RouteAnswer<typeof wishlistRoutes.list>
-/** What a guest wanted to keep: it gets its heart after the log-in. */
+/** Storage key of the product whose heart a guest pressed: it is added after the log-in. */
 const wantedKey = 'wanted-heart'
 
-/** Fetches the hearts of whoever signs in, and forgets those of whoever signs out. @returns what ends it */
+/** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
 export function followHearts(): () => void {
   let whose: string | null = null
   const follow = () => {
@@ -65,7 +65,7 @@ function take(answer: Answer<Hearts>) {
   else publish({ phase: state.phase === 'loaded' ? 'loaded' : 'failed' })
 }
 
-/** A press on a heart: the login dialog for guests, else the heart is set or taken back. */
+/** Handles a press on a heart: opens the log-in dialog for guests, otherwise adds or removes the product. */
 export async function toggleHeart(product: number) {
   const { user } = await askSession()
   if (!user) {
@@ -80,7 +80,7 @@ export async function toggleHeart(product: number) {
   })
 }
 
-/** Shown at once, taken back when the shop does not follow. @returns whether it did */
+/** Updates optimistically and rolls back if the request fails. @returns whether it succeeded */
 async function setHeart(product: number, on: boolean): Promise<boolean> {
   const before = state.hearts
   const others = [...before].filter((each) => each !== product)
@@ -90,7 +90,7 @@ async function setHeart(product: number, on: boolean): Promise<boolean> {
     take(answer)
     return true
   }
-  // Another heart may have been pressed in the meantime: only this one goes back.
+  // Another heart may have been pressed in the meantime: roll back only this one.
   const now = [...state.hearts].filter((each) => each !== product)
   publish({ hearts: new Set(on ? now : [product, ...now]) })
   const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
@@ -98,7 +98,7 @@ async function setHeart(product: number, on: boolean): Promise<boolean> {
   return false
 }
 
-/** The header's heart: the panel, for guests the dialog. */
+/** Opens the panel, or the log-in dialog for guests. */
 export async function openWishlist() {
   const { user } = await askSession()
   publish({ open: user ? 'panel' : 'login' })
@@ -106,7 +106,7 @@ export async function openWishlist() {
 
 export const closeWishlist = () => publish({ open: null })
 
-/** The guest would rather go on shopping. */
+/** The guest does not want to log in: closes the dialog and drops the wish. */
 export function stopAsking() {
   tabBox.write(wantedKey, null)
   closeWishlist()
@@ -117,7 +117,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What is open, and which products have a heart. */
+/** State of the wishlist: the open dialog or panel, and the products in it. */
 export const useWishlist = (): State =>
   useSyncExternalStore(
     subscribe,

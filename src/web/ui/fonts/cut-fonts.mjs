@@ -1,8 +1,7 @@
 /**
- * Cuts the shop's faces out of Anek Bangla (OFL): as shipped, one Bangla file weighs 448 KB, which a phone on a slow
- * network should not load. Two weights per script remain, 11 to 56 KB each; the taka sign has a file of its own, so that an
- * English price does not load all of Bangla, and so have accents, which a name brings along now and then. Run once, the
- * results are kept:
+ * Subsets Anek Bangla (OFL) for the shop: as shipped, one Bangla file weighs 448 KB, too much for a phone on a slow network.
+ * Two weights per script remain, 11 to 56 KB each. The taka sign has a file of its own, so that an English price does not load
+ * all of Bangla; so have accents, which only some names need. The results are committed; to run it again:
  *   npm install --prefix /tmp/cut subset-font && cp cut-fonts.mjs /tmp/cut && node /tmp/cut/cut-fonts.mjs <repository>
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,14 +15,14 @@ const source = (script) =>
 const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 const weights = { 400: { wght: 400, wdth: 100 }, 620: { wght: 620, wdth: 108 } }
-/** Small capitals, fractions and the like are in the font, and never on a page. */
+/** OpenType features to retain; small capitals, fractions and others are never used on a page. */
 const usedFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp', 'calt', 'locl']
 const cuts = {
   latin: [source('latin'), `${signs(0x20, 0x7e)}\u00a0©·×°–—‘’“”•…−→←`, usedFeatures],
   accents: [source('latin'), `${signs(0xa1, 0xff)}Œœ₹`, usedFeatures],
   bangla: [source('bengali'), `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `],
   taka: [source('bengali'), '৳'],
-  // The word mark and the name of the language in the switch, on English pages.
+  // For English pages: the word mark, and the name of the language in the language switch.
   mark: [source('bengali'), 'বুননবাংলা'],
 }
 

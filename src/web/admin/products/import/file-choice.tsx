@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { count } from '#web/admin/parts/figures.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** A file chosen or dropped. */
+/** File input with drag and drop. */
 export function FileChoice({
   file,
   disabled,

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImportRows } from './import-rows.tsx'
 
-/** The imports of before: what each did, and the way back. */
+/** Earlier imports with their results, each with Undo. */
 export function ImportHistory() {
   const { data: runs, error, refetch } = useQuery(importRunsQuery)
   const [asking, setAsking] = useState<ImportRun>()
@@ -92,7 +92,7 @@ function RunReport({ id }: { id: number }) {
   return data ? <ImportRows report={data.report} /> : <Skeleton className="h-24" />
 }
 
-/** Undoing is asked about once, and again when something stands in the way. */
+/** Confirms undoing an import; asks again if some products cannot be undone. */
 function AskUndo({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const queries = useQueryClient()
   const [kept, setKept] = useState<InTheWay[]>()

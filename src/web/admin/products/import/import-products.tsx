@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 const ImportSheet = lazy(() => import('./import-sheet.tsx'))
 const ways = ['import'] as const
 
-/** The button beside Export CSV, and what it opens at ?import=file. */
+/** Import button; opens the import sheet at ?import=file. */
 export function ImportProducts() {
   const { can } = useSession()
   const { opened, open, close } = useOpened(ways)

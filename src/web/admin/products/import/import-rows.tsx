@@ -33,7 +33,7 @@ const tones = {
 } as const
 const pageSize = 100
 
-/** What became, or would become, of every product of a file. */
+/** Result of the import, or of the dry run, for each product in the file. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('all')
   const [shown, setShown] = useState(pageSize)

@@ -11,7 +11,7 @@ import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportRows } from './import-rows.tsx'
 
-/** A file is chosen, tried, looked at, and then imported; below are the imports of before. */
+/** Import in steps: choose a file, dry run, review, import. Earlier imports are listed below. */
 export default function ImportSheet({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [fetchPictures, setFetchPictures] = useState(false)
@@ -126,7 +126,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the button does; undefined: there is nothing to do. */
+/** Label of the import button; undefined if there is nothing to import. */
 function wantedOf(
   { report: { totals, unfetched } }: Imported,
   { fetchPictures, bringBack }: { fetchPictures: boolean; bringBack: boolean },
@@ -175,7 +175,7 @@ function useImport() {
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ step: 'choosing' })
   const stopper = useRef<AbortController>(undefined)
-  // A trial may be broken off; what is being written goes on at the shop.
+  // Leaving aborts a dry run. An import that is being written continues on the server.
   useEffect(() => () => stopper.current?.abort(), [])
 
   const run = async (file: File, options: ImportOptions) => {
