@@ -74,10 +74,8 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
     },
     /** Cancels an upload. @returns whether there was one, running or failed */
     stop(key: number): boolean {
-      const work = works.current.get(key)
-      works.current.delete(key)
-      work?.stop.abort()
-      return work !== undefined
+      works.current.get(key)?.stop.abort()
+      return works.current.delete(key)
     },
   }
 }
