@@ -1,6 +1,6 @@
 /**
- * Which domain may import which: lower layers first. A domain imports functions of layers below its own, and of its own layer those
- * of domains that stand before it. What has to be told upwards is a business event (events/contract.ts).
+ * Which domain may import which, lower layers first. A domain may import functions from lower layers, and from domains before it in its own
+ * layer. Upwards it communicates by business events (events/contract.ts).
  */
 export const layers: readonly (readonly string[])[] = [
   ['events'],

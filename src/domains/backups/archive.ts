@@ -12,13 +12,13 @@ import {
   writeManifest,
 } from './manifest.ts'
 
-/** Puts a member into the archive; resolves when the next may come, so that only one is in memory. */
+/** Adds a member to the archive. Resolves when the next one may be added, so that only one is in memory. */
 export type AddMember = (name: string, body: Buffer) => Promise<void>
 
 /**
- * Writes a backup archive: a plain tar, read by its owner only, on the disk when this resolves. Its manifest comes first
- * and is filled in at the end, so that a list of backups reads 64 KB of each.
- * @param fill adds the members and says what the manifest says of them
+ * Writes a backup archive: an uncompressed tar, readable by its owner only, flushed to disk when this resolves. The manifest comes first
+ * and is filled in at the end, so that listing backups reads only 64 KB of each.
+ * @param fill adds the members and returns the manifest's content
  */
 export async function writeArchive(
   file: string,
@@ -28,7 +28,7 @@ export async function writeArchive(
   try {
     const tar = pack()
     const writing = writeBody(tar as AsyncIterable<Buffer>, handle)
-    // What fails is said by whoever waits next, not by nobody.
+    // Destroys the tar, so that the error reaches whoever awaits the next member.
     writing.catch((error) => tar.destroy(error))
     const add: AddMember = (name, body) =>
       Promise.race([
@@ -61,7 +61,7 @@ export async function writeArchive(
   }
 }
 
-/** @returns length and checksum of what stands behind the manifest */
+/** @returns length and checksum of everything after the manifest */
 async function writeBody(tar: AsyncIterable<Buffer>, handle: FileHandle) {
   const hash = createHash('sha256')
   let at = 0
@@ -82,7 +82,7 @@ async function writeAll(handle: FileHandle, body: Buffer, position: number) {
 }
 
 /**
- * Reads the whole file and compares every byte with what was written.
+ * Reads the whole file and verifies its checksum.
  * @throws UnusableBackup
  */
 export async function bytesMustBeUnchanged(
@@ -102,7 +102,7 @@ export async function bytesMustBeUnchanged(
   return manifest
 }
 
-/** The members of an archive behind its manifest, one after the other, each whole in memory. */
+/** The members of an archive after its manifest, one at a time, each completely in memory. */
 export async function* members(file: string): AsyncGenerator<{ name: string; body: Buffer }> {
   const tar = extract()
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 })

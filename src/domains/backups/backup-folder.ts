@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { readManifest, UnusableBackup } from './manifest.ts'
 import { type BackupEntry, type BackupOrigin, backupName } from './staff-contract.ts'
 
-/** Makes the folder if it is not there: what lies in it is for its owner only. */
+/** Creates the folder if it is missing, accessible to its owner only. */
 export async function openBackupFolder(folder: string): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chmod(folder, 0o700)
 }
 
-/** Every backup in the folder, newest first. A folder that is not there holds none. */
+/** Every backup in the folder, newest first; empty if the folder does not exist. */
 export async function backupsIn(folder: string): Promise<BackupEntry[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -25,7 +25,7 @@ export async function backupsIn(folder: string): Promise<BackupEntry[]> {
 async function entryOf(folder: string, name: string): Promise<BackupEntry | undefined> {
   const file = join(folder, name)
   const found = await stat(file).catch(() => undefined)
-  // Thrown away by the next backup in the meantime.
+  // Deleted by the next backup in the meantime.
   if (!found) return undefined
   const nothing = { madeAt: null, madeBy: null, rows: 0, orders: 0, pictures: 0, missingPictures: 0 }
   try {
@@ -47,7 +47,7 @@ async function entryOf(folder: string, name: string): Promise<BackupEntry | unde
   }
 }
 
-/** When the newest backup was made that can be read; undefined: there is none. */
+/** When the newest readable backup was made; undefined if there is none. */
 export async function lastBackupAt(folder: string): Promise<Date | undefined> {
   const names = (await readdir(folder)).filter((each) => backupName.safeParse(each).success).sort()
   for (const name of names.reverse()) {
@@ -57,19 +57,19 @@ export async function lastBackupAt(folder: string): Promise<Date | undefined> {
   return undefined
 }
 
-/** backup-2026-11-22-073005.tar of a moment, in Dhaka's time. */
+/** File name of a backup: backup-2026-11-22-073005.tar, in Dhaka time. */
 export function nameOfBackup(at: Date): string {
   const [day, time = ''] = new Date(at.getTime() + 6 * 3_600_000).toISOString().split('T')
   return `backup-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar`
 }
 
-/** What the schedule has made is kept apart from what people asked for: neither pushes the other out. */
+/** Scheduled backups and others are counted separately, so that neither replaces the other. */
 const byItself = (entry: { madeBy: BackupOrigin | null }) => entry.madeBy?.how === 'schedule'
 
 /**
- * Throws away all but the newest `keep` of the scheduled backups, and all but the newest `keep` of the others. To be
- * called when a new one has been read back whole. Damaged files stay for somebody to look at.
- * @returns what went
+ * Deletes all but the newest `keep` of the scheduled backups, and all but the newest `keep` of the others. Call it after a new one was
+ * verified. Damaged files stay for inspection.
+ * @returns names of the deleted files
  */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const whole = (await backupsIn(folder)).filter(({ madeAt }) => madeAt !== null)
@@ -78,12 +78,12 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   return old.map(({ name }) => name)
 }
 
-/** When the schedule's next backup is due, maybe past; undefined: there is no schedule. */
+/** When the next scheduled backup is due, perhaps in the past; undefined if there is no schedule. */
 export function dueAt(entries: BackupEntry[], every: number, now: Date): Date | undefined {
   if (every === 0) return undefined
   const last = entries.find((entry) => byItself(entry) && entry.madeAt !== null)?.madeAt
   if (!last) return now
-  // A clock that was put back must not postpone the next one for ever.
+  // If the clock was set back, a last backup in the future must not postpone the next one indefinitely.
   const from = Math.min(new Date(last).getTime(), now.getTime())
   return new Date(from + every * 3_600_000)
 }

@@ -11,7 +11,7 @@ import { thisProgram } from './our-tables.ts'
 import type { BackupOrigin } from './staff-contract.ts'
 import { NothingToBackUp } from './take-backup.ts'
 
-/** A backup that failed is tried again after half an hour, not at every look at the clock; one that is due more often, when it is. */
+/** Delay before a failed backup is tried again: half an hour, or the interval of the schedule if that is shorter. */
 const retryMs = (hours: number) => Math.min(30 * 60_000, hours * 3_600_000)
 
 const failed = 'backup.failed'
@@ -20,7 +20,7 @@ type Needs = Pick<AppContext, 'db' | 'storage' | 'clock'> & {
   config: Pick<AppContext['config'], 'databaseUrl' | 'backups'>
 }
 
-/** The schedule's look at the clock, every minute: makes the backup that is due, also one that was due while the shop was closed. */
+/** Runs every minute: makes the scheduled backup that is due, also one that was missed while the shop was closed. */
 export async function makeDueBackup(context: Needs): Promise<MadeBackup | undefined> {
   const { config, clock, db } = context
   if (config.backups.every === 0) return undefined
@@ -35,7 +35,7 @@ export async function makeDueBackup(context: Needs): Promise<MadeBackup | undefi
   )
 }
 
-/** The backup that somebody in the office asked for. */
+/** Makes the backup that was requested in the back office. */
 export const makeWantedBackup = (context: Needs, username: string): Promise<MadeBackup | undefined> =>
   tellingFailure(context, () => backup(context, { how: 'staff', name: username }))
 
@@ -45,12 +45,12 @@ async function backup({ config, storage, clock }: Needs, madeBy: BackupOrigin, s
   return makeBackup({ url: config.databaseUrl, storage, program, config, madeBy, clock, stillWanted })
 }
 
-/** A failure stands in the audit log, where every process and the main admin find it, and goes on to the log of the process. */
+/** Records a failure in the audit log, where every process and the main admin can see it, and rethrows it for the process's log. */
 async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    // Somebody else makes one: that one will do.
+    // Another backup is being made; it serves the same purpose.
     if (error instanceof BackupUnderWay) return undefined
     const reason = reasonOf(error)
     await db.insert(auditLog).values({ staffName: 'Shop', action: failed, at: clock(), after: { reason } })
@@ -58,7 +58,7 @@ async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): 
   }
 }
 
-/** The last failure, whether or not one has succeeded since. */
+/** The last failure, whether or not a backup has succeeded since. */
 export async function lastFailure(db: AppContext['db']): Promise<{ at: Date; reason: string } | undefined> {
   const [row] = await db
     .select({ at: auditLog.at, after: auditLog.after })
@@ -69,7 +69,7 @@ export async function lastFailure(db: AppContext['db']): Promise<{ at: Date; rea
   return row && { at: row.at, reason: String((row.after as { reason?: string } | null)?.reason ?? '') }
 }
 
-/** What went wrong in a sentence for the operator; never a value of a row. */
+/** The cause of a failure as one sentence for the operator; never contains row values. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnusableBackup || error instanceof NothingToBackUp || error instanceof BackupUnderWay)
     return error.message

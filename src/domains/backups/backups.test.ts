@@ -27,7 +27,7 @@ import { bodyStart, type Manifest, readManifest, UnusableBackup, writeManifest }
 import { excludedTables, type Program, thisProgram } from './our-tables.ts'
 import { finishRestore, restoreBackup } from './restore-backup.ts'
 
-// Whole shops go out and in again here, on two cores beside other tests.
+// Backs up and restores whole shops, on two cores beside other tests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let home: string
@@ -57,7 +57,7 @@ afterEach(async () => {
   databases = []
 })
 
-/** A database with nothing in it, as a new machine has it. */
+/** An empty database, as on a new machine. */
 function newMachine() {
   const name = `empty_${process.pid}_${Math.floor(performance.now() * 1000)}`
   databases.push(name)
@@ -68,7 +68,7 @@ const orderMail = subscribers
   .filter((each) => each.kind === 'afterCommit')
   .find(({ name }) => name === 'order-mail') as AfterCommitSubscriber
 
-/** One connection to each database, which closes with the test: signing in to PostgreSQL is slow on purpose. */
+/** One connection per database, closed at the end of the test, because signing in to PostgreSQL is deliberately slow. */
 const connections = new Map<string, Promise<pg.Client>>()
 async function connection(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -83,7 +83,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   return (await (await open).query<Row>(statement, values)).rows
 }
 
-/** A shop with goods, a picture of its own, a customer, staff with a session, and some orders. */
+/** Fills the shop: products, an uploaded picture, a customer, staff with a session, and orders. */
 async function furnished() {
   const piece = await shop.sells('Jamdani', { onHand: 5000, sizes: ['M', 'L'] })
   const key = `uploads/2026/piece-${piece.number}.webp`
@@ -135,7 +135,7 @@ const backUp = async (url = shop.url) => {
 const restore = (file: string, url: string, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ file, url, storage, program, replace: undefined, progress: () => {}, ...more })
 
-/** Everything in a database but what no backup holds, as text. */
+/** The content of a database as text, without the tables that backups exclude. */
 async function everything(url: string): Promise<Record<string, string>> {
   const found = await ask<{ name: string }>(
     url,
@@ -156,7 +156,7 @@ async function everything(url: string): Promise<Record<string, string>> {
 }
 
 describe('a backup and its restore', () => {
-  test('give every row and every picture back, on an empty machine', async () => {
+  test('restore every row and every picture on an empty machine', async () => {
     const { piece, key } = await furnished()
     await shop.pool.query(
       'insert into products (id, slug, sku, title_en, brand, category) values ($1, $1, $1, $1, $1, $1)',
@@ -178,7 +178,7 @@ describe('a backup and its restore', () => {
     expect(await elsewhere.get('uploads/2026/nobody-shows-it.webp')).toBeUndefined()
   })
 
-  test('carry the pictures from one S3 store into another', async () => {
+  test('transfer the pictures from one S3 store to another', async () => {
     const stores = [await openS3(), await openS3()]
     const [here, there] = stores.map(({ url }) => openStorage({ dataDir: home, storageUrl: url }))
     if (!here || !there) throw new Error('no stores')
@@ -197,7 +197,7 @@ describe('a backup and its restore', () => {
     await stores[1]?.close()
   })
 
-  test('show one moment, while orders keep coming in', async () => {
+  test('are one consistent snapshot, while orders keep coming in', async () => {
     const { piece } = await furnished()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as { port: number }
@@ -258,7 +258,7 @@ describe('a backup and its restore', () => {
     expect(found.length).toBeLessThan(all.size)
   })
 
-  test('leave sessions, links for a new password and limits behind, and numbers go on', async () => {
+  test('leave out sessions, password reset links and rate limits, and sequences continue', async () => {
     await furnished()
     await shop.pool.query(`insert into rate_limits (key, points) values ('x', 3)`)
     const [last] = await ask<{ number: number }>(shop.url, 'select max(number) as number from products')
@@ -277,12 +277,12 @@ describe('a backup and its restore', () => {
     expect((await ask<{ number: number }>(url, add))[0]?.number).toBe(there?.number)
   })
 
-  test('lose no mail of an order: each is written once, in the shop or in the restored one, wherever its event stood', async () => {
+  test('lose no mail of an order: each is written once, by the shop or the restored one, wherever its event was', async () => {
     await furnished()
     const ids = await ask<{ id: string }>(shop.url, 'select order_id as id from orders order by id')
     const delivery = { db: shop.db, context: shop.context, failed: () => {} }
-    // One mail is written, one could not be written, two wait in the log, one event has no position yet. The first event is of
-    // the stock that the orders are taken from.
+    // One mail is written, one has failed, two events are pending, one has no position yet. The first event is about the stock that the
+    // orders take.
     expect(await sequenceEvents(shop.db, 5)).toBe(5)
     expect(await deliverNext(orderMail, delivery)).toBe('delivered')
     await shop.pool.query(`alter table mail_log add constraint broken check (kind <> 'order-placed') not valid`)
@@ -301,7 +301,7 @@ describe('a backup and its restore', () => {
       `select subject from mail_log where kind = 'order-placed' order by subject`,
     )
     expect(written.map(({ subject }) => subject.slice(-19))).toEqual(ids.map(({ id }) => id).sort())
-    // Positions go on where they stood, although the numbers of transactions begin anew in another cluster.
+    // Positions continue, although transaction ids start again in another cluster.
     const positions = async () =>
       (await ask<{ position: number }>(url, 'select position from events order by 1')).map(({ position }) => position)
     expect(await positions()).toEqual([1, 2, 3, 4, 5, 6])
@@ -311,7 +311,7 @@ describe('a backup and its restore', () => {
     await close()
   })
 
-  test('lose no job: what waits in the queue, runs, or has to be tried again is done by the restored shop', async () => {
+  test('lose no job: queued, running and retrying jobs are done by the restored shop', async () => {
     const queue = 'graphile_worker._private_jobs'
     const add = (task: string, payload: object) =>
       shop.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
@@ -325,7 +325,7 @@ describe('a backup and its restore', () => {
     await shop.pool.query(
       `insert into job_notes (task, payload) values ('request-mail', '{"requestId": 4, "kind": "to-shop"}')`,
     )
-    // Neither belongs into another time: a link that opens nothing there, and what the schedule does anyway.
+    // Not to be carried over: a mail whose link would be invalid, and a job that the schedule starts anyway.
     const [dead] = await ask<{ id: number }>(
       shop.url,
       `insert into mail_log (recipient, subject, kind, text, html, status)
@@ -346,7 +346,7 @@ describe('a backup and its restore', () => {
     expect(jobs.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
-  test('a restored shop sells, and what its database keeps by itself is kept on', async () => {
+  test('a restored shop sells, and its triggers work', async () => {
     const { piece } = await furnished()
     const { file } = await backUp()
     const url = await newMachine()
@@ -363,7 +363,7 @@ describe('a backup and its restore', () => {
     expect(offer?.in_stock).toBe(1)
   })
 
-  test('a picture that was lost before is told, and does not stop the backup', async () => {
+  test('a lost picture is reported and does not prevent the backup', async () => {
     const { key } = await furnished()
     await storage.remove(key)
     const { manifest } = await backUp()
@@ -371,7 +371,7 @@ describe('a backup and its restore', () => {
   })
 })
 
-describe('a file that cannot be trusted is refused before anything is touched', () => {
+describe('an invalid file is refused before anything is changed', () => {
   async function refused(file: string, sentence: RegExp) {
     const before = await everything(shop.url)
     const put: string[] = []
@@ -383,7 +383,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
     expect(await everything(shop.url)).toEqual(before)
   }
 
-  test('one changed byte, wherever it stands', async () => {
+  test('one changed byte, anywhere', async () => {
     await furnished()
     const { file } = await backUp()
     const whole = await readFile(file)
@@ -399,7 +399,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
     await refused(join(home, 'changed.tar'), /damaged/)
   })
 
-  test('a file that is cut off, longer, empty, something else, or not there', async () => {
+  test('a truncated, longer, empty, foreign or missing file', async () => {
     await furnished()
     const { file } = await backUp()
     const copy = join(home, 'cut.tar')
@@ -415,7 +415,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
     await refused('/nowhere.tar', /no file/)
   })
 
-  test('a backup of a newer version, by its format and by its migration', async () => {
+  test('a backup of a newer version, by format or by migration', async () => {
     await furnished()
     const { file, manifest } = await backUp()
     const rewritten = async (changed: object) => {
@@ -431,7 +431,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
   })
 })
 
-test('a backup of the first and of the last but one migration is restored and brought up to date', async () => {
+test('a backup of the first and of the second to last migration is restored and migrated', async () => {
   const known = readMigrations(program.migrations)
   for (const [index, migration] of [...known.entries()].filter(([nr]) => nr === 0 || nr === known.length - 2)) {
     const old = await newMachine()
@@ -475,8 +475,8 @@ test('a backup of the first and of the last but one migration is restored and br
   }
 })
 
-describe('the old shop stays', () => {
-  /** Another shop's database with an order, that nobody has open. */
+describe('the existing shop stays', () => {
+  /** Another shop's database with orders, which no process has open. */
   async function usedShop() {
     await furnished()
     const { file } = await backUp()
@@ -485,7 +485,7 @@ describe('the old shop stays', () => {
     return url
   }
 
-  test('when it has orders and nobody said --replace', async () => {
+  test('when it has orders and --replace is not given', async () => {
     const url = await usedShop()
     const { file } = await backUp()
     const before = await everything(url)
@@ -493,7 +493,7 @@ describe('the old shop stays', () => {
     expect(await everything(url)).toEqual(before)
   })
 
-  test('as a backup, which is made before it is replaced', async () => {
+  test('as a backup, made before it is replaced', async () => {
     const url = await usedShop()
     const before = await everything(url)
     await orders((await shop.sells('Newer', { onHand: 9 })).number, 3)
@@ -506,7 +506,7 @@ describe('the old shop stays', () => {
     expect(await everything(again)).toEqual(before)
   })
 
-  test('when the backup that --replace makes first fails', async () => {
+  test('when the backup before --replace fails', async () => {
     const url = await usedShop()
     const before = await everything(url)
     const { file } = await backUp()
@@ -515,10 +515,10 @@ describe('the old shop stays', () => {
     expect(await everything(url)).toEqual(before)
   })
 
-  test('when the restore fails half-way', async () => {
+  test('when the restore fails halfway', async () => {
     const url = await usedShop()
     const before = await everything(url)
-    // A row that the rules of the tables refuse, deep in the second half of the file.
+    // A row that violates a check constraint, deep in the second half of the file.
     await shop.pool.query('alter table orders drop constraint orders_total_adds_up')
     await shop.pool.query(`update orders set total = total + 1 where id = (select max(id) from orders)`)
     const { file } = await backUp()
@@ -528,13 +528,13 @@ describe('the old shop stays', () => {
     expect(await ask(url, 'select orders from buyers')).toEqual([{ orders: 4 }])
   })
 
-  test('while it is open', async () => {
+  test('while it is running', async () => {
     await furnished()
     const { file } = await backUp()
     await expect(restore(file, shop.url, { replace: async () => {} })).rejects.toThrow(/The shop is open/)
   })
 
-  test('and so does a database that is no shop', async () => {
+  test('and so does a database that is not a shop', async () => {
     await furnished()
     const { file } = await backUp()
     const url = await newMachine()
@@ -555,7 +555,7 @@ describe('scheduled backups', () => {
   })
   const folder = () => shop.context.config.backups.folder
 
-  test('are made when due, also when that was missed, and not before', async () => {
+  test('are made when due, also when one was missed, and not before', async () => {
     const due = (hours: number) => makeDueBackup(jobs(() => at(hours)))
     expect(await due(0)).toMatchObject({ manifest: { madeBy: { how: 'schedule' } } })
     expect(await due(23.9)).toBeUndefined()
@@ -570,20 +570,20 @@ describe('scheduled backups', () => {
     expect(await backupsIn(shop.context.config.backups.folder)).toHaveLength(1)
   })
 
-  test('are not made where the schedule is switched off', async () => {
+  test('are not made when the schedule is off', async () => {
     const context = jobs(() => at(0))
     context.config.backups = { ...context.config.backups, every: 0 }
     expect(await makeDueBackup(context)).toBeUndefined()
   })
 
-  test('push out the oldest of their own only when the new one was read back', async () => {
+  test('replace the oldest scheduled one only after the new one was verified', async () => {
     const context = jobs(() => at(0))
     context.config.backups = { ...context.config.backups, keep: 2 }
     await makeWantedBackup({ ...context, clock: () => at(0) }, 'admin')
     const names = async () => (await backupsIn(context.config.backups.folder)).map(({ name }) => name)
     for (const day of [1, 2, 3]) await makeDueBackup({ ...context, clock: () => at(day * 24) })
     expect(await names()).toEqual([72, 48, 0].map((hours) => nameOfBackup(at(hours))))
-    // What cannot be read back must not cost an old one.
+    // A backup that cannot be verified must not replace an old one.
     const broken = { ...context, storage: { ...storage, get: () => Promise.reject(new Error('unreadable')) } }
     await furnished()
     await expect(makeDueBackup({ ...broken, clock: () => at(96) })).rejects.toThrow('The backup failed')
@@ -591,7 +591,7 @@ describe('scheduled backups', () => {
     expect((await readdir(context.config.backups.folder)).length).toBe(3)
   })
 
-  test('that fail are told to the main admin, and tried again after half an hour', async () => {
+  test('that fail are reported to the main admin, and retried after half an hour', async () => {
     await writeFile(join(home, 'in-the-way'), '')
     const context = jobs(() => at(0))
     const good = context.config.backups
@@ -603,7 +603,7 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup({ ...context, clock: () => at(0.6) })).toBeDefined()
   })
 
-  test('are due by the last scheduled one, whatever the clock did', async () => {
+  test('are due after the last scheduled one, whatever the clock did', async () => {
     expect(dueAt([], 24, at(0))).toEqual(at(0))
     expect(dueAt([], 0, at(0))).toBeUndefined()
     await makeDueBackup(jobs(() => at(48)))
@@ -612,7 +612,7 @@ describe('scheduled backups', () => {
     expect(dueAt(entries, 24, at(0))).toEqual(at(24))
   })
 
-  test('damaged files in the folder are named and stay', async () => {
+  test('damaged files in the folder are reported and stay', async () => {
     await makeDueBackup(jobs(() => at(0)))
     const name = nameOfBackup(at(-24))
     await writeFile(join(folder(), name), 'not much')
@@ -630,7 +630,7 @@ describe('the back office', () => {
       ...(method === 'POST' && { payload: {} }),
     })
 
-  test('asks for a backup, sees how far it is, and finds it in the list', async () => {
+  test('requests a backup, sees its progress, and finds it in the list', async () => {
     const cookie = await shop.staffCookie()
     expect((await call('GET', 'backups', cookie)).json()).toMatchObject({
       backups: [],
@@ -641,11 +641,11 @@ describe('the back office', () => {
     const asked = await call('POST', 'backups', cookie)
     expect([asked.statusCode, asked.json().underWay]).toEqual([202, { phase: 'waiting', done: 0, total: 0 }])
     expect((await call('POST', 'backups', cookie)).statusCode).toBe(409)
-    // Taken in hand, and not begun yet: the screen must not lose sight of it.
+    // The job is taken but has not begun: the screen must still show it as waiting.
     await shop.pool.query('update graphile_worker._private_jobs set attempts = 1, locked_at = now()')
     expect((await call('GET', 'backups', cookie)).json().underWay).toEqual({ phase: 'waiting', done: 0, total: 0 })
     expect((await call('POST', 'backups', cookie)).statusCode).toBe(409)
-    // Whoever took it in hand has died.
+    // The worker that took it has died.
     await shop.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
     expect((await call('GET', 'backups', cookie)).json().underWay).toBeNull()
     await withBackupLock(shop.url, async (say) => {
@@ -661,7 +661,7 @@ describe('the back office', () => {
     expect(backups[0].rows).toBeGreaterThan(0)
   })
 
-  test('hands a backup out whole, notes who took it, and nothing beside the folder', async () => {
+  test('downloads a complete backup, with an audit entry, and nothing outside the folder', async () => {
     const cookie = await shop.staffCookie()
     const { file } = await backUp()
     const [entry] = await backupsIn(shop.context.config.backups.folder)
@@ -693,7 +693,7 @@ describe('the back office', () => {
     expect((await call('GET', 'download-backup?name=backup-2020-01-01-000000.tar', cookie)).statusCode).toBe(404)
   })
 
-  test('is told that the folder cannot be read', async () => {
+  test('reports a folder that cannot be read', async () => {
     await writeFile(join(home, 'no-folder'), '')
     shop.context.config.backups.folder = join(home, 'no-folder')
     const other = await openShop({ config: shop.context.config })
@@ -705,7 +705,7 @@ describe('the back office', () => {
     await other.close()
   })
 
-  test('is told of a failure until a backup succeeds', async () => {
+  test('reports a failure until a backup succeeds', async () => {
     const cookie = await shop.staffCookie()
     const context = { ...shop.context, config: { ...shop.context.config, databaseUrl: shop.url } }
     const full = { ...storage, get: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })) }
@@ -719,7 +719,7 @@ describe('the back office', () => {
   })
 })
 
-test('pictures that nothing shows any more are not thrown away while a backup may need them', async () => {
+test('unreferenced pictures are not deleted while a backup may need them', async () => {
   const { sweepUploads } = await import('#domains/catalogue/pictures/sweep-uploads.ts')
   await furnished()
   const later = new Date(Date.now() + 48 * 3_600_000)

@@ -6,14 +6,14 @@ import { type Manifest, UnusableBackup } from './manifest.ts'
 
 const gunzip = promisify(gunzipNow)
 
-/** The checksums of the pictures, in the form that `sha256sum -c` reads. */
+/** Member with the checksums of the pictures, in the format of `sha256sum -c`. */
 export const pictureList = 'pictures.sha256'
 
 export type Contents =
-  /** A piece of a table's COPY text; pieces end anywhere. */
+  /** A chunk of a table's COPY text; chunks end anywhere. */
   { table: string; text: Buffer } | { picture: string; body: Buffer }
 
-/** What a backup holds, in the order in which it is put back. @throws UnusableBackup for a member that is none of ours */
+/** The contents of a backup, in the order of restoring. @throws UnusableBackup for an unknown member */
 export async function* contentsOf(file: string): AsyncGenerator<Contents | { list: Buffer }> {
   for await (const { name, body } of members(file)) {
     const [, table] = /^tables\/([a-z0-9_]+)\/\d+\.gz$/.exec(name) ?? []
@@ -25,8 +25,7 @@ export async function* contentsOf(file: string): AsyncGenerator<Contents | { lis
 }
 
 /**
- * Reads a backup from its first byte to its last: nothing changed, nothing missing, every table with its rows and
- * checksum, every picture with its checksum.
+ * Reads a whole backup and verifies it: nothing changed or missing, row count and checksum of every table, checksum of every picture.
  * @throws UnusableBackup with one sentence
  */
 export async function checkBackup(
@@ -72,7 +71,7 @@ async function* readable(file: string) {
   }
 }
 
-/** COPY writes a line a row; a line break inside a value is written as \n. */
+/** COPY writes one line per row; a line break inside a value is written as \n. */
 export function rowsIn(text: Buffer): number {
   let rows = 0
   for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) rows++

@@ -13,7 +13,7 @@ import { lastFailure, reasonOf } from './backup-jobs.ts'
 import { backupUnderWay } from './backup-lock.ts'
 import { staffBackupRoutes } from './staff-routes.ts'
 
-/** Backups hold everything that the shop knows of people: the main admin's alone. */
+/** Backups contain all personal data of the shop, so only the main admin has access. */
 export const backupEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, pool, clock } = context
   const { folder, every, keep } = context.config.backups
@@ -41,7 +41,7 @@ export const backupEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
     }
   }
 
-  /** Asked for, and not begun yet; also when it was taken in hand a moment ago. */
+  /** Whether a requested backup has not begun yet, or was taken by a worker a moment ago. */
   async function isWaiting() {
     const { rows } = await db.execute(
       sql`select from graphile_worker.jobs where task_identifier = 'make-backup'
@@ -60,7 +60,7 @@ export const backupEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
       await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
       await writeAudit(tx, by, 'backup.make', '')
     })
-    // A small shop's may be made already: whoever asked looks again all the same, and finds it.
+    // The backup of a small shop may be finished already; the client polls anyway and finds it.
     const { underWay, ...rest } = await state()
     return { ...rest, underWay: underWay ?? { phase: 'waiting', done: 0, total: 0 } }
   })

@@ -18,17 +18,17 @@ type Making = {
   config: Pick<Config, 'backups'>
   madeBy: BackupOrigin
   clock: () => Date
-  /** Somewhere else than among the shop's backups; those stay as they are then. */
+  /** A path outside the shop's backup folder; backups there are then not deleted. */
   file?: string
-  /** Asked when it is our turn. */
+  /** Checked after the lock was acquired. */
   stillWanted?: () => Promise<boolean>
   progress?: (progress: BackupProgress) => void
 }
 
 /**
- * Makes one backup, reads it back, and only then throws away those that are too many.
- * @returns undefined: it was not wanted any more
- * @throws BackupUnderWay, NothingToBackUp, UnusableBackup, and what disk and database throw
+ * Makes one backup, verifies it, and then deletes surplus ones.
+ * @returns undefined if it is not wanted any more
+ * @throws BackupUnderWay, NothingToBackUp, UnusableBackup, and errors of disk and database
  */
 export async function makeBackup(making: Making): Promise<MadeBackup | undefined> {
   const { url, storage, program, madeBy, config, clock, stillWanted, progress = () => {} } = making
@@ -53,7 +53,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
   })
 }
 
-/** The name of this second, or of the next that has none yet. */
+/** A name with this second, or with the next one that is free. */
 async function freeName(folder: string, now: Date): Promise<string> {
   await openBackupFolder(folder)
   for (let at = now; ; at = new Date(at.getTime() + 1000)) {

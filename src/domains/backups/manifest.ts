@@ -3,13 +3,13 @@ import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { backupOrigin } from './staff-contract.ts'
 
-/** The shape of archive that this program writes; one that it does not know was written by a newer one. */
+/** Version of the archive format. An unknown one was written by a newer program. */
 export const format = 1
 
-/** The manifest is the first member of the archive and has this much room, so that it can be written when all is known. */
+/** The manifest is the first member. Its size is fixed, so that it can be written at the end. */
 export const manifestName = 'manifest.json'
 export const manifestRoom = 64 * 1024
-/** A tar header, then the manifest: where the body begins. */
+/** A tar header and the manifest: offset of the body. */
 export const bodyStart = 512 + manifestRoom
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -18,28 +18,28 @@ const size = z.number().int().nonnegative()
 const shape = z.object({
   format: z.literal(format),
   program: z.object({ name: z.literal('bunon'), version: z.string() }),
-  /** The moment that the backup shows. */
+  /** The moment of the snapshot. */
   madeAt: z.iso.datetime(),
   madeBy: backupOrigin,
-  /** The newest migration of the database; `at` as drizzle's journal numbers it. */
+  /** The newest migration of the database; `at` as in drizzle's journal. */
   migration: z.object({ number: size, tag: z.string(), at: z.number() }),
   postgres: z.string(),
-  /** In an order in which no row refers to one that comes later. The checksum is of the whole text of COPY. */
+  /** Ordered so that rows refer only to earlier tables. The checksum is of the whole COPY text. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: size, bytes: size, sha256 })),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.number(), called: z.boolean() })),
-  /** `list` is the checksum of pictures.sha256; `missing`: named by the database, but not on the disk even then. */
+  /** `list`: checksum of pictures.sha256; `missing`: referenced by the database, but already without a file. */
   pictures: z.object({ count: size, bytes: size, list: sha256, missing: z.array(z.string()), missingCount: size }),
-  /** Everything behind the manifest. */
+  /** Everything after the manifest. */
   body: z.object({ bytes: size, sha256 }),
 })
 export type Manifest = z.infer<typeof shape>
 
-/** A file that is no whole and unchanged backup, or one that this program cannot read; the message is one sentence. */
+/** A file that is damaged, or that this program cannot read. The message is one sentence. */
 export class UnusableBackup extends Error {}
 
 const sealOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @returns the manifest's bytes as they stand in the archive, sealed by their own checksum */
+/** @returns the manifest as stored in the archive, with its own checksum */
 export function writeManifest(manifest: Manifest): Buffer {
   const sealed = JSON.stringify({ ...manifest, seal: sealOf(JSON.stringify(manifest)) })
   const body = Buffer.from(sealed)
@@ -48,7 +48,7 @@ export function writeManifest(manifest: Manifest): Buffer {
 }
 
 /**
- * The manifest of a backup and what can be seen without reading all of it: that it is whole and of a format that we know.
+ * Reads the manifest and checks what is possible without reading the whole file: its length, and a known format.
  * @throws UnusableBackup
  */
 export async function readManifest(file: string): Promise<Manifest> {

@@ -4,13 +4,13 @@ import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 
-/** How many are looked for on the disk at a time. */
+/** Concurrent look-ups in the storage. */
 const concurrency = 100
 
 /**
- * The uploads that the database names at its moment: the files as they were stored, not the sizes made from them. The
- * drawings that come with the program are not among them.
- * @returns keys in their order; missing: named, but there is no such file
+ * The uploads that the database references in its snapshot: original files, not the sizes derived from them, and not the images that come
+ * with the program.
+ * @returns sorted keys; `missing`: referenced, but without a file
  */
 export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: string[]; missing: string[] }> {
   const names = (await allNames(db)).filter((name) => name.startsWith('uploads/'))
@@ -30,7 +30,7 @@ export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: s
 
 async function allNames(db: Db): Promise<string[]> {
   const names = new Set<string>()
-  // A shop that was not started since the program was renewed has not all of these yet.
+  // A database that was not started since the last upgrade does not have all of these columns yet.
   const { rows: there } = await db.execute<{ path: string }>(
     sql`select table_name || '.' || column_name as path from information_schema.columns where table_schema = 'public'`,
   )
@@ -43,7 +43,7 @@ async function allNames(db: Db): Promise<string[]> {
   return [...names]
 }
 
-/** The file of that key; a banner names its two by their stem. */
+/** The files of a key; a banner references its two by their stem. */
 async function filesFor(name: string, storage: Storage): Promise<string[]> {
   const stem = pictureStem(name)
   const possible = [...new Set([name, `${stem}.webp`, `${stem}-wide.webp`, `${stem}-tall.webp`])].filter(isStorageKey)

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Migration } from '#platform/database/migrate.ts'
 import { onlyInTheirTime } from '#platform/jobs/jobs.ts'
 
-/** The program that makes or restores a backup. */
+/** The program that makes or restores a backup: its version, and the path of its migrations. */
 export type Program = { version: string; migrations: string }
 
-/** @param root where package.json and db/ lie */
+/** @param root folder with package.json and db/ */
 export async function thisProgram(root: string): Promise<Program> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return { version, migrations: join(root, 'db', 'migrations') }
@@ -28,8 +28,8 @@ export const excludedTables: readonly string[] = [
 ]
 
 /**
- * Tables and functions that a migration of ours has ever made: whatever else lies in the database is not ours.
- * @param rules SQL of db/rules.sql, which makes functions too
+ * Tables and functions that one of our migrations has ever created; everything else in the database is not ours.
+ * @param rules SQL of db/rules.sql, which creates functions too
  */
 export function namesOfOurs(migrations: Migration[], rules = ''): { tables: Set<string>; functions: Set<string> } {
   const text = [...migrations.flatMap(({ statements }) => statements), rules].join('\n')
@@ -43,7 +43,7 @@ export function namesOfOurs(migrations: Migration[], rules = ''): { tables: Set<
   }
 }
 
-/** The newest migration that a database has had; undefined: it is no shop. `at` as in the journal. */
+/** The newest migration of a database, as in the journal; undefined if it is not a shop. */
 export async function migrationOf(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as log`)
   if (!there[0]?.log) return undefined
@@ -53,7 +53,7 @@ export async function migrationOf(client: pg.ClientBase): Promise<number | undef
 
 export type OurTable = { name: string; columns: string[] }
 
-/** Those of our tables that a database has, each behind those that its rows refer to. */
+/** Our tables in a database, ordered so that each comes after those it references. */
 export async function tablesInOrder(client: pg.ClientBase, ours: ReadonlySet<string>): Promise<OurTable[]> {
   const { rows } = await client.query<OurTable & { refers: string[] }>(
     `select c.relname::text as name,
@@ -79,23 +79,23 @@ export async function tablesInOrder(client: pg.ClientBase, ours: ReadonlySet<str
 /** public."orders" */
 export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`
 
-/** How COPY writes and reads values, whatever the database is set to. */
+/** Settings that make the output of COPY independent of the database's configuration. */
 export const plainCopy = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local synchronize_seqscans = off`
 
 export const copyOut = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) to stdout`
 
-/** Does the database have a queue? After a restore it is made by the next start at the latest. */
+/** Whether the database has a job queue. After a restore, the next start creates it at the latest. */
 export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as there`)
   return rows[0]?.there === true
 }
 
 /**
- * Notes of jobs, and before them the jobs that wait in the queue or run, as notes: the queue itself is not in a backup, and
- * what it had still to do is done by whoever restores one. Numbers far below those of all notes keep their order.
- * A mail whose link opens nothing in the restored shop (password_resets is left out) is not sent.
+ * Job notes, preceded by the waiting and running jobs of the queue in the form of notes: backups do not contain the queue, so the restored
+ * shop runs them. Their ids are far below those of all notes, which keeps the order. A mail whose link would be invalid in the restored
+ * shop (password_resets is left out) is not sent.
  */
 export const waitingJobs = `(
   select * from (

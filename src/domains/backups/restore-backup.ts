@@ -26,36 +26,35 @@ import {
   tablesInOrder,
 } from './our-tables.ts'
 
-/** The restore is refused, and nothing has been touched; the message is one sentence. */
+/** The restore is refused and nothing was changed; the message is one sentence. */
 export class CannotRestore extends Error {}
 
 export type RestoreWanted = {
   file: string
-  /** Of the database that takes it: an empty one, or a shop. */
+  /** Target database: empty, or a shop. */
   url: string
   storage: Storage
   program: Program
-  /** What is there may go, when this has made a backup of it; undefined: a shop that is in use stays. */
+  /** Makes a backup of the existing shop, which may then be replaced; undefined: a shop in use is not replaced. */
   replace: (() => Promise<unknown>) | undefined
   progress: (doing: 'checking' | 'tables' | 'comparing' | 'pictures' | 'migrating', done: number, total: number) => void
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Later migrations that the backup's tables went through. */
+  /** Later migrations that were applied to the backup's tables. */
   migrated: string[]
-  /** Pictures that were put back; the others were there already, byte for byte. */
+  /** Pictures that were written; the others were already there, byte for byte. */
   pictures: number
-  /** What the books say now. All but the counts should be 0. */
+  /** Counts and consistency checks of the restored shop. The broken ones should be 0. */
   books: { orders: number; products: number; customers: number; brokenStock: number; brokenOrders: number }
 }
 
 /**
- * Puts a backup in the place of whatever the database holds, in one transaction: either all of it stands afterwards,
- * brought up to date, or the database is as it was. The file is read to its end before anything is touched. Every table
- * is read out again and compared before it counts.
- * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore where a shop runs or is in use, or
- * the database holds something else
+ * Replaces the database's content by a backup, in one transaction: afterwards it is complete and migrated, or the database is unchanged.
+ * The file is verified before anything is changed, and every restored table is read and compared before the commit.
+ * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore if a shop is running or in use, or the database
+ * contains something else
  */
 export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
   const { file, url, program, progress } = wanted
@@ -68,10 +67,10 @@ export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
   await client.connect()
   try {
     await shopMustBeClosed(client)
-    // A shop that is opened now waits until this is over.
+    // A shop that starts now waits until the restore is over.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const restored = await inOneTransaction(client, wanted, manifest, known, backedUp)
-    // It is restored by now, whatever comes of this: PostgreSQL also looks at new tables by itself, later.
+    // The restore is committed, so a failure does not matter: autovacuum analyzes new tables later.
     await client.query('analyze').catch(() => {})
     return restored
   } finally {
@@ -135,7 +134,7 @@ async function inOneTransaction(
   }
 }
 
-/** Takes away what is there: our tables, our functions, the queue of jobs. Nothing that is not ours. */
+/** Drops what is there: our tables and functions, and the job queue. Leaves everything else. */
 async function makeRoom(client: pg.Client, known: Migration[], { program, replace }: RestoreWanted) {
   const ours = namesOfOurs(known, readRules(program.migrations)?.definitions)
   const there = await tablesInOrder(client, ours.tables)
@@ -146,7 +145,7 @@ async function makeRoom(client: pg.Client, known: Migration[], { program, replac
     )
   if (at !== undefined && at > (known.at(-1)?.at ?? 0))
     throw new CannotRestore('The shop in the database is of a newer version than this program: use that version.')
-  // Nothing is written from here on; reading goes on until the tables go.
+  // Blocks writes from here on; reads continue until the tables are dropped.
   for (const { name } of there) await client.query(`lock table ${quoted(name)} in exclusive mode`)
   await shopMayGo(client, there, replace)
   const { rows: functions } = await client.query<{ signature: string }>(
@@ -176,7 +175,7 @@ async function shopMayGo(client: pg.Client, there: OurTable[], replace: RestoreW
   await replace()
 }
 
-/** Summaries stand in the backup, as they were at that moment, unless another release computed them. */
+/** Summaries are in the backup, as of its snapshot; they are recomputed only if another release computed them. */
 async function applyRules(client: pg.Client, migrations: string) {
   const rules = readRules(migrations)
   if (!rules) return
@@ -185,7 +184,7 @@ async function applyRules(client: pg.Client, migrations: string) {
   if (rowCount === 0) await client.query(rules.recompute)
 }
 
-/** Tables as the backup knew them, without a row, and with nothing that writes others beside them. */
+/** The backup's tables, empty and with user triggers disabled. */
 async function emptyTables(client: pg.Client, known: Migration[], manifest: Manifest): Promise<OurTable[]> {
   const tables = await tablesInOrder(client, namesOfOurs(known).tables)
   for (const { name, columns } of manifest.tables) {
@@ -194,7 +193,7 @@ async function emptyTables(client: pg.Client, known: Migration[], manifest: Mani
       throw new UnusableBackup(`The backup has a table ${name} that its own version did not have.`)
   }
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity cascade`)
-  // What the triggers keep stands in the backup, as it was at that moment.
+  // The rows that triggers maintain are in the backup.
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   return tables
 }
@@ -218,7 +217,7 @@ async function fill(
       const table = manifest.tables.find(({ name }) => name === part.table)
       if (!table) throw new UnusableBackup(`The backup is damaged: it does not know its own table ${part.table}.`)
       const stream = client.query(copyFrom(copyIn(table)))
-      // Copied in one go: a row may begin in one piece and end in the next.
+      // One COPY per table: a row may begin in one chunk and end in the next.
       next = await pour(stream, part, contents)
       rows += stream.rowCount
       if (stream.rowCount !== table.rows)
@@ -237,7 +236,7 @@ async function fill(
 
 type Read = IteratorResult<Contents | { list: Buffer }>
 
-/** Writes this piece and all that follow it of the same table. @returns what comes behind them */
+/** Writes this chunk and all following ones of the same table. @returns the next item */
 async function pour(
   stream: ReturnType<typeof copyFrom>,
   first: { table: string; text: Buffer },
@@ -246,13 +245,13 @@ async function pour(
   let failure: Error | undefined
   const finished = new Promise<void>((done, failed) => {
     stream.once('finish', done)
-    // It may say so more than once; the first time is the reason.
+    // There may be several errors; the first one is the cause.
     stream.on('error', (error) => {
       failure ??= error
       failed(error)
     })
   })
-  // A failure while it is being written to is told below.
+  // Prevents an unhandled rejection; the error is thrown below.
   finished.catch(() => {})
   let next: Read = { done: false, value: first }
   try {
@@ -262,7 +261,7 @@ async function pour(
       next = await contents.next()
     }
   } catch (error) {
-    // Else the connection would wait for the rest for ever; after a failure of its own it waits for nothing.
+    // Otherwise the connection waits for the rest for ever. After an error of its own it does not wait.
     if (!failure) stream.destroy(error as Error)
     throw failure ?? error
   }
@@ -280,7 +279,7 @@ async function putPicture(storage: Storage, key: string, body: Buffer): Promise<
   return true
 }
 
-/** Reads every table out again: it must be, to the byte, what the backup says. */
+/** Reads every table again and compares its checksum with the backup's. */
 async function compare(client: pg.Client, { tables }: Manifest, progress: RestoreWanted['progress']) {
   for (const [done, table] of tables.entries()) {
     progress('comparing', done, tables.length)
@@ -295,7 +294,7 @@ async function continueNumbers(client: pg.Client, { sequences }: Manifest) {
     await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, $4)`, [quoted(table), column, value, called])
 }
 
-/** The rules that must hold in any shop, counted where they do not. */
+/** Counts of the shop, and violations of rules that must hold in any shop. */
 async function readBooks(client: pg.Client): Promise<Restored['books']> {
   const { rows } = await client.query(`select
     (select count(*)::float8 from orders) as orders,
@@ -311,5 +310,5 @@ async function readBooks(client: pg.Client): Promise<Restored['books']> {
   return rows[0]
 }
 
-/** Makes the empty queue of jobs, as the next start of the shop would. */
+/** Creates the empty job queue, as the next start of the shop would. */
 export const finishRestore = (url: string, { migrations }: Program) => migrateDatabase(url, migrations)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '#shared/route.ts'
 import { backupsAnswer, downloadQuery } from './staff-contract.ts'
 
-/** Backups: the main admin only, for they hold everything about people. */
+/** Backups: only the main admin, because they contain all personal data. */
 export const staffBackupRoutes = {
   list: route({
     method: 'GET',

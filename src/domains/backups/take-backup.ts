@@ -30,19 +30,19 @@ import type { BackupOrigin, BackupProgress } from './staff-contract.ts'
 
 const gzip = promisify(gzipNow)
 
-/** Text of a table that is compressed at a time. */
+/** Chunk size of table text for compression. */
 const pieceBytes = 4 * 1024 * 1024
-/** The manifest names no more lost pictures than these; it always counts them. */
+/** Maximum number of missing pictures listed in the manifest; all are counted. */
 const namedMissing = 100
 
-/** There is nothing that could be backed up; the message is one sentence. */
+/** There is nothing to back up; the message is one sentence. */
 export class NothingToBackUp extends Error {}
 
 export type BackupWanted = {
   url: string
   storage: Storage
   program: Program
-  /** Where it goes; nothing stands there before it was read back whole. */
+  /** Target path. The file appears there only after it was verified. */
   file: string
   madeBy: BackupOrigin
   now: Date
@@ -50,13 +50,13 @@ export type BackupWanted = {
 }
 
 /**
- * Writes the shop as it is at one moment into one file, and reads that file back. Shoppers go on in the meantime: the tables are
- * read in one snapshot, the pictures that it names stay, and nothing waits for it. To be called inside `withBackupLock`.
- * @throws NothingToBackUp, UnusableBackup where what was written cannot be read back, and what disk and database throw
+ * Writes a consistent snapshot of the shop to one file and verifies it. Shoppers are not affected: tables are read in one snapshot, its
+ * pictures are not deleted in the meantime, and nothing waits for it. Call it inside `withBackupLock`.
+ * @throws NothingToBackUp, UnusableBackup if the written file cannot be verified, and errors of disk and database
  */
 export async function takeBackup({ url, storage, program, file, madeBy, now, progress }: BackupWanted) {
   const part = join(dirname(file), `.${basename(file)}.part`)
-  // Whoever left it there is dead: there is one maker at a time.
+  // Left by a process that died: the lock allows only one backup at a time.
   await rm(part, { force: true })
   try {
     await writeArchive(part, async (add) => {
@@ -92,7 +92,7 @@ export async function takeBackup({ url, storage, program, file, madeBy, now, pro
   }
 }
 
-/** From here on the connection sees the shop as it is now, whatever happens to it. */
+/** From here on the connection sees the shop as of now. */
 async function beginSnapshot(client: pg.Client, program: Program) {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${plainCopy}`)
@@ -191,7 +191,7 @@ async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(chunks)
 }
 
-/** Where the numbers of rows go on; a number that was given to a deleted row is not given again. */
+/** Current values of the sequences, so that ids of deleted rows are not used again. */
 async function sequencesOf(client: pg.Client, tables: OurTable[]): Promise<Manifest['sequences']> {
   const { rows: found } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname::text as table, a.attname::text as column,
@@ -210,13 +210,13 @@ async function sequencesOf(client: pg.Client, tables: OurTable[]): Promise<Manif
   return sequences
 }
 
-/** The new name is on the disk, too. */
+/** Flushes the folder, so that the new name is on disk. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
     await handle.sync()
   } catch {
-    // Not every system can.
+    // Not supported on every system.
   } finally {
     await handle.close()
   }

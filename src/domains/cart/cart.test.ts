@@ -41,7 +41,7 @@ const buy = (cookie: string, items: object[], key = crypto.randomUUID()) =>
   })
 
 describe('the cart of an account', () => {
-  test('shows names, pictures and colours of today, and the price that was seen', async () => {
+  test('shows current names, pictures and colours, and the price that was seen', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Old name', { price: 1850, originalPrice: 2400 })
     await call('POST', cookie, [line(number, 2, { price: 1700.5 })])
@@ -70,7 +70,7 @@ describe('the cart of an account', () => {
     })
   })
 
-  test("takes in a device's cart at log-in: of a line that both have the larger quantity stays", async () => {
+  test('merges a device’s cart at sign-in: of a line that both have, the larger quantity stays', async () => {
     const { cookie } = await shop.customer()
     const [one, two, three] = [await shop.sells(), await shop.sells(), await shop.sells()]
     await call('POST', cookie, [line(two.number, 5), line(one.number, 1)])
@@ -85,7 +85,7 @@ describe('the cart of an account', () => {
       [one.number, 3],
       [three.number, 4],
     ])
-    // A merge whose answer was lost is sent again, and changes nothing.
+    // A merge whose answer was lost is sent again and changes nothing.
     await call('POST', cookie, [line(three.number), line(one.number, 3)])
     expect(await held(cookie)).toEqual([
       [two.number, 5],
@@ -94,7 +94,7 @@ describe('the cart of an account', () => {
     ])
   })
 
-  test('sets the lines it is told and leaves the others; 0 takes one out', async () => {
+  test('sets the given lines and leaves the others; 0 removes a line', async () => {
     const { cookie } = await shop.customer()
     const [one, two, three] = [await shop.sells(), await shop.sells(), await shop.sells()]
     await call('POST', cookie, [line(one.number, 5), line(two.number, 5)])
@@ -115,7 +115,7 @@ describe('the cart of an account', () => {
     expect((await call('DELETE', cookie)).json()).toEqual({ success: true, lines: [] })
   })
 
-  test('tells lines apart by size and colour', async () => {
+  test('distinguishes lines by size and colour', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { sizes: ['M', 'L'], colors: ['Green', 'Red'] })
     await call('PUT', cookie, [line(number, 1), line(number, 2, { size: 'L' }), line(number, 3, { color: 'Red' })])
@@ -126,7 +126,7 @@ describe('the cart of an account', () => {
     ])
   })
 
-  test('is hers alone', async () => {
+  test('is visible to its customer only', async () => {
     const [her, other] = [await shop.customer(), await shop.customer()]
     const { number } = await shop.sells()
     for (const { cookie } of [her, other]) await call('PUT', cookie, [line(number)])
@@ -135,7 +135,7 @@ describe('the cart of an account', () => {
     expect(await held(her.cookie)).toEqual([[number, 1]])
   })
 
-  test('keeps what is no longer sold, so that the shopper is told instead of missing it', async () => {
+  test('keeps products that are no longer sold, so that the shopper is told', async () => {
     const { cookie } = await shop.customer()
     const piece = await shop.sells('Piece')
     await call('PUT', cookie, [line(piece.number, 2)])
@@ -146,7 +146,7 @@ describe('the cart of an account', () => {
     expect(checked.json().troubles).toMatchObject([{ id: piece.number, problem: 'gone', name: 'Piece' }])
   })
 
-  test('passes over numbers that never were a product', async () => {
+  test('skips unknown product numbers', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells()
     expect((await call('POST', cookie, [line(999_999), line(number)])).statusCode).toBe(200)
@@ -171,7 +171,7 @@ describe('the cart of an account', () => {
     expect(await cart(cookie)).toEqual([])
   })
 
-  test('holds a hundred lines; what does not fit is refused as a whole, and nothing is lost', async () => {
+  test('holds at most a hundred lines; a larger change is refused completely, and nothing is lost', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells()
     const sizes = (from: number, to: number) =>
@@ -186,7 +186,7 @@ describe('the cart of an account', () => {
     expect((await call('POST', cookie, sizes(0, 101))).statusCode).toBe(422)
   })
 
-  test('two devices at once lose nothing of each other', async () => {
+  test('concurrent changes of two devices are both kept', async () => {
     const { cookie } = await shop.customer()
     const pieces = await Promise.all(Array.from({ length: 10 }, () => shop.sells()))
     const numbers = pieces.map(({ number }) => number)
@@ -210,7 +210,7 @@ describe('the cart of an account', () => {
 })
 
 describe('placing an order', () => {
-  test('takes the ordered pieces out of the cart and leaves what was added in the meantime', async () => {
+  test('removes the ordered pieces from the cart and keeps what was added in the meantime', async () => {
     const [her, other] = [await shop.customer(), await shop.customer()]
     const [one, two, three] = [await shop.sells(), await shop.sells(), await shop.sells()]
     const lines = [line(one.number, 2), line(two.number, 5), line(three.number, 1)]
@@ -223,7 +223,7 @@ describe('placing an order', () => {
     expect(await held(other.cookie)).toHaveLength(3)
   })
 
-  test('with the same key again takes nothing out twice, also when it comes ten times at once', async () => {
+  test('with the same key again removes nothing twice, also ten times at once', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { onHand: 50 })
     await call('POST', cookie, [line(number, 10)])
@@ -231,13 +231,13 @@ describe('placing an order', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(cookie, [line(number, 3)], key)))
     expect(new Set(answers.map((answer) => answer.json().orderId)).size).toBe(1)
     expect(await held(cookie)).toEqual([[number, 7]])
-    // What she puts in afterwards stays, whatever is repeated.
+    // Lines added afterwards stay, however often the order is repeated.
     await call('PUT', cookie, [line(number, 3)])
     await buy(cookie, [line(number, 3)], key)
     expect(await held(cookie)).toEqual([[number, 3]])
   })
 
-  test('takes nothing out when it is refused', async () => {
+  test('removes nothing when it is refused', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells('Piece', { onHand: 1 })
     await call('POST', cookie, [line(number, 2)])
@@ -245,7 +245,7 @@ describe('placing an order', () => {
     expect(await held(cookie)).toEqual([[number, 2]])
   })
 
-  test('does not fail because of the cart', async () => {
+  test('does not fail if the cart cannot be changed', async () => {
     const { cookie } = await shop.customer()
     const { number } = await shop.sells()
     await call('POST', cookie, [line(number, 1)])
@@ -258,7 +258,7 @@ describe('placing an order', () => {
     expect(await held(cookie)).toEqual([[number, 1]])
   })
 
-  test('by ten devices of one customer at once leaves carts and stock in order', async () => {
+  test('by ten devices of one customer at once leaves carts and stock consistent', async () => {
     const { cookie } = await shop.customer()
     const [one, two] = [await shop.sells('One', { onHand: 50 }), await shop.sells('Two', { onHand: 50 })]
     await call('POST', cookie, [line(one.number, 30), line(two.number, 30)])

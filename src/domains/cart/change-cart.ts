@@ -44,7 +44,7 @@ export async function emptyCart(db: Db, customerId: number): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.customerId, customerId))
 }
 
-/** Accounts that go leave no cart. */
+/** Empties the carts of removed accounts. */
 export async function emptyCartsOfRemoved(tx: Db, events: { payload: { customerId: number } }[]): Promise<void> {
   const ids = events.map(({ payload }) => payload.customerId)
   await tx.delete(cartLines).where(sql`${cartLines.customerId} = any(${sql.param(ids)}::bigint[])`)

@@ -22,7 +22,7 @@ export const cartLineRequest = z.object({
   id: z.number().int().positive().max(2_147_483_647),
   size: z.string().min(1).max(40),
   color: z.string().min(1).max(60),
-  /** 0 takes the line out (PUT only). */
+  /** 0 removes the line (PUT only). */
   quantity: z.number().int().min(0).max(1000),
   price: z.number().finite().nonnegative().max(10_000_000),
 })
@@ -33,5 +33,5 @@ export const cartLineRequest = z.object({
  */
 export const cartRequest = z.object({ lines: z.array(cartLineRequest).max(100) })
 
-/** Every answer is the whole cart: lines with the names and pictures of today and the price that was seen, oldest first. */
+/** Every answer is the whole cart, oldest line first: current names and pictures, and the price that was seen. */
 export const cartAnswer = answerOf({ lines: z.array(cartLine) })

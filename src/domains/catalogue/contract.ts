@@ -3,13 +3,13 @@ import { categoryMembers } from '#shared/category-members.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/product-attributes.ts'
 import { tidy } from '#shared/text.ts'
 
-/** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
+/** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
 
 const words = z.object({ en: z.string(), bn: z.string() })
 
 export type Words = z.infer<typeof words>
 
-/** A picture: `src` and a ready srcset; `tone` is the ground while it loads. */
+/** A picture: `src` and srcset; `tone` is the background colour while it loads. */
 const picture = z.object({
   key: z.string(),
   alt: words,
@@ -21,19 +21,19 @@ const picture = z.object({
 
 export type Picture = z.infer<typeof picture>
 
-/** A shopper's photo, drawn anew by the shop. */
+/** A shopper's photo, re-encoded by the shop. */
 export const photo = z.object({ key: z.string(), url: z.string(), width: z.number(), height: z.number() })
 
 export type Photo = z.infer<typeof photo>
 
-/** What may be named as such: the shop's own keys of shoppers' photos, and nothing else that lies in its storage. */
+/** Keys of shoppers' photos; no other key of the storage is accepted. */
 export const photoKey = z
   .string()
   .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
 
 export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
-/** A product as a card shows it. Money in paisa; in product-cards in taka. */
+/** A product card. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
@@ -44,7 +44,7 @@ export const productCard = z.object({
   pictures: z.array(picture).max(2),
   color: z.string().nullable().describe('The colour that the card shows and sells; null: none in particular'),
   colors: z.array(colour),
-  /** In reading order; sold out only when no colour of it can be had. */
+  /** In display order; unavailable only if sold out in every colour. */
   sizes: z.array(
     z.object({
       size: z.string(),
@@ -74,7 +74,7 @@ const sorts = [
 
 export type Sort = (typeof sorts)[number]
 
-/** What a listing page is asked for, read from its URL. Prices in taka. Lists are comma-separated in the URL. */
+/** Query of a listing page, parsed from its URL. Prices in taka. Lists are comma-separated in the URL. */
 export type ListingQuery = {
   /** A category or collection slug; undefined: everything. */
   slug?: string
@@ -97,7 +97,7 @@ export type FacetValue = { value: string; label: Words; count: number; hex?: str
 export type Listing = {
   cards: ProductCard[]
   page: { page: number; perPage: number; total: number; pages: number }
-  /** Counts beside each choice: how many products the list would show with that choice added. */
+  /** Facet counts: number of products that the list would show with that value added. */
   facets: {
     sizes: FacetValue[]
     colors: FacetValue[]
@@ -109,7 +109,7 @@ export type Listing = {
   }
 }
 
-/** A category or collection as a page head shows it. */
+/** Heading of a category or collection page. */
 export type CategoryHead = {
   slug: string
   title: Words
@@ -117,14 +117,14 @@ export type CategoryHead = {
   parent: { slug: string; title: Words } | null
 }
 
-/** The menu: main entries with the subsections below them. */
+/** The menu: main categories with their subcategories. */
 export type MenuEntry = {
   slug: string
   title: Words
   groups: { title: Words | null; entries: { slug: string; title: Words }[] }[]
 }
 
-/** A product as its page shows it. Money in paisa. */
+/** Data of a product page. Money in paisa. */
 export type ProductPage = Record<ProductAttribute, Words> & {
   number: number
   id: string
@@ -143,7 +143,7 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   pictures: Picture[]
   colors: { name: string; nameBn: string; hex: string }[]
   sizes: string[]
-  /** Each size × colour on offer, with what it costs itself. `left` is given only when they are few. */
+  /** Each offered size × colour with its price. `left` only if few are left. */
   variants: {
     size: string
     color: string
@@ -157,7 +157,7 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   rating: number
   reviewCount: number
   reviews: PublicReview[]
-  /** How many gave 1, 2, 3, 4 and 5 stars, and how many have photos. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars, and of those with photos. */
   summary: { stars: [number, number, number, number, number]; withPhotos: number }
   related: ProductCard[]
 }
@@ -172,11 +172,11 @@ export type PublicReview = {
   verified: boolean
   helpful: number
   photos: Photo[]
-  /** The shop's answer, when it gave one. */
+  /** The shop's reply, if any. */
   reply?: { text: string; date: string } | undefined
 }
 
-/** One line of the search panel. Money in paisa; in search-products in taka. */
+/** A hit in the search panel. Money in paisa; in search-products in taka. */
 export const searchHit = z.object({
   number: z.number(),
   slug: z.string(),
@@ -213,7 +213,7 @@ const specImage = z.object({
   is_primary: z.boolean(),
 })
 
-/** A product as the public may read it (catalogue product). `price` null: 'Price not available'. Taka. */
+/** A product in the public API. `price` null: 'Price not available'. Taka. */
 export const specProduct = z.object({
   id: z.string(),
   number: z.number().describe('The storefront id: /product/{number}'),
@@ -290,7 +290,7 @@ export const upTo = (max: number) => z.string().max(max, `Please keep this to ${
 
 export const text = (max: number) => upTo(max).transform(tidy)
 
-/** A category as everybody sees it. Dates as yyyy-mm-dd. */
+/** A category in the public API. Dates as yyyy-mm-dd. */
 export const publicCategory = z.object({
   id: z.string(),
   slug: z.string(),
@@ -313,7 +313,7 @@ const bySlug = z.record(z.string(), publicCategory)
 
 const bySubsection = z.record(z.string(), bySlug)
 
-/** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
+/** The category tree, also flat: sections, in three of them subsections, then categories by slug. */
 export const categoryStructure = z.object({
   categories: z.array(publicCategory),
   mainCollections: bySlug,

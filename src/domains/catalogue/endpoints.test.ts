@@ -50,13 +50,13 @@ describe('products-data', () => {
     ['minPrice=500.01&maxPrice=3999.99', 0],
     ['maxPrice=0.001', 0],
     ['minPrice=1e-7', 2],
-  ])('prices may have poisha: %s', async (range, found) => {
+  ])('the price filter accepts fractions of a taka: %s', async (range, found) => {
     const { status, body } = await get(`/backend/api/products-data?${range}`)
     expect(status).toBe(200)
     expect(body.products).toHaveLength(found)
   })
 
-  test('gives everything in list order, in the shape that the specification reads', async () => {
+  test('returns everything in list order, in the specification’s format', async () => {
     const { status, body } = await get('/backend/api/products-data')
     expect(status).toBe(200)
     expect(body.metadata).toEqual({ total_products: 3, categories: ['Mens', 'womens'] })
@@ -86,13 +86,13 @@ describe('products-data', () => {
     expect(body.products[2]).toMatchObject({ price: null, variants: [{ available: false }] })
   })
 
-  test('tells no cost, no exact stock and nothing hidden', async () => {
+  test('contains no unit cost, exact stock or hidden products', async () => {
     const { body } = await get('/backend/api/products-data')
     expect(JSON.stringify(body)).not.toMatch(/unitCost|unit_cost|supplier|onHand|"stock"|Hidden/)
     expect(body.products[1].variants[0]).not.toHaveProperty('left')
   })
 
-  test('filters, sorts and pages when asked', async () => {
+  test('filters, sorts and pages on request', async () => {
     expect(numbers((await get('/backend/api/products-data?maxPrice=1000')).body.products)).toEqual([cheap.number])
     expect(numbers((await get('/backend/api/products-data?sort=price-high')).body.products)[0]).toBe(cheap.number + 1)
     expect(numbers((await get('/backend/api/products-data?collection=polos&inStock=true')).body.products)).toEqual([
@@ -107,7 +107,7 @@ describe('products-data', () => {
     }
   })
 
-  test('is the file /backend/data/products.json too', async () => {
+  test('is also served as /backend/data/products.json', async () => {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
@@ -120,7 +120,7 @@ describe('products-data', () => {
   })
 })
 
-test('search-products answers the panel; a blank query finds nothing', async () => {
+test('search-products returns hits for the panel; a blank query finds nothing', async () => {
   const { body } = await get('/backend/api/search-products?query=POLO')
   expect(body).toMatchObject({
     success: true,
@@ -133,7 +133,7 @@ test('search-products answers the panel; a blank query finds nothing', async () 
   expect((await get('/backend/api/search-products?query=%00')).status).toBe(400)
 })
 
-test('categories come flat and nested, active ones only, with how many products they show', async () => {
+test('categories are returned flat and nested, active ones only, with product counts', async () => {
   const { body } = await get('/backend/api/categories')
   expect(body.mainCollections.mens).toMatchObject({
     title: 'Mens',
@@ -162,7 +162,7 @@ describe('the back office list', () => {
       })
     ).json()
 
-  test('has inactive products too, and the counts of the whole catalogue', async () => {
+  test('includes inactive products, and counts of the whole catalogue', async () => {
     const { products, counts, page } = await list('?search=polo&page=1&perPage=10')
     expect(numbers(products)).toEqual([cheap.number])
     expect(counts).toEqual({ total: 4, inStock: 3, lowStock: 1, outOfStock: 0, onSale: 1, categories: 2 })
@@ -182,14 +182,14 @@ describe('the back office list', () => {
     expect(numbers((await list(`?number=${hidden.number}&page=1&perPage=1`)).products)).toEqual([hidden.number])
   })
 
-  test('shows what a collection lists, whatever it is filed under and however it is sorted', async () => {
+  test('filters by collection, whatever the products’ categories and the order', async () => {
     await shop.db.insert(categoryProducts).values({ slug: 'closed', productNumber: hidden.number })
     for (const sort of ['title', 'stock'])
       expect(numbers((await list(`?category=closed&sort=${sort}`)).products), sort).toEqual([hidden.number])
   })
 })
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const shown = async (url: string) =>
     (await shop.app.inject({ method: 'GET', url: `/backend/api/${url}` })).headers.etag
   const isKept = (url: string) => {
@@ -198,7 +198,7 @@ describe('kept answers', () => {
     return shop.context.cache.answer(shop.app.cacheKeys.of(asked as never), asked as never, response as never)
   }
 
-  test('an edit drops within a second the answers that show the product, and no others', async () => {
+  test('an edit invalidates within a second the answers that show the product, and no others', async () => {
     const { number } = await shop.sells('Kept shirt', { category: 'womens', subcategory: 'tops' })
     const urls = ['products-data?perPage=400', `products-data?perPage=3`, 'categories']
     for (const url of urls) expect(await shown(url), url).toBeDefined()
@@ -227,7 +227,7 @@ describe('kept answers', () => {
 describe('product-cards', () => {
   const cards = (list: string) => get(`/backend/api/product-cards?numbers=${encodeURIComponent(list)}`)
 
-  test('gives cards in the order asked for, each once, and passes over what nobody can see', async () => {
+  test('returns cards in the requested order, without duplicates or invisible products', async () => {
     const { status, body } = await cards(`${cheap.number + 1},999999,${cheap.number},${hidden.number},${cheap.number}`)
     expect(status).toBe(200)
     expect(numbers(body.cards)).toEqual([cheap.number + 1, cheap.number])
@@ -241,7 +241,7 @@ describe('product-cards', () => {
     })
   })
 
-  test('of nothing is an empty list, and of what is no list a refusal', async () => {
+  test('an empty list for no numbers, and an error for an invalid list', async () => {
     expect((await cards('')).body).toEqual({ success: true, cards: [] })
     expect((await cards(Array.from({ length: 60 }, (_, i) => i + 1).join())).status).toBe(200)
     for (const wrong of ['x', '0', '-1', '1.5', '99999999999', Array.from({ length: 61 }, (_, i) => i + 1).join()]) {

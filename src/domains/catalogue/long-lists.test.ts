@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The same order, reckoned from all of the products. */
+/** The expected order, computed from all products. */
 async function mixedByHand(
   where: (row: { number: number; category: string; subcategory: string }) => boolean,
 ): Promise<number[]> {
@@ -56,7 +56,7 @@ async function mixedByHand(
     .map(({ number }) => number)
 }
 
-test('a long list mixes its types on every page as a short one does, to the last that is sold out', async () => {
+test('a long list mixes its types on every page like a short one, down to the last sold-out product', async () => {
   const all = await mixedByHand(() => true)
   const { total } = await findListed(shop.db, listingQuery({}))
   expect(total).toBe(all.length)
@@ -67,7 +67,7 @@ test('a long list mixes its types on every page as a short one does, to the last
   expect((await findListed(shop.db, listingQuery({ page: 2, perPage: 500 }))).numbers).toEqual(all.slice(500, 1000))
 })
 
-test('filters that leave few of a long list show them in the order of the list, on every page', async () => {
+test('few matches of a long list are shown in list order on every page', async () => {
   const few = await mixedByHand(({ number }) => number <= 300)
   for (const page of [1, 5, Math.ceil(few.length / 24)]) {
     const found = await findListed(shop.db, listingQuery({ maxPrice: 1300, page }))
@@ -77,7 +77,7 @@ test('filters that leave few of a long list show them in the order of the list, 
   expect(cheapest).toEqual(few.toSorted((a, b) => a - b).slice(24, 48))
 })
 
-test('filters that leave many of a long list mix the types that have some', async () => {
+test('many matches of a long list mix the types that have some', async () => {
   const many = await mixedByHand(({ subcategory }) => subcategory <= 'type-4')
   expect(many.length).toBeGreaterThan(2000)
   for (const page of [1, 30, 70])
@@ -87,7 +87,7 @@ test('filters that leave many of a long list mix the types that have some', asyn
     })
 })
 
-test('what is counted of a long list stays until a change of the catalogue is announced', async () => {
+test('counts of a long list are cached until a change of the catalogue is announced', async () => {
   const count = async () => {
     const { page, facets } = await listing(shop.db, listingQuery({ page: 3, sort: 'newest' }))
     return [page.total, facets.available]
@@ -102,7 +102,7 @@ test('what is counted of a long list stays until a change of the catalogue is an
   await expect.poll(count).toEqual([total, available])
 })
 
-test('a word that fits thousands of products has them newest first, all of them, and no page twice', async () => {
+test('a word that matches thousands of products lists all of them, newest first, without repetition', async () => {
   const { total } = await findListed(shop.db, listingQuery({ search: 'cotton' }))
   expect(total).toBe(products - products / 20)
   const pages = await Promise.all(
@@ -113,7 +113,7 @@ test('a word that fits thousands of products has them newest first, all of them,
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
 })
 
-test('among many that sound alike, what has the word in its title comes first, however it is misspelt', async () => {
+test('among many that sound alike, products with the word in the title come first, however it is misspelt', async () => {
   await shop.db.execute(sql`
     update products set search_key = 'piece ' || number || E'\nprod_' || number || E' goes with a panjabi\n LPNJBI ' where number between 1001 and 1800`)
   await shop.db.execute(
@@ -126,7 +126,7 @@ test('among many that sound alike, what has the word in its title comes first, h
       .toBe(41)
 })
 
-/** As the database would put them in order. */
+/** The same orders in SQL. */
 const orders = {
   newest: sql`created_at desc, number desc`,
   oldest: sql`created_at, number`,
@@ -135,25 +135,22 @@ const orders = {
   'alphabetically-az': sql`lower(title_en), number`,
   number: sql`number`,
 }
-test.each(Object.entries(orders))(
-  'few of a long list stand in the order that is asked for: %s',
-  async (sort, order) => {
-    // Some cost the same, two were made in the same moment but for a millionth of a second, some have no price.
-    await shop.db.execute(sql`update products set price = 110000 where number between 90 and 120`)
-    await shop.db.execute(sql`update products set price = null where number between 200 and 203`)
-    await shop.db.execute(
-      sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 * interval '1 microsecond' where number between 40 and 60`,
-    )
-    await invalidateTags(shop.db, ['everything'])
-    const { rows } = await shop.db.execute<{ number: number }>(
-      sql`select number from products where is_active and subcategory = 'type-6' order by ${order}`,
-    )
-    const all = rows.map(({ number }) => number)
-    expect(all.length).toBeLessThan(2000)
-    const asked = { types: ['type-6'], sort: sort as keyof typeof orders, perPage: 100 }
-    for (const page of [1, 2, Math.ceil(all.length / 100)])
-      await expect
-        .poll(() => findListed(shop.db, { ...listingQuery({}), ...asked, page }), { message: `page ${page}` })
-        .toEqual({ numbers: all.slice((page - 1) * 100, page * 100), total: all.length })
-  },
-)
+test.each(Object.entries(orders))('few matches of a long list are sorted as requested: %s', async (sort, order) => {
+  // Some have the same price, some were created within a microsecond of each other, some have no price.
+  await shop.db.execute(sql`update products set price = 110000 where number between 90 and 120`)
+  await shop.db.execute(sql`update products set price = null where number between 200 and 203`)
+  await shop.db.execute(
+    sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 * interval '1 microsecond' where number between 40 and 60`,
+  )
+  await invalidateTags(shop.db, ['everything'])
+  const { rows } = await shop.db.execute<{ number: number }>(
+    sql`select number from products where is_active and subcategory = 'type-6' order by ${order}`,
+  )
+  const all = rows.map(({ number }) => number)
+  expect(all.length).toBeLessThan(2000)
+  const asked = { types: ['type-6'], sort: sort as keyof typeof orders, perPage: 100 }
+  for (const page of [1, 2, Math.ceil(all.length / 100)])
+    await expect
+      .poll(() => findListed(shop.db, { ...listingQuery({}), ...asked, page }), { message: `page ${page}` })
+      .toEqual({ numbers: all.slice((page - 1) * 100, page * 100), total: all.length })
+})

@@ -7,7 +7,7 @@ import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
 import { officeList } from './products/office-products.ts'
 
-// What lies on the shelves is kept in memory: whatever is done, staff are shown what the database has.
+// Stock summaries are cached in memory: after any change, staff must see what the database has.
 
 let shop: Shop
 let admin: string
@@ -53,7 +53,7 @@ const anyQuestion = fc.record(
 )
 type Question = typeof anyQuestion extends fc.Arbitrary<infer Q> ? Q : never
 
-/** The same, added up by the database each time. */
+/** The expected list, computed by the database. */
 async function byDatabase({ sort, order = 'asc', status, search, category, minPrice }: Question) {
   const direction = sql.raw(order)
   const column = { stock: sql`on_hand`, title: sql`lower(title_en)`, price: sql`price`, number: sql`number` }[sort]
@@ -102,7 +102,7 @@ const anyLook = fc.record(
 )
 type Look = typeof anyLook extends fc.Arbitrary<infer L> ? L : never
 
-/** The inventory, added up by the database each time. */
+/** The expected inventory, computed by the database. */
 async function inventoryByDatabase({ sort, order = 'asc', status, ...look }: Look) {
   const search = look.search ?? ''
   const column = {
@@ -241,7 +241,7 @@ const deeds = {
 const adjust = async (at: number, type: string, quantity: number) =>
   shop.call('POST', 'adjust-stock', { variantId: await variant(at), type, quantity }, admin)
 
-/** One of them, whatever is there by now. */
+/** One of the rows that exist at that time. */
 const one = async <T>(from: string, at: number) =>
   (await shop.pool.query(`${from} offset $1 % (select nullif(count(*), 0) from (${from}) all_of_them) limit 1`, [at]))
     .rows[0] as T
@@ -258,7 +258,7 @@ const order = async (at: number) =>
   (await one<{ id: string } | undefined>('select order_id as id from orders order by orders.id', at))?.id ?? 'ORD-0'
 
 test(
-  'after whatever deed, every list is sorted, filtered and counted by what lies on the shelves',
+  'after any change, every list is sorted, filtered and counted by the actual stock',
   async () => {
     const done = new Map<string, number>()
     await fc.assert(

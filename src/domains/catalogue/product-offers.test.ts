@@ -14,7 +14,7 @@ const offers = async (number: number) => {
   const [row] = await shop.db.select().from(productOffers).where(eq(productOffers.productNumber, number))
   return row && { sizes: row.sizes, colors: row.colors, inStock: row.inStock }
 }
-/** Products whose summary is not what their variants and shelves say: always none. */
+/** Products whose summary differs from their variants and stock: always none. */
 const wrong = async () =>
   (
     await shop.db.execute(sql`
@@ -26,7 +26,7 @@ const wrong = async () =>
       where o.in_stock is distinct from x.filled or o.sizes <> coalesce(x.sizes, '{}') or o.colors <> coalesce(x.colors, '{}')`)
   ).rows
 
-test('the summary of a product follows its variants and its shelves', async () => {
+test('the summary of a product follows its variants and stock', async () => {
   const { number, variants: ids } = await shop.sells('Followed', { sizes: ['M', 'L'], colors: ['Green'], onHand: 1 })
   expect(await offers(number)).toEqual({ sizes: ['L', 'M'], colors: ['Green'], inStock: 2 })
   const piece = { variantId: ids['M/Green'] ?? 0, quantity: 1, orderId: 'ORD-1' }
@@ -38,7 +38,7 @@ test('the summary of a product follows its variants and its shelves', async () =
   expect(await offers(number)).toEqual({ sizes: ['L'], colors: ['Green'], inStock: 1 })
 })
 
-test('orders that empty all shelves of a product at once, while it is edited, leave it sold out', async () => {
+test('orders that sell out all variants of a product at once, while it is edited, leave it sold out', async () => {
   const cookie = await shop.staffCookie()
   for (let round = 0; round < 5; round++) {
     const sizes = ['S', 'M', 'L', 'XL', '2XL']

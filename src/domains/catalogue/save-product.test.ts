@@ -56,7 +56,7 @@ const create = async (more: object = {}) => {
 }
 
 describe('a new product', () => {
-  test('gets its number, id, SKU, brand and address, and one variant per size and colour without stock', async () => {
+  test('gets number, id, SKU, brand and slug, and one variant per size and colour without stock', async () => {
     const product = await create({
       title: 'Arial panjabi',
       subcategory: 'panjabi',
@@ -92,7 +92,7 @@ describe('a new product', () => {
     expect(product.swatches[0]).toMatchObject({ hex: '#8db7d4' })
   })
 
-  test('takes variants with their stock, each piece written down', async () => {
+  test('accepts variants with stock, each with a movement', async () => {
     const product = await create({
       variants: [
         { size: 'M', color: 'Green', stock: 7 },
@@ -109,7 +109,7 @@ describe('a new product', () => {
     )
   })
 
-  test('is on sale only when its original price is higher', async () => {
+  test('is on sale only if its original price is higher', async () => {
     expect((await create({ price: { current: 1500, original: 2000 } })).price).toMatchObject({
       current: 1500,
       original: 2000,
@@ -121,14 +121,14 @@ describe('a new product', () => {
     expect((await create({ price: { current: 1500, original: 900 } })).price.is_on_sale).toBe(false)
   })
 
-  test('without a usable price has none, and cannot be had', async () => {
+  test('without a valid price has none, and cannot be bought', async () => {
     for (const price of ['abc', 0, null, undefined]) {
       const product = await create({ price, variants: [{ size: 'M', color: 'Red', stock: 3 }] })
       expect(product).toMatchObject({ price: null, variants: [{ available: false, stock: 3 }] })
     }
   })
 
-  test('with the title of another, or a Bangla or numeric one, gets an address of its own', async () => {
+  test('with the title of another, or a Bangla or numeric one, gets a slug of its own', async () => {
     expect((await create({ title: 'Twin' })).slug).toBe('twin')
     expect((await create({ title: 'Twin' })).slug).toBe('twin-2')
     expect((await create({ title: '2025' })).slug).toBe('product-2025')
@@ -136,7 +136,7 @@ describe('a new product', () => {
     expect((await create({ title: '★★' })).slug).toMatch(/^prod-/)
   })
 
-  test('never overwrites another one by its id', async () => {
+  test('never overwrites another product with the same id', async () => {
     const first = await create({ title: 'First' })
     const second = await create({ title: 'Second', id: first.id, number: first.number })
     expect(second.id).not.toBe(first.id)
@@ -180,12 +180,12 @@ describe('a new product', () => {
     expect(await shop.db.select().from(products).where(eq(products.titleEn, 'Refused'))).toEqual([])
   })
 
-  test('says which fields are required', async () => {
+  test('names the required fields', async () => {
     expect((await send('POST', { price: 5 })).body.error).toBe('Please fill in required fields (Title and Category)')
     expect((await send('POST', [] as object)).status).toBe(400)
   })
 
-  test('cannot take the SKU of another', async () => {
+  test('cannot take the SKU of another product', async () => {
     await create({ sku: 'SKU_ONE' })
     expect(await send('POST', { title: 'Copy', category: 'mens', sku: 'SKU_ONE' })).toMatchObject({
       status: 409,
@@ -193,7 +193,7 @@ describe('a new product', () => {
     })
   })
 
-  test('keeps the pictures that were uploaded, the primary first', async () => {
+  test('stores the uploaded pictures, the primary one first', async () => {
     const product = await create({
       images: [
         { url: '/media/1200/uploads/2026/11/a.webp', alt_text: 'A' },
@@ -208,7 +208,7 @@ describe('a new product', () => {
 })
 
 describe('an edit', () => {
-  test('changes what it mentions and nothing else, and is written down', async () => {
+  test('changes only the given fields, and is audited', async () => {
     const {
       id,
       variants: _pieces,
@@ -228,14 +228,14 @@ describe('an edit', () => {
     expect(Object.keys(entry?.after as object).sort()).toEqual(['price', 'title', 'variants'])
   })
 
-  test('of what somebody else changed in the meantime is refused', async () => {
+  test('is refused if somebody else changed the product in the meantime', async () => {
     const { id, updatedAt } = await create()
     const both = await Promise.all(['One', 'Two'].map((title) => send('PUT', { id, title, updatedAt })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale')
   })
 
-  test('takes sizes out of the offer without losing what lies there', async () => {
+  test('deactivates sizes without losing their stock', async () => {
     const product = await create({
       variants: [
         { size: 'M', color: 'Green', stock: 2 },
@@ -250,7 +250,7 @@ describe('an edit', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('a number typed for the shelf never overwrites what was sold in the meantime', async () => {
+  test('stock typed into the form never overwrites sales in the meantime', async () => {
     const product = await create({ variants: [{ size: 'M', color: 'Green', stock: 5 }] })
     const [variant] = await shop.db.select().from(variants).where(eq(variants.productNumber, product.number))
     const take = () => takeStock(shop.db, [{ variantId: variant?.id ?? 0, quantity: 1, orderId: 'ORD-9' }], 'Shop')
@@ -265,7 +265,7 @@ describe('an edit', () => {
     expect((await send('GET', undefined, main, `${at}?id=${product.id}`)).body.product.title).toBe('Megh panjabi')
     expect(await typed(8, 4)).toMatchObject({ status: 200, body: { product: { stock: 8 } } })
 
-    // Raced: whichever comes first, the piece that was sold is missing from what was typed, or the typing is refused.
+    // Concurrently: either the sale is subtracted from the typed stock, or the edit is refused.
     for (let stock = 8; stock > 4; ) {
       const [{ status }] = await Promise.all([typed(stock + 10, stock), take()])
       const { body } = await send('GET', undefined, main, `${at}?id=${product.id}`)
@@ -275,7 +275,7 @@ describe('an edit', () => {
     }
   })
 
-  test('sets stock as an adjustment, if the editor may edit the inventory', async () => {
+  test('sets stock by an adjustment, if the editor may edit the inventory', async () => {
     const product = await create({ variants: [{ size: 'M', color: 'Green', stock: 2 }] })
     const pieces = (stock: number) => ({ id: product.id, variants: [{ size: 'M', color: 'Green', stock }] })
     const editor = await shop.staffCookie(['products.edit'])
@@ -289,7 +289,7 @@ describe('an edit', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('to another address keeps the old one leading to it', async () => {
+  test('changes the slug, and the old one redirects', async () => {
     const { id, number, slug } = await create({ title: 'Moves house' })
     expect((await send('PUT', { id, slug: 'new-house' })).body.product.slug).toBe('new-house')
     expect(await productNumberOf(shop.db, slug)).toEqual({ number, canonical: false })
@@ -301,7 +301,7 @@ describe('an edit', () => {
     expect(await productNumberOf(shop.db, 'new-house')).toEqual({ number, canonical: false })
   })
 
-  test("holds it back with 'Out of Stock', but not by repeating what the shelf says", async () => {
+  test("'Out of Stock' pauses its sales, but not if it only repeats the actual stock status", async () => {
     const { id } = await create({ variants: [{ size: 'M', color: 'Green', stock: 50 }] })
     expect((await send('PUT', { id, availability: 'Out of Stock' })).body.product).toMatchObject({
       held: true,
@@ -316,7 +316,7 @@ describe('an edit', () => {
     expect((await send('PUT', { id: empty.id, availability: 'Out of Stock' })).body.product.held).toBe(false)
   })
 
-  test('needs a product', async () => {
+  test('of an unknown product is refused', async () => {
     expect((await send('PUT', { title: 'Nobody' })).status).toBe(422)
     for (const id of ['prod_none', 999_999, '999999'])
       expect((await send('PUT', { id, title: 'Nobody' })).status).toBe(404)
@@ -324,8 +324,8 @@ describe('an edit', () => {
   })
 })
 
-describe('where a product is filed', () => {
-  test('is said by title or slug; of several subcategories called so it is the one of the main category', async () => {
+describe('category and subcategory', () => {
+  test('are given by title or slug; of several matching subcategories that of the main category is used', async () => {
     const filed = async (category: string, subcategory: string) => {
       const { categorySlug, ...product } = await create({ category, subcategory })
       return [product.category, categorySlug, product.subcategory]
@@ -337,7 +337,7 @@ describe('where a product is filed', () => {
     expect([status, body.code, body.error]).toEqual([422, 'wrong_subcategory', 'Saree is not a subcategory of Mens'])
   })
 
-  test('is a main category: no subcategory, collection or rule; one that stands elsewhere already may stay there', async () => {
+  test('must be a main category: no subcategory, collection or rule; an existing other value may stay', async () => {
     for (const category of ['saree', 'Sale', 'everything']) {
       const { status, body } = await send('POST', { title: 'Wrong', category })
       expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'unknown_category', ['category']])
@@ -353,7 +353,7 @@ describe('where a product is filed', () => {
     expect((await send('PUT', { id, category: 'mens' })).body.product.categorySlug).toBe('mens')
   })
 
-  test('below accessories stand the special and the sale collections, as the form offers them, and nothing else', async () => {
+  test('accessories also accept special and sale collections, as offered by the form, and nothing else', async () => {
     const at = (section: string) => ({ id: section, slug: section.toLowerCase(), titleEn: section, section })
     const sections = ['specialCollections', 'saleCollections', 'others', 'mainCollections']
     await shop.db.insert(categories).values(sections.map((section) => ({ ...at(section), members: 'listed' as const })))
@@ -363,7 +363,7 @@ describe('where a product is filed', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422])
   })
 
-  test('another main category takes it out of a subcategory that does not stand there', async () => {
+  test('a new main category clears a subcategory that does not belong to it', async () => {
     const { id } = await create({ category: 'mens', subcategory: 'panjabi' })
     const moved = await send('PUT', { id, category: 'Womens' })
     expect(moved.body.product).toMatchObject({ category: 'Womens', categorySlug: 'womens', subcategory: '' })
@@ -374,7 +374,7 @@ describe('where a product is filed', () => {
     expect((await send('PUT', { id, category: 'mens', title: 'Renamed' })).body.product.subcategory).toBe('panjabi')
   })
 
-  test('the filters take the title or the slug, and every list says the title', async () => {
+  test('filters accept title or slug, and every list shows the title', async () => {
     const bag = await create({ title: 'Jute bag', category: 'accessories', subcategory: 'bags' })
     for (const word of ['accessories', 'Accessories', 'ACCESSORIES', 'bags', 'Bags']) {
       const { body } = await send('GET', undefined, main, `${at}?category=${word}`)
@@ -395,7 +395,7 @@ describe('where a product is filed', () => {
   })
 })
 
-test('a colour is shown as somebody chose it, whatever its name; what it is offered in stays', async () => {
+test('a colour’s chosen swatch is shown whatever its name, and the colours of the variants stay', async () => {
   const { id, number } = await create({ sizes: ['M', 'L'], colors: ['Moon', 'White'] })
   const offered = [
     { size: 'M', color: 'Moon' },
@@ -414,8 +414,8 @@ test('a colour is shown as somebody chose it, whatever its name; what it is offe
   expect((await send('PUT', { id, colors: [{ name: 'Moon', hex: 'blue' }] })).status).toBe(422)
 })
 
-test('what an import brings in can be saved again, and a text is never longer than its limit', async () => {
-  // A conjunct of Bangla is several letters to JavaScript and one to its reader.
+test('imported products can be saved again, and no text exceeds its limit', async () => {
+  // A Bangla conjunct is several UTF-16 units, but one character to its reader.
   const long = 'ক্ষ'.repeat(productLimits.description)
   const mended = normalizeRow(
     {
@@ -437,7 +437,7 @@ test('what an import brings in can be saved again, and a text is never longer th
   expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 characters at most' })
 })
 
-describe('the availability that staff choose', () => {
+describe('availability chosen by staff', () => {
   const stockLevelsOf = async (id: string) =>
     (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
       (shelf: Record<string, unknown>) => [shelf.currentStock, shelf.minStock, shelf.maxStock, shelf.status],
@@ -448,7 +448,7 @@ describe('the availability that staff choose', () => {
     { size: 'XL', color: 'Red', stock: 2 },
   ]
 
-  test('Low Stock raises the minimum to what is there, so that the product is listed as low, and stock stays', async () => {
+  test('Low Stock raises the minimum to the current stock, so that the product is listed as low; stock does not change', async () => {
     const product = await create({ variants: variantsOf })
     expect(product.availability).toBe('In Stock')
     const { body } = await send('PUT', { id: product.id, availability: 'Low Stock' })
@@ -462,12 +462,12 @@ describe('the availability that staff choose', () => {
     expect(JSON.stringify(low.body)).toContain(`"number":${product.number}`)
     const noted = await shop.db.select().from(auditLog).where(eq(auditLog.subject, product.id))
     expect(noted.find(({ action }) => action === 'stock.arrange')).toBeDefined()
-    // Said again when pieces have come, it stays what it is by the stock.
+    // Repeated after a restock, it has no effect: the status follows the stock.
     await send('PUT', { id: product.id, availability: 'Low Stock', title: 'The same' })
     expect((await stockLevelsOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
   })
 
-  test('Low Stock is a field of the product: who may edit products may choose it, though not count stock', async () => {
+  test('Low Stock needs only the permission to edit products, not to count stock', async () => {
     const { id } = await create({ variants: variantsOf })
     const editor = await shop.staffCookie(['products.edit'])
     expect((await send('PUT', { id, availability: 'Low Stock' }, editor)).status).toBe(200)
@@ -476,7 +476,7 @@ describe('the availability that staff choose', () => {
     expect([counted.status, counted.body.code]).toEqual([403, 'not_permitted'])
   })
 
-  test('Low Stock ends a pause, and of nothing stays Out of Stock; a new product can begin with it', async () => {
+  test('Low Stock ends a pause; without stock the product stays Out of Stock; a new product can start with it', async () => {
     const paused = await create({ variants: variantsOf, availability: 'Out of Stock' })
     expect((await send('PUT', { id: paused.id, availability: 'Low Stock' })).body.product.availability).toBe(
       'Low Stock',
@@ -489,7 +489,7 @@ describe('the availability that staff choose', () => {
   })
 })
 
-test('an eleventh picture is refused in the words of the form', async () => {
+test('an eleventh picture is refused with the form’s message', async () => {
   const images = Array.from({ length: 11 }, (_, nr) => `uploads/2026/11/picture-${nr}.webp`)
   const { status, body } = await send('POST', { title: 'Many pictures', category: 'mens', images })
   expect([status, body.error]).toEqual([422, 'Maximum 10 images allowed. You can upload 0 more.'])

@@ -26,17 +26,17 @@ export const productLimits = {
   tag: 60,
   /** A line of the care instructions. */
   care: 500,
-  /** What a picture shows, in words. */
+  /** Alt text of a picture. */
   alt: 300,
 } as const
 
-/** How many of them a product may have. */
+/** Maximum number per product. */
 export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
 
-/** How a piece falls. */
+/** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 
-/** What the shop's size charts (size-charts.ts) are called: the word a product keeps, and the name in the office. */
+/** The size charts (size-charts.ts): stored key, and name in the back office. */
 export const sizeChartNames: Record<string, string> = {
   panjabi: 'Panjabi',
   kurta: 'Kurta',
@@ -69,7 +69,7 @@ export const sizeChartNames: Record<string, string> = {
 
 export type SpecProduct = z.infer<typeof specProduct>
 
-/** The same as staff see it: exact stock, and what it cost for those who may see that. */
+/** The same for staff: with exact stock, and unit cost for those who may see it. */
 export const officeProduct = specProduct.extend({
   variants: z.array(
     z.object({
@@ -440,7 +440,7 @@ export const editProductsRequest = z.object({
   change: bulkChange,
 })
 
-/** The sections of the category tree and the subsections that stand in them. */
+/** The sections of the category tree with their subsections. */
 export const categorySections = {
   mainCollections: [],
   mensCategories: ['tops', 'bottoms'],
@@ -452,7 +452,7 @@ export const categorySections = {
   others: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
+/** A category in a save request. Derived fields (members, count, dates, id of a new one) are accepted but ignored. */
 const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
   slug: z.string().max(80, 'Slug is too long'),
@@ -502,12 +502,12 @@ export const saveCategoriesRequest = z.strictObject({
 
 export type SaveCategories = z.output<typeof saveCategoriesRequest>
 
-/** A category as staff see it. */
+/** A category for staff. */
 const officeCategory = publicCategory.omit({ members: true })
 
 export type OfficeCategory = z.infer<typeof officeCategory>
 
-/** The tree with what a save of it needs: its version, and which entries the shop's pages are built on. */
+/** The tree with the data needed to save it: its version, and the standard categories, which cannot be moved or deleted. */
 export const officeCategories = z.object({
   version: z.string(),
   categories: z.array(officeCategory),
@@ -517,7 +517,7 @@ export const officeCategories = z.object({
 
 export type OfficeCategories = z.infer<typeof officeCategories>
 
-/** A picture that was uploaded in the back office. */
+/** A picture uploaded in the back office. */
 const uploadedPicture = z.object({
   url: z.string(),
   key: z.string(),
@@ -529,10 +529,10 @@ const uploadedPicture = z.object({
 
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** What upload-images and upload-banner answer. */
+/** Answer of upload-images and upload-banner. */
 export const picturesUploaded = answerOf({ images: z.array(uploadedPicture), message: z.string() })
 
-/** What became of one product of an imported file. */
+/** Outcome of one product of an imported file. */
 const importRow = z.object({
   place: z.string().describe('Where it stands: line 2, lines 3–9'),
   name: z.string(),
@@ -552,7 +552,7 @@ const importTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   repeated: z.number(),
-  // Runs that were kept before there was this outcome do not have it.
+  // Missing in older stored runs.
   skipped: z.number().default(0),
   refused: z.number(),
   mended: z.number(),
@@ -572,7 +572,7 @@ export type ImportReport = z.infer<typeof importReport>
 
 const csvFormats = ['shop', 'shopify', 'woocommerce'] as const
 
-/** POST import-products answers line by line: how far it is, and at last what became of it. */
+/** POST import-products streams JSON lines: progress, then the result. */
 export const importLine = z.union([
   z.object({ progress: z.object({ doing: z.string(), done: z.number(), total: z.number() }) }),
   z.object({ success: z.literal(true), format: z.enum(csvFormats), report: importReport }),
@@ -595,5 +595,5 @@ export const importRun = z.object({
 
 export type ImportRun = z.infer<typeof importRun>
 
-/** A product that cannot be brought back to what it was before an import. */
+/** A product whose import cannot be undone. */
 export const inTheWay = z.object({ number: z.number(), title: z.string(), reason: z.string() })

@@ -76,7 +76,7 @@ export const products = pgTable(
     /** Sales are paused: staff chose 'Out of Stock', so it is not sold even if it has stock. */
     held: boolean('held').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Its size chart. */
+    /** Key of its size chart. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
     scrapedAt: moment('scraped_at'),

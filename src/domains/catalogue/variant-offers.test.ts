@@ -9,8 +9,7 @@ import { productPage } from './browsing/product-page.ts'
 import { applyScheduledSales } from './products/apply-scheduled-sales.ts'
 import { productImages, products, variants } from './tables.ts'
 
-// What a variant costs, whether it can be bought and how many are left is asked by every way there is into the shop, and each of
-// them must say the same.
+// Price, availability and remaining stock of a variant are shown in many places, which must all agree.
 
 let shop: Shop
 let staff: string
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Taka. `sale` is of 20 per cent. */
+/** Taka. `sale` takes off 20 per cent. */
 type Piece = { price: number | null; onHand: number; isActive: boolean }
 type Product = {
   price: number | null
@@ -57,7 +56,7 @@ const anyProduct: fc.Arbitrary<Product> = fc.record({
 const allSizes = ['S', 'M', 'L']
 const allColors = ['Green', 'Black', 'White']
 
-/** One size in one colour as it is to be shown everywhere. Taka. */
+/** What all places must show of one variant. Taka. */
 type Wanted = {
   number: number
   variantId: number
@@ -66,12 +65,12 @@ type Wanted = {
   sku: string
   price: number | null
   original: number | null
-  /** How many can be bought. */
+  /** Purchasable stock. */
   pieces: number
   isShown: boolean
 }
 
-/** Puts it into the shop. @returns what is to be said of each of its variants */
+/** Creates the product in the shop. @returns the expected values of each variant */
 async function furnish(wish: Product, name: string): Promise<Wanted[]> {
   const sizes = allSizes.slice(0, wish.sizes)
   const colors = allColors.slice(0, wish.colors)
@@ -99,7 +98,7 @@ async function furnish(wish: Product, name: string): Promise<Wanted[]> {
     const plan = { what: 'plan-sale', percent: 20, until: new Date(now + 2 * hour).toISOString() }
     const change = { ...plan, ...(from > now && { from: new Date(from).toISOString() }) }
     const answer = await shop.call('PUT', 'edit-products', { ids: [made.number], change }, staff)
-    // A sale that reduces nothing is refused.
+    // A sale that does not reduce the price is refused.
     expect(answer.body.changed, JSON.stringify(answer.body)).toBe(reduced < wish.price ? 1 : 0)
     if (wish.sale === 'is over') await applyScheduledSales(shop.db, new Date(now + 3 * hour))
     if (wish.sale === 'runs' && reduced < wish.price) [price, struck] = [reduced, usual]
@@ -127,7 +126,7 @@ async function furnish(wish: Product, name: string): Promise<Wanted[]> {
   })
 }
 
-/** Letters at random: a name like another's would be found for it. */
+/** Random letters, because search would also find similar names. */
 const nameOf = (nr: number) =>
   createHash('sha256')
     .update(`product ${nr}`)
@@ -149,7 +148,7 @@ const csv = async (url: string) => {
   return rows.map((row) => Object.fromEntries(row.map((text, place) => [heads?.[place] ?? '', text])))
 }
 
-/** What the public reads of it. */
+/** Compares public pages and API. */
 async function compareShown(name: string, wanted: Wanted[]) {
   const [first] = wanted as [Wanted]
   const { number } = first
@@ -178,7 +177,7 @@ async function compareShown(name: string, wanted: Wanted[]) {
     (data?.variants ?? []).map((each: object) => ({ left: undefined, ...each })),
     'data',
   ).toEqual(inTaka)
-  // The card: what it shows of a size is true of the colour that it shows.
+  // The sizes on the card must be right for the colour that it shows.
   for (const { size, available, isElsewhere, price } of card?.sizes ?? []) {
     const ofSize = shown.filter((each) => each.size === size)
     const here = ofSize.find(({ color }) => color === card.color)
@@ -186,7 +185,7 @@ async function compareShown(name: string, wanted: Wanted[]) {
     if (available) expect(!isElsewhere, `card ${size} ${card.color}`).toBe((here?.pieces ?? 0) > 0)
     if (here) expect(price ?? card.price, `card ${size}`).toBe(here.price)
   }
-  // Lists and searches, narrowed to what can be bought of one size and colour.
+  // Lists and searches, filtered to available variants of one size and colour.
   for (const { size, color, pieces } of wanted) {
     const query = `products-data?search=${name}&inStock=1&sizes=${size}&colors=${color}`
     expect((await get(query)).products.length, query).toBe(pieces > 0 ? 1 : 0)
@@ -196,7 +195,7 @@ async function compareShown(name: string, wanted: Wanted[]) {
   expect((await get(`search-products?query=${name}`)).total).toBe(page ? 1 : 0)
 }
 
-/** What other shop windows, and staff, read of it. */
+/** Compares feeds and exports. */
 async function compareExports(wanted: Wanted[]) {
   const feed = await csv('/feeds/products.csv')
   const shelves = await csv('/backend/api/export-inventory')
@@ -228,7 +227,7 @@ async function compareExports(wanted: Wanted[]) {
 const problemOf = ({ isShown, price, pieces }: Wanted) =>
   !isShown ? 'gone' : price === null ? 'no_price' : pieces === 0 ? 'sold_out' : undefined
 
-/** What the cart, the checkout and staff who enter an order are told. */
+/** Compares cart, checkout and orders entered by staff. */
 async function compareSold(wanted: Wanted[]) {
   for (const piece of wanted) {
     const { number: id, size, color, price, pieces } = piece
@@ -240,7 +239,7 @@ async function compareSold(wanted: Wanted[]) {
     const more = (await shop.call('POST', 'check-cart', { items: [{ ...item, quantity: pieces + 1 }] })).body
       .troubles[0]
     if (pieces > 0) expect(more).toMatchObject({ problem: 'too_few', left: pieces, price })
-    // One of the two takes the last piece of those of which there is one.
+    // If only one is left, only one of the two orders gets it.
     const online = await shop.call('POST', 'save-order', orderBody([item]))
     const byStaff = await shop.call(
       'POST',
@@ -258,8 +257,8 @@ async function compareSold(wanted: Wanted[]) {
   }
 }
 
-describe('price, availability and what is left', () => {
-  test('are the same for any product by every way into the shop', { timeout: 240_000 }, async () => {
+describe('price, availability and remaining stock', () => {
+  test('are the same for any product everywhere in the shop', { timeout: 240_000 }, async () => {
     let made = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anyProduct, { minLength: 4, maxLength: 4 }), async (wishes) => {
@@ -275,7 +274,7 @@ describe('price, availability and what is left', () => {
     )
   })
 
-  test('a product that staff hold back is sold nowhere, though pieces lie on the shelf', async () => {
+  test('a product whose sales are paused cannot be bought anywhere, although it has stock', async () => {
     const { number } = await shop.sells('Held back')
     await shop.db.update(products).set({ held: true }).where(eq(products.number, number))
     const item = { id: number, size: 'M', color: 'Green', quantity: 1 }
@@ -284,7 +283,7 @@ describe('price, availability and what is left', () => {
     expect((await shop.call('POST', 'save-order', orderBody([item]))).status).toBe(409)
   })
 
-  test('a product without a price is sold nowhere, though one of its sizes has a price of its own', async () => {
+  test('a product without a price cannot be bought anywhere, even if one of its variants has a price', async () => {
     const { number, variants: ids } = await shop.sells('Half priced', { price: null, sizes: ['S', 'M'] })
     await shop.db
       .update(variants)
@@ -298,7 +297,7 @@ describe('price, availability and what is left', () => {
     expect([order.status, order.body.lines[0].problem]).toEqual([409, 'no_price'])
   })
 
-  test('a kept page says anew how many are left whenever it would say something else', async () => {
+  test('a cached page is updated whenever the remaining stock that it shows changes', async () => {
     const { number } = await shop.sells('Kept', { onHand: 7 })
     shop.attachQueryCache()
     const said: (number | undefined)[] = []

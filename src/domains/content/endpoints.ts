@@ -8,7 +8,7 @@ import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
 
 type Known = { id: string; version: string }
 
-/** The back office's endpoints of what the front page says. */
+/** Back office endpoints for the content of the home page. */
 export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
 

@@ -52,7 +52,7 @@ test('the menu has the main entries with their subsections, without closed categ
   expect(entries[4]?.groups[0]?.entries.map(({ slug }) => slug)).toEqual(['season-of-sale'])
 })
 
-test('the home page shows the slides of the day and only products that can be had', async () => {
+test('the home page shows current slides and only available products', async () => {
   const slide = {
     image: 'demo/scene',
     titleEn: 'Slide',
@@ -74,7 +74,7 @@ test('the home page shows the slides of the day and only products that can be ha
     expect(shelf.map(({ number }) => number)).toEqual([sold.number])
 })
 
-test('five slides turn: those that are featured have their places first, all of them keep their order', async () => {
+test('at most five slides are shown: featured ones take precedence, and the order is kept', async () => {
   await shop.db.delete(banners)
   const slide = { image: 'demo/scene', titleBn: '', buttonEn: 'Go', buttonBn: '', buttonLink: '/shop' }
   await shop.db.insert(banners).values(
@@ -89,7 +89,7 @@ test('five slides turn: those that are featured have their places first, all of 
   expect(home.banners.map(({ title }) => title.en)).toEqual(['one', 'two', 'three', 'six', 'seven'])
 })
 
-test('the free-shipping line names the threshold, and goes when there is none', async () => {
+test('the free-shipping line contains the threshold, and is left out if there is none', async () => {
   await shop.db.insert(announcements).values([
     { textEn: 'Free shipping over {threshold}', textBn: '{threshold}-এর বেশি', position: 1 },
     { textEn: 'Cash on delivery', textBn: 'ক্যাশ অন ডেলিভারি', position: 2 },
@@ -103,7 +103,7 @@ test('the free-shipping line names the threshold, and goes when there is none', 
   expect(await lines()).toHaveLength(1)
 })
 
-test('an announcement is shown in its time alone, and says when the next one comes or goes', async () => {
+test('an announcement is shown only in its period, and the time of the next change is returned', async () => {
   await shop.db.delete(announcements)
   const [ten, noon, six] = ['04:00', '06:00', '12:00'].map((time) => new Date(`2026-11-21T${time}:00Z`))
   await shop.db.insert(announcements).values([

@@ -76,7 +76,7 @@ test.each([
   expect([log[1]?.before, log[1]?.after]).toMatchObject([expect.any(Object), change])
 })
 
-test('who saves what somebody else has changed in the meantime is told so, and nothing is lost', async () => {
+test('an outdated edit is refused as stale, and nothing is lost', async () => {
   const { entry } = await ask('POST', 'announcements', line)
   const save = (textEn: string) =>
     ask('PUT', 'announcements', { ...line, textEn, id: entry.id, version: entry.version })
@@ -90,7 +90,7 @@ test('who saves what somebody else has changed in the meantime is told so, and n
   expect((await ask('PUT', 'announcements', { ...line, id: '999999', version: 'x' })).status).toBe(404)
 })
 
-test('a list takes the order given, unless it has other entries by now', async () => {
+test('a list takes the given order, unless its entries have changed', async () => {
   const ids: string[] = []
   for (const textEn of ['one', 'two', 'three'])
     ids.push((await ask('POST', 'announcements', { ...line, textEn })).entry.id)
@@ -105,14 +105,14 @@ test('a list takes the order given, unless it has other entries by now', async (
   ])
     expect((await ask('PUT', 'content-order', { list: 'announcements', ids: wrong })).code).toBe('stale')
   expect(await order()).toEqual(['three', 'one', 'two'])
-  // A version is about the words: who moved it did not change it.
+  // The version is a hash of the content: a change of position does not affect it.
   const { entries } = await ask('GET', 'announcements')
   expect((await ask('PUT', 'announcements', { ...line, id: entries[0].id, version: entries[0].version })).status).toBe(
     200,
   )
 })
 
-test('each says whether it is shown, still to come, over or off', async () => {
+test('each has a state: shown, to come, over or off', async () => {
   const [past, future] = ['2020-01-01T00:00:00+06:00', '2999-01-01T00:00:00+06:00']
   await ask('POST', 'announcements', line)
   await ask('POST', 'announcements', { ...line, showFrom: future })
@@ -159,7 +159,7 @@ test.each([
   expect((await ask('GET', name)).entries).toEqual([])
 })
 
-test('the two pictures of a banner lie under one name, and stay there while they are not exchanged', async () => {
+test('the two pictures of a banner are stored under one key, which stays until they are replaced', async () => {
   const { entry } = await ask('POST', 'banners', slide)
   const [stored] = await shop.db.select().from(banners)
   expect(stored?.image).toMatch(/^uploads\/banners\/\d{4}\/\d{2}\/[0-9a-f]{24}$/)
@@ -174,7 +174,7 @@ test('the two pictures of a banner lie under one name, and stay there while they
   expect(String(await shop.context.storage.get(`${exchanged?.image}-wide.webp`))).toBe(pictures[1])
 })
 
-test('a category has one tile, which leads to it and may be given to another', async () => {
+test('a category has one tile, which links to it and can be given to another', async () => {
   const { entry } = await ask('POST', 'featured-categories', tile)
   expect(entry).toMatchObject({ id: 'panjabi', href: '/collections/panjabi', mainCategory: 'mens' })
   expect(await ask('POST', 'featured-categories', tile)).toMatchObject({
@@ -191,7 +191,7 @@ test('a category has one tile, which leads to it and may be given to another', a
   expect(await shop.db.select().from(featuredCategories).where(eq(featuredCategories.slug, 'panjabi'))).toEqual([])
 })
 
-test('sixty entries are enough', async () => {
+test('a list has at most sixty entries', async () => {
   await shop.db
     .insert(socialPosts)
     .values(Array.from({ length: 60 }, () => ({ captionEn: 'a', captionBn: 'a', image: 'demo/a.webp', href: '/shop' })))

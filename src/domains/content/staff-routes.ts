@@ -69,10 +69,10 @@ function listRoutes<const List extends ContentList, Given extends z.ZodType, Ent
     }),
   }
 }
-/** Those of any list. */
+/** The endpoints of any list. */
 export type ListRoutes = ReturnType<typeof listRoutes<ContentList, z.ZodType, z.ZodType>>
 
-/** What the home page shows: seen with settings.view, changed by the main admin. */
+/** Content of the home page: visible with settings.view, changed only by the main admin. */
 export const staffContentRoutes = {
   lists: {
     announcements: listRoutes('announcements', announcementRequest, officeAnnouncement),

@@ -10,7 +10,7 @@ import { closeAccount } from './close-account.ts'
 import { ordersOf } from './my-orders.ts'
 import { accountRoutes } from './routes.ts'
 
-/** What a signed-in customer sees and changes of her own account: nobody else's is ever named. */
+/** Endpoints of the signed-in customer's own account. No request names another account. */
 export const accountEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, limits, clock } },

@@ -19,7 +19,7 @@ const logIn = async (email: string, password: string) => {
 
 type Buyer = { email?: string; cookie?: string }
 
-/** An order of one piece at that price, in Dhaka (৳60 delivery). */
+/** An order of one item at that price, delivered in Dhaka (৳60). */
 async function ordered({ email = 'guest@mail.example', cookie = '' }: Buyer, price = 1000) {
   const piece = await shop.sells('Piece', { price })
   const answer = await call('POST', 'save-order', cookie, {
@@ -42,7 +42,7 @@ const idsOf = async (cookie: string, page = 1): Promise<string[]> =>
   (await call('GET', `my-orders?page=${page}`, cookie)).json().orders.map(({ orderId }: { orderId: string }) => orderId)
 
 describe('the dashboard', () => {
-  test('counts orders, those on their way, hearts, sessions and points, and nothing of anybody else', async () => {
+  test('counts this customer’s orders, pending orders, hearts, sessions and points only', async () => {
     const her = await shop.customer()
     const other = await shop.customer()
     const orders = [await ordered(her, 990), await ordered(her, 990), await ordered(her, 500), await ordered(her, 700)]
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
         orders: 4,
         pending: 1,
         wishlist: 1,
-        // Twice ৳1,050 was delivered: ৳2,100 together, though each order alone would have given 10.
+        // ৳1,050 was delivered twice: ৳2,100 together give 21 points, whereas each order alone would have given 10.
         points: 21,
         pointsUse: null,
         sessions: 1,
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(answer.body).not.toMatch(/argon2|hash|token/i)
   })
 
-  test('does not count what lies in the trash', async () => {
+  test('does not count orders in the trash', async () => {
     const her = await shop.customer()
     const { orderId } = await ordered(her)
     await becomes(orderId, 'delivered')
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
 })
 
 describe('my orders', () => {
-  test('are her own, newest first, ten a page, with pictures of the first lines', async () => {
+  test('are the customer’s own, newest first, ten per page, with pictures of the first items', async () => {
     const her = await shop.customer()
     await ordered(await shop.customer())
     await ordered({ email: her.email })
@@ -116,7 +116,7 @@ describe('my orders', () => {
   })
 })
 
-test('points are named with what they are good for, as soon as the shop says so', async () => {
+test('the dashboard says what points are good for as soon as the shop has set it', async () => {
   const { cookie } = await shop.customer()
   const admin = await shop.staffCookie()
   const save = async (change: object) => {
@@ -132,28 +132,28 @@ test('points are named with what they are good for, as soon as the shop says so'
 })
 
 describe('orders placed as a guest', () => {
-  test('come to the account that this browser opens with the same address, and no others', async () => {
+  test('move to the account that is opened in this browser with the same e-mail address, and no others do', async () => {
     const email = 'guest-a@mail.example'
     const mine = await ordered({ email: email.toUpperCase() })
     const elsewhere = await ordered({ email })
     const otherAddress = await ordered({ email: 'guest-b@mail.example', cookie: mine.browser })
     const her = await shop.customer({ email, headers: { cookie: mine.browser } })
     expect(await idsOf(her.cookie)).toEqual([mine.orderId])
-    // Without the browser she is still known as the owner.
+    // Also without the browser's cookie she is recognised as the owner.
     expect((await call('GET', `get-order?orderId=${mine.orderId}`, her.cookie)).json().order.masked).toBe(false)
     for (const { orderId } of [elsewhere, otherAddress]) {
       expect((await call('GET', `get-order?orderId=${orderId}`, her.cookie)).json().order.masked).toBe(true)
     }
   })
 
-  test('come at the log-in too', async () => {
+  test('also move at sign-in', async () => {
     const her = await shop.customer()
     const { orderId, browser } = await ordered({ email: her.email })
     const answer = await call('POST', 'login', browser, { email: her.email, password: her.password })
     expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
   })
 
-  test('without an e-mail address come by the browser that ordered and the phone number, and go under the address from then on', async () => {
+  test('without an e-mail address move by browser and phone number, and are listed under the account’s address from then on', async () => {
     const mine = await ordered({ email: '' })
     const elsewhere = await ordered({ email: '' })
     const see = async (orderId: string, cookie: string) =>
@@ -162,14 +162,14 @@ describe('orders placed as a guest', () => {
     const her = await shop.customer({ headers: { cookie: mine.browser } })
     expect(await idsOf(her.cookie)).toEqual([mine.orderId])
     expect(await see(mine.orderId, her.cookie)).toMatchObject({ customerInfo: { email: her.email }, canClaim: false })
-    // An order of an account wants its account.
+    // Only the account opens an order that belongs to an account.
     expect((await see(mine.orderId, mine.browser)).masked).toBe(true)
     expect((await see(elsewhere.orderId, her.cookie)).masked).toBe(true)
     const { rows } = await shop.db.execute(sql`select orders from buyers where email = ${her.email}`)
     expect(rows).toEqual([{ orders: 1 }])
   })
 
-  test('bring along what staff noted about the phone number, with the last order that goes under it', async () => {
+  test('bring the staff notes on the phone number along with the last order that has this number', async () => {
     const [one, other] = [await ordered({ email: '' }), await ordered({ email: '' })]
     const phone = '+8801555000555'
     const all = sql`order_id in (${one.orderId}, ${other.orderId})`
@@ -197,7 +197,7 @@ describe('orders placed as a guest', () => {
     expect(await idsOf(next.cookie)).toEqual([])
   })
 
-  test('from any browser come once the address is proven, and stay with whoever has them', async () => {
+  test('from any browser move once the address is proven; orders of other accounts stay there', async () => {
     const email = 'guest-c@mail.example'
     const guest = await ordered({ email })
     const her = await shop.customer({ email })
@@ -214,7 +214,7 @@ describe('orders placed as a guest', () => {
 describe('the profile', () => {
   const profile = (change: object) => ({ name: 'Rahima Khatun', phone: '01712345678', ...change })
 
-  test('name and phone are changed without the password', async () => {
+  test('name and phone are changed without a password', async () => {
     const { cookie, email } = await shop.customer()
     const answer = await call('PUT', 'account', cookie, {
       name: '  রহিমা   খাতুন ',
@@ -225,7 +225,7 @@ describe('the profile', () => {
     expect((await call('GET', 'user-session', cookie)).json().user).toMatchObject({ name: 'রহিমা খাতুন', email })
   })
 
-  test('another address needs the current password, and is not proven to be hers', async () => {
+  test('a new e-mail address needs the current password, and counts as unproven', async () => {
     const { id, cookie, email, password } = await shop.customer()
     await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${id}`)
     const moved = `moved-${email}`
@@ -249,7 +249,7 @@ describe('the profile', () => {
     expect((await logIn(email, password)).status).toBe(401)
   })
 
-  test('an address that is taken is 409 and changes nothing; of two who want one at once, one gets it', async () => {
+  test('an e-mail address that is taken is 409 and changes nothing; of two concurrent requests for one address, one succeeds', async () => {
     const [her, other] = [await shop.customer(), await shop.customer({ name: 'Salma Begum' })]
     const taken = await call(
       'PUT',
@@ -270,7 +270,7 @@ describe('the profile', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('a form that still shows the old address does not bring it back without the password', async () => {
+  test('an outdated form does not restore the old address without the password', async () => {
     const { id, cookie, email } = await shop.customer()
     // Between reading the session and writing, another device moves the account to a new address.
     const client = await shop.pool.connect()
@@ -296,7 +296,7 @@ describe('the profile', () => {
 })
 
 describe('changing the password', () => {
-  test('ends all other sessions and lets the new one in', async () => {
+  test('ends all other sessions; the new password works', async () => {
     const { email, password, cookie } = await shop.customer()
     const other = (await logIn(email, password)).cookie
     const answer = await call('POST', 'change-password', cookie, {
@@ -356,7 +356,7 @@ describe('changing the password', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  test('twice at once from the same password: one wins', async () => {
+  test('twice at once from the same password: one succeeds', async () => {
     const { email, password, cookie } = await shop.customer()
     const words = ['polash-11', 'polash-22', 'polash-33']
     const answers = await Promise.all(
@@ -387,7 +387,7 @@ describe('addresses', () => {
   const list = async (cookie: string): Promise<Saved[]> => (await call('GET', 'addresses', cookie)).json().addresses
   const labels = (all: Saved[]) => all.map(({ label, isDefault }) => (isDefault ? `${label}*` : label))
 
-  test('the first one is the usual one, until another is made so', async () => {
+  test('the first one is the default, until another is made the default', async () => {
     const { cookie } = await shop.customer()
     const first = await call('POST', 'addresses', cookie, home)
     expect(first.json()).toEqual({
@@ -409,12 +409,12 @@ describe('addresses', () => {
     })
     expect(labels(changed.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
     expect(changed.json().addresses[0]).toMatchObject({ altPhone: '+8801812345678' })
-    // Saying no to the usual one leaves it: there is always one.
+    // `isDefault: false` leaves the default address as it is: there is always one.
     const kept = await call('PUT', `addresses?id=${last?.id}`, cookie, { ...home, label: 'Flat', isDefault: false })
     expect(labels(kept.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
   })
 
-  test('when the usual one is removed the newest takes its place', async () => {
+  test('when the default is removed, the newest becomes the default', async () => {
     const { cookie } = await shop.customer()
     for (const label of ['A', 'B', 'C']) await call('POST', 'addresses', cookie, { ...home, label })
     const [usual] = await list(cookie)
@@ -425,7 +425,7 @@ describe('addresses', () => {
     expect(await list(cookie)).toEqual([])
   })
 
-  test('of somebody else cannot be seen, changed or removed', async () => {
+  test('of other customers cannot be seen, changed or removed', async () => {
     const [her, other] = [await shop.customer(), await shop.customer()]
     await call('POST', 'addresses', her.cookie, home)
     const [address] = await list(her.cookie)
@@ -440,7 +440,7 @@ describe('addresses', () => {
     }
   })
 
-  test('there are at most twenty, also when two devices save at once; the same one is not saved twice', async () => {
+  test('are limited to twenty, also with two devices at once; an identical one is not saved twice', async () => {
     const { cookie } = await shop.customer()
     await Promise.all(Array.from({ length: 3 }, () => call('POST', 'addresses', cookie, home)))
     expect(await list(cookie)).toHaveLength(1)
@@ -469,7 +469,7 @@ describe('addresses', () => {
 })
 
 describe('closing the account', () => {
-  test('forgets the person at once, keeps the orders, and frees the address', async () => {
+  test('erases personal data at once, keeps the orders, and frees the e-mail address', async () => {
     const her = await shop.customer({ name: 'Shirin Akter' })
     const { orderId } = await ordered(her)
     const piece = await shop.sells()
@@ -513,10 +513,10 @@ describe('closing the account', () => {
     expect(await account(again.cookie)).toMatchObject({ orders: 0, sessions: 1 })
   })
 
-  test('nothing is added to it by a device that was slower', async () => {
+  test('concurrent requests of other devices add nothing to it', async () => {
     const her = await shop.customer()
     const piece = await shop.sells()
-    // As closing does: the row is held while the devices ask.
+    // Lock the row as closing does, while the other devices send their requests.
     const client = await shop.pool.connect()
     await client.query('begin')
     await client.query('update customers set deleted_at = now() where id = $1', [her.id])

@@ -26,7 +26,7 @@ export async function noteUser(
   })
 }
 
-/** The e-mail address of a user of the list. @throws NotFound */
+/** The key of the user's notes: e-mail address, or phone number of a guest without one. @throws NotFound */
 async function addressOf(tx: Db, id: string): Promise<string> {
   const [found] = id.startsWith('guest:')
     ? await tx

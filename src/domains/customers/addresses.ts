@@ -7,7 +7,7 @@ import type { addressRequest, SavedAddress } from './contract.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { customerAddresses } from './tables.ts'
 
-/** So many addresses one customer can keep. */
+/** Saved addresses per customer. */
 const maxAddresses = 20
 
 type Asked = z.output<typeof addressRequest>
@@ -32,8 +32,8 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
 }
 
 /**
- * Saves an address; the first one is the usual one. One that is saved already, word for word, is not saved twice: a
- * form whose answer was lost is sent again.
+ * Saves an address; the first one becomes the default. An identical address is not saved twice, because a form is sent again when its
+ * answer was lost.
  * @throws Refusal 409 addresses_full
  */
 export async function addAddress(db: Db, customerId: number, asked: Asked, now: Date): Promise<void> {
@@ -62,7 +62,7 @@ const isSame = (saved: SavedAddress, asked: Asked) =>
   )
 
 /**
- * Changes an address. The usual one stays it until another is made so: there is always one.
+ * Changes an address. `isDefault: false` does not unset the default: there is always one.
  * @throws NotFound when it is not hers
  */
 export async function changeAddress(db: Db, customerId: number, id: number, asked: Asked, now: Date): Promise<void> {
@@ -99,7 +99,7 @@ export async function removeAddress(db: Db, customerId: number, id: number): Pro
 const isHers = (customerId: number, id: number) =>
   and(eq(customerAddresses.customerId, customerId), eq(customerAddresses.id, id))
 
-/** At most one is the usual one at any moment, also between two statements: the database says so. */
+/** Two updates in this order, because a unique index allows one default address per customer at any moment. */
 async function makeUsual(tx: Db, customerId: number, id: number) {
   await tx
     .update(customerAddresses)

@@ -12,9 +12,8 @@ import { customers } from './tables.ts'
 type Change = { currentPassword: string; newPassword: string }
 
 /**
- * Changes a customer's password. Her other sessions end, browsers that were known are strangers, and mailed
- * links die.
- * @param acting the secrets of the session and the browser she acts from, which stay
+ * Changes a customer's password. Her other sessions end, her other known browsers count as new ones, and mailed links become invalid.
+ * @param acting secrets of the session and the browser that make the change; both stay
  * @throws Refusal 422 naming the field, 429
  */
 export async function changePassword(
@@ -29,7 +28,7 @@ export async function changePassword(
   const proven = await reauthenticate(db, limits, customer.id, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    // Of two changes at once from the same password, one wins.
+    // Of two concurrent changes from the same password, one wins.
     const [changed] = await tx
       .update(customers)
       .set({ passwordHash })

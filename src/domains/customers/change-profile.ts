@@ -13,10 +13,10 @@ import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
 /**
- * Changes name, phone and e-mail address. Another address needs the current password, is not proven to be hers, and
- * makes links that were mailed to the old one worthless.
- * @returns her as she is now
- * @throws Refusal 409 email_taken, 422 for a missing or wrong password, 429
+ * Changes name, phone and e-mail address. A new address needs the current password, counts as unproven, and invalidates links mailed to the
+ * old one.
+ * @returns the updated customer
+ * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */
 export async function changeProfile(
   db: Db,

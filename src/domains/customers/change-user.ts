@@ -15,9 +15,9 @@ import { versionOf } from './users.ts'
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /**
- * Changes what is sent along of a registered customer. Who is deactivated is signed out everywhere at once; another
- * address is not proven to be theirs, and links mailed to the old one die.
- * @throws Refusal 403 for an admin, or to make one, by anybody but the main admin · 404 · 409 guest, stale, email_taken
+ * Changes the given fields of a registered customer. Deactivation ends all sessions at once; a new address counts as unproven and
+ * invalidates links mailed to the old one.
+ * @throws Refusal 403 if anybody but the main admin changes or makes an admin · 404 · 409 guest, stale, email_taken
  */
 export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {
   if (asked.id.startsWith('guest:')) throw isGuest('changed')
@@ -46,7 +46,7 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
   }
 }
 
-/** The customer with that id, held until the end of the transaction so that two changes take turns. @throws NotFound */
+/** Locks the customer until the end of the transaction, so that concurrent changes are serialized. @throws NotFound */
 async function hold(tx: Db, id: number) {
   const [row] = await tx
     .select({
@@ -77,6 +77,6 @@ function changesIn({ name, email, phone, role, isActive }: EditUser, was: Requir
 const stale = () =>
   new Refusal(409, 'stale', 'Somebody else has changed this user in the meantime. Please look at it again')
 
-/** Guests are what orders say of them: there is no account that could be changed or deleted. */
+/** Guests exist only in their orders: there is no account to change or delete. */
 export const isGuest = (done: 'changed' | 'deleted') =>
   new Refusal(409, 'guest', `Guests cannot be ${done}: they are known from their orders, which stay in the books`)

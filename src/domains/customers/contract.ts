@@ -32,12 +32,15 @@ export const passwordTooShort = 'Password must be at least 6 characters long'
 
 export const passwordTooLong = 'Password must be at most 1000 characters long'
 
-/** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
+/** Counts characters as people do: an emoji is one, although its length in JavaScript is two. The back office counts the same way. */
 export const isLongEnough = (password: string) => [...password].length >= passwordLeast
 
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
-/** POST register: first what is missing, then whether the passwords match, then their length. `confirmPassword` is compared when it is sent. */
+/**
+ * POST register. Errors are reported in this order: missing fields, different passwords, password length. `confirmPassword` is compared if
+ * present.
+ */
 export const registerRequest = z
   .object({
     name: filled(100, 'Please enter your name'),
@@ -79,7 +82,7 @@ export const forgotPasswordAnswer = answerOf({
 /** POST reset-password: the token of the mailed link, valid one hour, once. */
 export const resetPasswordRequest = z.object({ token: z.string().min(1).max(100), password: newPassword })
 
-/** POST change-password: the checks in a fixed order, one after the other. All other sessions end. */
+/** POST change-password. Checks run in a fixed order and stop at the first error. All other sessions end. */
 export const changePasswordRequest = z
   .object({
     currentPassword: z.string().min(1, { error: 'Please enter your current password', abort: true }).max(1000),
@@ -101,7 +104,7 @@ export const changePasswordRequest = z
     path: ['newPassword'],
   })
 
-/** PUT account. A new e-mail address needs the current password. */
+/** PUT account. Changing the e-mail address needs the current password. */
 export const profileRequest = z.object({
   name: filled(100, 'Please enter your name'),
   email,
@@ -122,7 +125,7 @@ export const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 characters. */
+/** Body of POST and PUT addresses. Couriers accept 10 to 220 characters. */
 export const addressRequest = z.object({
   label: line(40).optional().default(''),
   fullName: filled(100, 'Please enter your full name').refine((name) => name.length >= 2, {
@@ -160,7 +163,7 @@ export const savedAddress = z.object({
 
 export type SavedAddress = z.infer<typeof savedAddress>
 
-/** GET account: what the dashboard shows. */
+/** GET account: data for the dashboard. */
 export const accountView = answerOf({
   account: z.object({
     name: z.string(),
@@ -168,24 +171,24 @@ export const accountView = answerOf({
     /** +8801XXXXXXXXX or empty. */
     phone: z.string(),
     memberSince: z.iso.datetime(),
-    /** The log-in before this one; null: this is the first. */
+    /** The previous sign-in; null if this is the first. */
     lastLogin: z.iso.datetime().nullable(),
     orders: z.number(),
-    /** Orders on their way: neither delivered nor cancelled. */
+    /** Open orders: neither delivered nor cancelled. */
     pending: z.number(),
     wishlist: z.number(),
     /** Loyalty: 1 per ৳100 delivered. */
     points: z.number(),
-    /** What points are good for, as the shop says; null: they buy nothing yet, and are not shown. */
+    /** What points can be used for, as set by the shop; null: points are not shown, because they have no use yet. */
     pointsUse: z.object({ en: z.string(), bn: z.string() }).nullable(),
-    /** How many sessions are open, this one included. */
+    /** Number of open sessions, including this one. */
     sessions: z.number(),
   }),
 })
 
 export type Account = z.infer<typeof accountView>['account']
 
-/** GET my-orders?page=1: newest first, 10 a page. Money in taka. */
+/** GET my-orders?page=1: newest first, 10 per page. Money in taka. */
 export const myOrders = answerOf({
   total: z.number(),
   page: z.number(),
@@ -197,7 +200,7 @@ export const myOrders = answerOf({
       status: z.enum(orderStatuses),
       total: z.number(),
       totalQuantity: z.number(),
-      /** The first lines, for pictures. */
+      /** The first items, for pictures. */
       items: z.array(
         z.object({
           productId: z.number().nullable(),

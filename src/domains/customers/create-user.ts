@@ -15,18 +15,17 @@ import { emailTaken } from './register.ts'
 import type { CreateUser } from './staff-contract.ts'
 import { customerAddresses, customers, passwordResets } from './tables.ts'
 
-/** How long the link to choose a password is good: whoever is registered at the counter may look at home. */
+/** Validity of the link to set a password: somebody registered in the shop may read the mail at home. */
 const linkDays = 7
 const day = 86_400_000
 
-/** Where a mailed link leads (undefined: the shop does not know where it is), and whether mails are sent at all. */
+/** `origin`: the base of mailed links (undefined: the shop's address is not known). `smtp`: whether mail can be sent. */
 export type Post = { origin: string | undefined; smtp: boolean; now: Date }
 
 /**
- * Opens an account for somebody. Without a password nobody knows it, and a link to choose one is mailed to the address.
+ * Opens an account for a customer. Without a password, a random one is set, and a link to choose one is mailed.
  * @returns its id, and whether a link was mailed
- * @throws Refusal 403 when anybody but the main admin makes an admin · 409 email_taken · 422 for a password that is the
- *   name or the address
+ * @throws Refusal 403 when anybody but the main admin makes an admin · 409 email_taken · 422 for a password that is the name or the address
  */
 export async function createUser(
   db: Db,

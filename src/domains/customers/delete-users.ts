@@ -10,21 +10,20 @@ import { isGuest } from './change-user.ts'
 import { longAgo } from './sessions.ts'
 import { customerSessions, customers, passwordResets } from './tables.ts'
 
-/** So long what was deleted can be taken back. */
+/** Deleted accounts can be restored for this long. */
 const trashDays = 30
 const day = 86_400_000
 
-/** Its owner closed it: there is nobody behind it who could come back. */
+/** Excludes accounts that their owners closed: their personal data is gone, so there is nothing to restore. */
 const notClosed = sql`${customers.email} not like '%@closed.invalid'`
 
 export type Deleted = { userIds: string[]; deletedAt: Date; guestsKept: number }
 
 /**
- * Lays accounts into the trash: they vanish at once and their sessions end; orders stay. Guests are passed over, since
- * they are what the orders say.
- * @param ids of the list, or 'all', which only the main admin may say
- * @throws Refusal 403 for 'all' and for admins by anybody but the main admin · 404 none of them exists · 409 guest: there
- *   are only guests among them
+ * Moves accounts to the trash: they are hidden at once and their sessions end; orders stay. Guests are skipped, because they exist only in
+ * their orders.
+ * @param ids user ids, or 'all', which only the main admin may use
+ * @throws Refusal 403 for 'all' and for admins by anybody but the main admin · 404 none of them exists · 409 guest: all of them are guests
  */
 export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, now: Date): Promise<Deleted> {
   if (ids === 'all' && !member.isMain) throw forbidden()
@@ -53,13 +52,13 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
   )
 }
 
-/** So many accounts are changed by one statement: more would take longer than the database allows. */
+/** Accounts per statement: more would exceed the database's statement timeout. */
 const batchSize = 1000
 
-/** The accounts with these ids: as one parameter, however many they are. */
+/** Matches these ids. One array parameter, because the number of parameters is limited. */
 const among = (ids: number[]) => sql`${customers.id} = any(${sql.param(ids)}::bigint[])`
 
-/** Changes the accounts that are meant batch by batch, each held until the transaction ends. @returns all that came of it */
+/** Applies `change` to the matching accounts in batches; each batch is locked until the transaction ends. @returns all results */
 async function batchByBatch<T>(tx: Db, meant: SQL | undefined, change: (some: number[]) => Promise<T[]>): Promise<T[]> {
   const changed: T[] = []
   for (let reached = 0; ; ) {
@@ -77,7 +76,7 @@ async function batchByBatch<T>(tx: Db, meant: SQL | undefined, change: (some: nu
   }
 }
 
-/** Ends sessions and mailed links, and closes orders that were opened by a private link: an account that is taken back begins with a new log-in. */
+/** Ends sessions, mailed links and orders opened by private links: a restored account starts with a new sign-in. */
 async function shutOut(tx: Db, ids: number[], now: Date) {
   const theirs = sql`any(${sql.param(ids)}::bigint[])`
   await tx
@@ -95,10 +94,10 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
 }
 
 /**
- * Takes accounts out of the trash again, for 30 days. Such as their owners have closed are passed over.
- * @param which those ids, or everything that was deleted at that moment
- * @throws Refusal 404 · 403 for admins by anybody but the main admin · 409 email_taken: somebody has registered with one
- *   of the addresses in the meantime (then none is restored)
+ * Restores accounts from the trash, within 30 days. Accounts closed by their owners are skipped.
+ * @param which user ids, or all that were deleted at exactly that moment
+ * @throws Refusal 404 · 403 for admins by anybody but the main admin · 409 email_taken: one of the addresses was registered again in the
+ * meantime (then none is restored)
  */
 export async function restoreUsers(
   db: Db,
@@ -141,8 +140,8 @@ export async function restoreUsers(
 }
 
 /**
- * Empties the trash for good: accounts with addresses, hearts, cart. Orders, reviews and messages stay.
- * @returns how many accounts went
+ * Empties the trash for good: deletes accounts with addresses, hearts and cart. Orders, reviews and messages stay.
+ * @returns number of deleted accounts
  * @throws Refusal 404 when the trash is empty
  */
 export async function emptyUserTrash(db: Db, member: StaffMember): Promise<number> {
@@ -156,7 +155,7 @@ export async function emptyUserTrash(db: Db, member: StaffMember): Promise<numbe
   return removed
 }
 
-/** In a transaction of its own: their orders are held too, and nobody waits for those for long. */
+/** One transaction per batch, because it also locks the accounts' orders, and others must not wait long for those. */
 function removeSome(db: Db, member: StaffMember): Promise<number> {
   return db.transaction(async (tx) => {
     const going = await tx

@@ -41,7 +41,7 @@ const person = (change: Record<string, unknown> = {}) => ({
 const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).sort()
 
 describe('opening an account', () => {
-  test('signs in at once, with a cookie that no script reads, and says only what the page needs', async () => {
+  test('signs in at once, with an HttpOnly cookie, and returns only what the page needs', async () => {
     const asked = person()
     const answer = await post('register', asked)
     expect(answer.json()).toEqual({
@@ -59,7 +59,7 @@ describe('opening an account', () => {
     expect(await session(cookieOf(answer))).toMatchObject({ guest: false, user: { email: asked.email } })
   })
 
-  test('and then logging in with the same data, as the client of the specification does, works too', async () => {
+  test('followed by logging in with the same data, as the specification’s client does, works', async () => {
     const { email, password } = person()
     const registered = await post('register', person({ email, password }))
     const cookie = cookieOf(registered)
@@ -67,12 +67,12 @@ describe('opening an account', () => {
     expect(answer.statusCode).toBe(200)
     expect(cookieOf(answer)).not.toBe(cookie)
     expect(await session(cookieOf(answer))).toMatchObject({ guest: false })
-    // The first session was replaced; to a person this was one log-in.
+    // The first session was replaced; both requests count as one sign-in.
     expect(await session(cookie)).toEqual({ success: true, guest: true })
     expect(await account(cookieOf(answer))).toMatchObject({ lastLogin: null, sessions: 1 })
   })
 
-  test('with an e-mail address that is taken, in whatever case, is 409 and tells nothing of its owner', async () => {
+  test('with an e-mail address that is taken, in any case, is 409 and reveals nothing about its owner', async () => {
     const owner = person({ name: 'Salma Begum', phone: '01811111111' })
     await post('register', owner)
     const answer = await post('register', person({ email: owner.email.toUpperCase(), name: 'Somebody' }))
@@ -86,7 +86,7 @@ describe('opening an account', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('ten times at once with one e-mail address: one wins', async () => {
+  test('ten times at once with one e-mail address: one succeeds', async () => {
     const { email } = person()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => post('register', person({ email: i % 2 ? email.toUpperCase() : email }))),
@@ -120,14 +120,14 @@ describe('opening an account', () => {
       'password',
       expect.stringContaining('not your name'),
     ],
-  ])('%s is refused in words', async (_, change, field, sentence) => {
+  ])('%s is refused with a message', async (_, change, field, sentence) => {
     const answer = await post('register', person(change))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields).toEqual({ [field]: sentence })
     expect(answer.cookies).toEqual([])
   })
 
-  test('what does not belong there is ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const asked = person({ role: 'admin', id: 1, permissions: ['orders.view'], isActive: false, emailProvenAt: now })
     expect((await post('register', asked)).statusCode).toBe(200)
     const { rows } = await shop.db.execute(
@@ -136,7 +136,7 @@ describe('opening an account', () => {
     expect(rows).toEqual([{ role: 'user', is_active: true, email_proven_at: null }])
   })
 
-  test('keeps neither password nor token as they are', async () => {
+  test('stores only hashes of password and token', async () => {
     const asked = person({ password: 'kajol-padma-9', confirmPassword: 'kajol-padma-9' })
     const token = cookieOf(await post('register', asked)).split('=')[1] ?? ''
     const { rows } = await shop.db.execute(sql`
@@ -152,7 +152,7 @@ describe('opening an account', () => {
 })
 
 describe('logging in', () => {
-  test('works in whatever case the address is written, with a new token each time', async () => {
+  test('works with the address in any case, with a new token each time', async () => {
     const { email, password } = await shop.customer()
     const answers = [
       await post('login', { email: ` ${email.toUpperCase()} `, password }),
@@ -162,7 +162,7 @@ describe('logging in', () => {
     expect(new Set(answers.map(cookieOf)).size).toBe(2)
   })
 
-  test('a wrong password, an unknown, a deactivated and a deleted account are told the same', async () => {
+  test('a wrong password, an unknown, a deactivated and a deleted account get the same answer', async () => {
     const known = await shop.customer()
     const inactive = await shop.customer()
     const deleted = await shop.customer()
@@ -183,7 +183,7 @@ describe('logging in', () => {
     }
   })
 
-  test('without address or password, or with something else than texts, is refused in words', async () => {
+  test('without address or password, or with values that are not strings, is refused with a message', async () => {
     expect((await post('login', { email: '', password: 'x' })).json()).toMatchObject({
       error: 'Please enter your email',
     })
@@ -198,7 +198,7 @@ describe('logging in', () => {
       expect((await post('login', body)).statusCode).toBe(422)
   })
 
-  test('the dashboard tells the log-in before this one, also after signing out and cleaning up', async () => {
+  test('the dashboard shows the previous sign-in, also after signing out and cleaning up', async () => {
     const { email, password, cookie } = await shop.customer()
     const first = now.toISOString()
     expect((await account(cookie)).lastLogin).toBeNull()
@@ -209,7 +209,7 @@ describe('logging in', () => {
     await cleanUp({ db: shop.db, storage: shop.context.storage }, now)
     expect((await account(second)).lastLogin).toBe(first)
 
-    // Without signing out, and after the session has run out.
+    // Without signing out, after the session has expired.
     const then = now.toISOString()
     later(40 * day)
     await cleanUp({ db: shop.db, storage: shop.context.storage }, now)
@@ -220,7 +220,7 @@ describe('logging in', () => {
     expect(new Date(String(rows[0]?.last_login_at))).toEqual(now)
   })
 
-  test('ended sessions do not pile up', async () => {
+  test('ended sessions do not accumulate', async () => {
     const { id, email, password, cookie } = await shop.customer()
     for (let visit = 0, last = cookie; visit < 4; visit++) {
       await post('logout', {}, { cookie: last })
@@ -234,13 +234,13 @@ describe('logging in', () => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  test('of the specification and of the shop both go through /api as well', async () => {
+  test('works under /api as well', async () => {
     const { email, password } = await shop.customer()
     const answer = await shop.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('refuses what another site sends', async () => {
+  test('refuses requests from other sites', async () => {
     const { email, password } = await shop.customer()
     const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
     for (const headers of elsewhere) {
@@ -248,12 +248,12 @@ describe('logging in', () => {
     }
   })
 
-  test('an old password opens nothing when it was changed while it was compared', async () => {
+  test('an old password is refused when it was changed during the comparison', async () => {
     const { id, email, password } = await shop.customer()
     const { rows } = await shop.db.execute<{ hash: string }>(
       sql`select password_hash as hash from customers where id = ${id}`,
     )
-    // The row is held as a change of the password holds it, until the comparison is over.
+    // Lock the row as a password change does, until the comparison is over.
     const client = await shop.pool.connect()
     await client.query('begin')
     await client.query(`update customers set password_hash = 'changed' where id = $1`, [id])
@@ -268,7 +268,7 @@ describe('logging in', () => {
 })
 
 describe('sessions', () => {
-  test('signing out makes the cookie worthless at once, and only that one', async () => {
+  test('signing out invalidates this cookie at once, and no other', async () => {
     const { email, password, cookie } = await shop.customer()
     const other = cookieOf(await post('login', { email, password }))
     const answer = await post('logout', {}, { cookie })
@@ -278,7 +278,7 @@ describe('sessions', () => {
     expect((await shop.app.inject({ url: '/backend/api/account', headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test('signing out everywhere ends all others, tells how many, and leaves this one', async () => {
+  test('signing out everywhere ends all other sessions, returns how many, and keeps this one', async () => {
     const { email, password, cookie } = await shop.customer()
     const stranger = await shop.customer()
     const others = [
@@ -293,7 +293,7 @@ describe('sessions', () => {
     expect((await post('logout-everywhere', {}, { cookie })).json()).toEqual({ success: true, ended: 0 })
   })
 
-  test('end 7 days after their last use, and 30 days after their beginning', async () => {
+  test('end 7 days after their last use, and 30 days after they were opened', async () => {
     const { cookie } = await shop.customer()
     for (let use = 0; use < 4; use++) {
       later(6 * day)
@@ -307,21 +307,21 @@ describe('sessions', () => {
     expect(await session(idle.cookie)).toMatchObject({ guest: true })
   })
 
-  test('of a deactivated account are refused by the very next request', async () => {
+  test('of a deactivated account are refused from the next request on', async () => {
     const { id, cookie } = await shop.customer()
     await shop.db.execute(sql`update customers set is_active = false where id = ${id}`)
     expect(await session(cookie)).toEqual({ success: true, guest: true })
     expect((await shop.app.inject({ url: '/backend/api/cart', headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test('whoever logs in where somebody else is signed in ends that session', async () => {
+  test('signing in where somebody else is signed in ends their session', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()]
     await post('login', { email: other.email, password: other.password }, { cookie: one.cookie })
     expect(await session(one.cookie)).toMatchObject({ guest: true })
   })
 })
 
-describe('doors of the account', () => {
+describe('endpoints of the account', () => {
   const doors = [
     ['GET', 'account'],
     ['PUT', 'account'],
@@ -342,7 +342,7 @@ describe('doors of the account', () => {
     ['DELETE', 'cart'],
   ] as const
 
-  test.each(doors)('%s %s is shut to guests, and to staff who are no customers', async (method, url) => {
+  test.each(doors)('%s %s is refused to guests, and to staff who are not customers', async (method, url) => {
     const call = (cookie: string) => shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie } })
     expect((await call('bunon_customer=forged')).statusCode).toBe(401)
     staff ??= await shop.staffCookie()
@@ -376,23 +376,23 @@ describe('limits', () => {
       remoteAddress: address,
     })
 
-  test('ten log-ins an account and address; then 429 with Retry-After, also for the right password', async () => {
+  test('ten sign-ins per account and address; then 429 with Retry-After, also for the right password', async () => {
     const { email, password } = await limited.customer()
     const wrong = { email, password: 'wrong-77' }
     for (let nr = 0; nr < 10; nr++) expect((await from('10.0.0.1', 'login', wrong)).statusCode).toBe(401)
     const answer = await from('10.0.0.1', 'login', { email: email.toUpperCase(), password })
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    // Nobody is locked out of her own account by a stranger elsewhere.
+    // A stranger elsewhere does not lock her out of her own account.
     expect((await from('10.0.0.2', 'login', { email, password })).statusCode).toBe(200)
   })
 
-  test('a log-in that succeeds is not counted against the next', async () => {
+  test('a successful sign-in is not counted', async () => {
     const { email, password } = await limited.customer()
     for (let nr = 0; nr < 12; nr++) expect((await from('10.0.0.3', 'login', { email, password })).statusCode).toBe(200)
   })
 
-  test('fifty log-ins an address, whichever accounts are tried', async () => {
+  test('fifty sign-ins per address, for all accounts together', async () => {
     for (let nr = 0; nr < 50; nr++) {
       expect((await from('10.0.0.4', 'login', { email: `u${nr}@mail.example`, password: 'guess-1' })).statusCode).toBe(
         401,
@@ -401,14 +401,14 @@ describe('limits', () => {
     expect((await from('10.0.0.4', 'login', { email: 'u99@mail.example', password: 'guess-1' })).statusCode).toBe(429)
   })
 
-  test('twenty accounts an hour and address', async () => {
+  test('twenty registrations per hour and address', async () => {
     const { email } = await limited.customer()
     const again = person({ email })
     for (let nr = 0; nr < 20; nr++) expect((await from('10.0.0.5', 'register', again)).statusCode).toBe(409)
     expect((await from('10.0.0.5', 'register', person())).statusCode).toBe(429)
   })
 
-  test('five wrong passwords of a signed-in customer, whatever they were to allow', async () => {
+  test('five wrong passwords of a signed-in customer, over all actions that need it', async () => {
     const { cookie, password } = await limited.customer()
     const change = { currentPassword: 'wrong-77', newPassword: 'polash-88', confirmPassword: 'polash-88' }
     for (let nr = 0; nr < 3; nr++)
@@ -427,7 +427,7 @@ describe('limits', () => {
     ).toBe(429)
   })
 
-  test('five mails an address, whether or not it has an account', async () => {
+  test('five mails per e-mail address, whether or not it has an account', async () => {
     const { email } = await limited.customer()
     for (const asked of [email, 'nobody@mail.example']) {
       for (let nr = 0; nr < 5; nr++) {
@@ -437,7 +437,7 @@ describe('limits', () => {
     }
   })
 
-  test('thirty forgotten passwords an hour and address', async () => {
+  test('thirty forgotten passwords per hour and address', async () => {
     for (let nr = 0; nr < 30; nr++) {
       expect((await from('10.0.2.1', 'forgot-password', { email: `f${nr}@mail.example` })).statusCode).toBe(200)
     }
@@ -445,7 +445,7 @@ describe('limits', () => {
   })
 })
 
-test('registering says first what is missing, then that the passwords differ, then that they are too short', async () => {
+test('registering reports missing fields first, then different passwords, then a short one', async () => {
   const person = {
     name: 'Rina',
     email: 'rina.order@mail.example',

@@ -14,7 +14,7 @@ import { closeCustomerSession, closeCustomerSessions, sessionMaxAgeSeconds } fro
 import { signIn } from './sign-in.ts'
 import type { Browser, StartedSession } from './start-session.ts'
 
-/** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
+/** Sessions and passwords: user-session, register, login, logout, forgotten passwords. */
 export const customerEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { config, db, limits, clock } = context
   serve(app, customerRoutes.session, async (request) => {

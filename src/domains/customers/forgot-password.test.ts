@@ -27,10 +27,10 @@ const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
   `bunon_customer=${answer.cookies.find(({ name }) => name === 'bunon_customer')?.value}`
 
 type Asked = Jobs['password-reset-mail']
-/** What is not in the queue needs no completion. */
+/** For jobs run by hand, outside the queue. */
 const byHand: JobRun = { completeIn: async () => {} }
 
-/** Does the jobs that wait, as a worker would. */
+/** Runs the queued jobs, as a worker would. */
 async function workOff(of = shop) {
   const { rows } = await of.db.execute<{ id: number; payload: Asked }>(sql`
     select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -51,7 +51,7 @@ async function mailsTo(email: string, of = shop): Promise<Mail[]> {
 }
 const tokenIn = (mail: Mail | undefined) => /reset-password\?token=([\w-]{43})(?!\S)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-/** Asks for a link and reads the mail. */
+/** Requests a link and reads it from the mail. */
 async function linkFor(email: string): Promise<string> {
   await post('forgot-password', { email })
   await workOff()
@@ -59,13 +59,13 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered the same for any address, and with the same work: a job, whoever it is', async () => {
+  test('gets the same answer for any address, and causes the same work: a job', async () => {
     const { email } = await shop.customer()
     const answers = [
       await post('forgot-password', { email }),
       await post('forgot-password', { email: 'no@mail.example' }),
     ]
-    // This shop has no SMTP_URL: whoever asks must call.
+    // This shop has no SMTP_URL: the customer must call.
     const said = '{"success":true,"mailed":false,"phone":"01700-000000"}'
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, said])
     expect(await mailsTo(email)).toEqual([])
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('no@mail.example')).toEqual([])
   })
 
-  test('brings a mail with a link in the language of the page, and keeps only the hash of its token', async () => {
+  test('sends a mail with a link in the language of the page, and stores only the hash of its token', async () => {
     const { id, email } = await shop.customer({ name: 'রহিমা <b>খাতুন</b>' })
     await post('forgot-password', { email: email.toUpperCase(), locale: 'bn' }, { host: 'localhost:4111' })
     await post('forgot-password', { email }, { host: 'localhost:4111' })
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(english))
   })
 
-  test('of a deactivated or closed account brings none', async () => {
+  test('of a deactivated or closed account sends none', async () => {
     const { id, email } = await shop.customer()
     await shop.db.execute(sql`update customers set is_active = false where id = ${id}`)
     await post('forgot-password', { email })
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('never sends a link to the host that a stranger names, and says so to nobody', async () => {
+  test('never sends a link to a forged Host, and does not reveal it', async () => {
     const { email } = await shop.customer()
     const answer = await post('forgot-password', { email }, { host: 'evil.example' })
     expect(answer.statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await published.close()
   })
 
-  test('is said to be on its way only where mail can be sent, and to an address of the shop', async () => {
+  test('is reported as mailed only if mail can be sent and the Host is the shop’s', async () => {
     const settings = { LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }
     const sending = await openShop({ config: readConfig({ ...settings, SMTP_FROM: 'orders@bunon.com.bd' }) })
     expect((await post('forgot-password', { email: 'a@mail.example' }, {}, sending)).json()).toEqual({
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     await nameless.close()
   })
 
-  test('with something that is no address is refused in words', async () => {
+  test('with an invalid address is refused with a message', async () => {
     expect((await post('forgot-password', { email: 'x' })).json()).toMatchObject({
       fields: { email: 'Please enter a valid email address' },
     })
@@ -164,7 +164,7 @@ describe('the mailed link', () => {
     expect(rows[0]?.email_proven_at).not.toBeNull()
   })
 
-  test('opens once', async () => {
+  test('works once', async () => {
     const { email } = await shop.customer()
     const token = await linkFor(email)
     await post('reset-password', { token, password: 'kodom-99' })
@@ -174,7 +174,7 @@ describe('the mailed link', () => {
     expect((await post('login', { email, password: 'tagore-11' })).statusCode).toBe(401)
   })
 
-  test('used twice at once: one wins', async () => {
+  test('used twice at once: one succeeds', async () => {
     const { email } = await shop.customer()
     const token = await linkFor(email)
     const words = ['kodom-11', 'kodom-22', 'kodom-33', 'kodom-44']
@@ -184,7 +184,7 @@ describe('the mailed link', () => {
     expect((await post('login', { email, password: won })).statusCode).toBe(200)
   })
 
-  test('opens for an hour', async () => {
+  test('is valid for an hour', async () => {
     const { email } = await shop.customer()
     const [early, late] = [await linkFor(email), await shop.customer()]
     later(60 * minute - 1)
@@ -194,7 +194,7 @@ describe('the mailed link', () => {
     expect((await post('reset-password', { token, password: 'kodom-99' })).json()).toMatchObject({ code: 'link_dead' })
   })
 
-  test('dies when a newer one is mailed, also when ten are asked for at once', async () => {
+  test('is invalid after a newer one was mailed, also when ten are requested at once', async () => {
     const { email } = await shop.customer()
     const older = await linkFor(email)
     await Promise.all(Array.from({ length: 10 }, () => post('forgot-password', { email })))
@@ -212,7 +212,7 @@ describe('the mailed link', () => {
     expect((await post('reset-password', { token: newest, password: 'kodom-99' })).statusCode).toBe(200)
   })
 
-  test('dies when the password or the address is changed, and when the account is deactivated', async () => {
+  test('is invalid after a change of password or address, and after deactivation', async () => {
     const changing = await shop.customer()
     const moving = await shop.customer()
     const inactive = await shop.customer()
@@ -234,7 +234,7 @@ describe('the mailed link', () => {
     }
   })
 
-  test('is not used up by a password that is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const { email } = await shop.customer()
     const token = await linkFor(email)
     for (const password of ['short', email]) {
@@ -245,13 +245,13 @@ describe('the mailed link', () => {
     expect((await post('reset-password', { token, password: 'kodom-99' })).statusCode).toBe(200)
   })
 
-  test('made up opens nothing', async () => {
+  test('with an invented token is refused', async () => {
     for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"]) {
       expect((await post('reset-password', { token, password: 'kodom-99' })).statusCode).toBe(422)
     }
   })
 
-  test('is forgotten by the clean-up when it is used or too old, not before', async () => {
+  test('is deleted by the clean-up once it is used or expired, not before', async () => {
     const [used, old, live] = [await shop.customer(), await shop.customer(), await shop.customer()]
     await linkFor(old.email)
     later(61 * minute)
@@ -261,7 +261,7 @@ describe('the mailed link', () => {
     const { rows } = await shop.db.execute(sql`select token_hash from password_resets`)
     expect(rows).toEqual([{ token_hash: hashToken(token) }])
 
-    // The log of mails keeps what was written, and of the secrets only the one that still waits for its reader.
+    // The mail log keeps the text, and only the token that is still valid.
     for (const { email } of [old, used]) {
       const [mail] = await mailsTo(email)
       expect(mail?.text).toContain('reset-password?token=…')

@@ -19,9 +19,9 @@ import { customers, passwordResets } from './tables.ts'
 const hour = 3_600_000
 
 /**
- * Somebody forgot a password. Only a job is added here, whoever asks for whichever address: neither the answer nor its
- * time tells whether there is such an account.
- * @param origin where the link leads
+ * Requests a link for a new password. Only adds a job, whatever the address, so that neither the answer nor its time reveals whether there
+ * is an account.
+ * @param origin base of the link
  */
 export function forgotPassword(
   db: Db,
@@ -32,8 +32,8 @@ export function forgotPassword(
 }
 
 /**
- * Counts a forgotten password: by the e-mail address, known or not, and by where it is asked from. Strangers who use an
- * address up do not keep its owner from asking at a browser that signed in before.
+ * Counts a request for a new password per e-mail address (known or not) and per network address. Browsers that the account has used before
+ * have a counter of their own, so that strangers cannot lock out the owner.
  * @throws Refusal 429
  */
 export async function countForgotten(
@@ -53,7 +53,7 @@ export async function countForgotten(
   await limits.count('forgot', email)
 }
 
-/** The job: makes a link that is valid for an hour, once, and mails it. Links made earlier die. No account, no mail. */
+/** The job: mails a link that is valid for an hour, once, and invalidates earlier ones. Without an account nothing is sent. */
 export async function mailResetLink(
   db: Db,
   { email, locale, origin }: Jobs['password-reset-mail'],
@@ -80,7 +80,7 @@ export async function mailResetLink(
   })
 }
 
-/** Links that were mailed and not used open nothing any more. The account is locked by the caller. */
+/** Invalidates unused mailed links. The caller has locked the account. */
 export async function killResetLinks(tx: Db, customerId: number, now: Date): Promise<void> {
   await tx
     .update(passwordResets)

@@ -8,7 +8,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import type { accountRoutes } from './routes.ts'
 
 const perPage = 10
-/** So many lines of an order are shown as pictures. */
+/** Number of items per order shown as pictures. */
 const pictured = 4
 
 /** A page of a customer's orders, newest first. Those in the trash are left out. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * Refuses passwords that anybody who knows the customer would try first.
- * @throws Refusal 422 when it is the name or the e-mail address, in whatever case
+ * Refuses a password that is easily guessed by anybody who knows the customer.
+ * @throws Refusal 422 when it is the name or the e-mail address, case-insensitive
  */
 export function refuseOwnWords(password: string, { name, email }: { name: string; email: string }, field = 'password') {
   const said = password.trim().toLowerCase()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let placed = 0
-/** An order of somebody, over so many taka. */
+/** Inserts an order of that amount in taka. */
 async function order(email: string, taka: number, change: Partial<typeof orders.$inferInsert> = {}) {
   const at = new Date()
   const orderId = `ORD-20260101-U${String(++placed).padStart(5, '0')}`
@@ -58,7 +58,7 @@ const fresh = (() => {
 })()
 
 describe('the list of users', () => {
-  test('has registered customers and guests of orders, each person once, with what they ordered', async () => {
+  test('contains registered customers and guests, each person once, with their orders', async () => {
     const { email, id } = await shop.customer({ name: 'Rahima Registered' })
     await order(email, 1500)
     await order(email, 2500)
@@ -87,7 +87,7 @@ describe('the list of users', () => {
     expect((await api('GET', 'users?search=onlyguest')).json().users).toHaveLength(1)
   })
 
-  test('says VIP above the threshold of the settings, on the card of figures, too', async () => {
+  test('shows VIP above the configured threshold, also in the counts', async () => {
     const [rich, nearly] = [fresh(), fresh()]
     const before = (await list()).counts.vip
     await order(rich, 10_001)
@@ -101,7 +101,7 @@ describe('the list of users', () => {
     await shop.db.execute(sql`delete from settings where name = 'vipThreshold'`)
   })
 
-  test('is found by name, e-mail and phone in any writing; Bangla names, too', async () => {
+  test('is searched by name, e-mail and phone in any format, also in Bangla', async () => {
     const { email } = await shop.customer({ name: 'শাপলা আক্তার' })
     await shop.db.update(customers).set({ phone: '+8801912345670' }).where(eq(customers.email, email))
     for (const search of ['শাপলা', email.toUpperCase(), '০১৯১২-৩৪৫৬৭০', '01912345670', '0191234567']) {
@@ -113,7 +113,7 @@ describe('the list of users', () => {
     expect((await list('search=100%25nobody_')).users).toEqual([])
   })
 
-  test('is narrowed by status, role, days, money, orders and city, and the cards agree with the list', async () => {
+  test('is filtered by status, role, days, money, orders and city, and the counts agree with the list', async () => {
     const { id, email } = await shop.customer()
     await shop.db.update(customers).set({ isActive: false }).where(eq(customers.id, id))
     await order(email, 5000, { city: 'sylhet' })
@@ -136,7 +136,7 @@ describe('the list of users', () => {
     expect((await api('GET', 'users?status=nonsense')).statusCode).toBe(400)
   })
 
-  test('is turned page by page without losing or repeating anybody', async () => {
+  test('is paged without losing or repeating anybody', async () => {
     const all = (await list('sort=spent&order=desc')).users.map((user: { id: string }) => user.id)
     const turned: string[] = []
     for (let page = 1; page <= Math.ceil(all.length / 3); page++)
@@ -148,7 +148,7 @@ describe('the list of users', () => {
     expect(turned).toEqual(all)
   })
 
-  test('leaves as a CSV file in which no cell is a formula', async () => {
+  test('is exported as CSV; no cell is a formula', async () => {
     await shop.customer({ name: '=HYPERLINK("x")', email: 'formula@mail.example' })
     const answer = await api('GET', 'users-csv?search=formula')
     expect(answer.headers['content-disposition']).toMatch(/users-\d{4}-\d\d-\d\d\.csv/)
@@ -157,16 +157,16 @@ describe('the list of users', () => {
     expect(answer.body.trim().split('\r\n')).toHaveLength(2)
   })
 
-  test('never holds a hash', async () => {
+  test('never contains a hash', async () => {
     const body = JSON.stringify(await list())
     expect(body).not.toMatch(/argon|hash|password/i)
   })
 })
 
-describe('opening an account for somebody', () => {
+describe('opening an account for a customer', () => {
   const someone = (change: object = {}) => ({ name: 'Farhana Haque', email: fresh(), ...change })
 
-  test('keeps all that was filled in, and the customer can sign in with the password', async () => {
+  test('stores all fields, and the customer can sign in with the password', async () => {
     const email = fresh()
     const answer = await api('POST', 'regular-users', {
       name: 'Farhana Haque',
@@ -199,10 +199,10 @@ describe('opening an account for somebody', () => {
     expect(JSON.stringify(await lastAudit())).not.toContain('shapla')
   })
 
-  test('without a password mails a link with which the customer chooses one', async () => {
+  test('without a password mails a link to choose one', async () => {
     const email = fresh()
     const answer = await api('POST', 'regular-users', someone({ email, locale: 'bn' }))
-    // There is no post office here, and nobody is told that there is.
+    // The test shop cannot send mail, and the answer says so.
     expect(answer.json()).toMatchObject({ invited: true, mailed: false })
     const [mail] = await shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
     expect(mail).toMatchObject({ kind: 'account-opened' })
@@ -232,14 +232,14 @@ describe('opening an account for somebody', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, sentence])
   })
 
-  test('a taken address is refused in whatever case, also when two open it at once', async () => {
+  test('a taken address is refused in any case, also when two accounts are opened at once', async () => {
     const email = fresh()
     const answers = await Promise.all([1, 2, 3].map(() => api('POST', 'regular-users', someone({ email }))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await api('POST', 'regular-users', someone({ email: email.toUpperCase() }))).statusCode).toBe(409)
   })
 
-  test('an admin is made by the main admin alone', async () => {
+  test('only the main admin makes admins', async () => {
     const editor = await shop.staffCookie(['users.view', 'users.edit'])
     const email = fresh()
     expect((await api('POST', 'regular-users', someone({ email, role: 'admin' }), editor)).statusCode).toBe(403)
@@ -255,7 +255,7 @@ describe('opening an account for somebody', () => {
 })
 
 describe('changing a user', () => {
-  test('changes what was sent, and says before and after in the log', async () => {
+  test('changes only the fields that were sent, and records before and after in the log', async () => {
     const { id, email } = await shop.customer({ name: 'Old Name' })
     const { version } = await find(email)
     const answer = await api('PUT', 'users', { id: String(id), name: 'New Name', phone: '01511111111', version })
@@ -269,7 +269,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('deactivating ends the sessions at once and shuts the door', async () => {
+  test('deactivating ends the sessions at once and prevents sign-in', async () => {
     const { id, cookie, email, password } = await shop.customer()
     expect((await session(cookie)).json().guest).toBe(false)
     await api('PUT', 'users', { id: String(id), isActive: false })
@@ -281,7 +281,7 @@ describe('changing a user', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  test('what two colleagues change at once is not overwritten', async () => {
+  test('of two concurrent edits the later one is refused', async () => {
     const { id, email } = await shop.customer()
     const { version } = await find(email)
     const answers = await Promise.all(
@@ -291,7 +291,7 @@ describe('changing a user', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('stale')
   })
 
-  test('an address that somebody has, a guest, and nobody are refused', async () => {
+  test('a taken address, a guest and an unknown user are refused', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()]
     const taken = await api('PUT', 'users', { id: String(one.id), email: other.email.toUpperCase() })
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken'])
@@ -303,7 +303,7 @@ describe('changing a user', () => {
 })
 
 describe('deleting users', () => {
-  test('hides at once, ends sessions, keeps orders, and can be undone', async () => {
+  test('hides them at once, ends sessions, keeps orders, and can be undone', async () => {
     const { id, cookie, email } = await shop.customer()
     const orderId = await order(email, 1200, { customerId: id })
     const before = (await list()).counts
@@ -326,7 +326,7 @@ describe('deleting users', () => {
     expect((await list()).counts).toEqual(before)
   })
 
-  test('whoever orders again after being deleted is a guest', async () => {
+  test('a deleted customer who orders again is a guest', async () => {
     const { id, email } = await shop.customer()
     await order(email, 100)
     await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
@@ -337,7 +337,7 @@ describe('deleting users', () => {
     expect((await list('status=guest')).page.total).toBe(counts.guests)
   })
 
-  test('guests cannot be deleted, and that is said; among others they stay', async () => {
+  test('guests cannot be deleted and are reported; others in the same request are deleted', async () => {
     await order('stays@mail.example', 100)
     const alone = await api('DELETE', 'users', { deleteType: 'single', userIds: ['guest:stays@mail.example'] })
     expect([alone.statusCode, alone.json().code]).toEqual([409, 'guest'])
@@ -357,13 +357,13 @@ describe('deleting users', () => {
     [{ userIds: ['1'] }],
     [{ deleteType: 'ALL' }],
     [{ deleteType: 'single', userIds: ['1', '2'] }],
-  ])('a vague wish is refused: %o', async (wish) => {
+  ])('an incomplete or ambiguous request is refused: %o', async (wish) => {
     const { total } = (await list()).counts
     expect((await api('DELETE', 'users', wish)).statusCode).toBeOneOf([400, 422])
     expect((await list()).counts.total).toBe(total)
   })
 
-  test('after 30 days nothing comes back', async () => {
+  test('cannot be undone after 30 days', async () => {
     const { id } = await shop.customer()
     await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
     await shop.db.execute(sql`update customers set deleted_at = now() - interval '31 days' where id = ${id}`)
@@ -378,7 +378,7 @@ describe('deleting users', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
   })
 
-  test('an account that its owner closed is in no trash', async () => {
+  test('an account closed by its owner is not in the trash', async () => {
     const { id, cookie, password } = await shop.customer()
     await shop.app.inject({ method: 'DELETE', url: '/backend/api/account', headers: { cookie }, payload: { password } })
     expect((await list('status=deleted')).users.map((user: { id: string }) => user.id)).not.toContain(String(id))
@@ -386,7 +386,7 @@ describe('deleting users', () => {
     expect((await api('GET', `user?id=${id}`)).statusCode).toBe(404)
   })
 
-  test('whoever closed the account in the moment of its deletion does not come back with the others', async () => {
+  test('an account closed by its owner while it was in the trash is not restored with the others', async () => {
     const [closing, other] = [await shop.customer(), await shop.customer()]
     const { deletedAt } = (
       await api('DELETE', 'users', { deleteType: 'selected', userIds: [closing.id, other.id] })
@@ -396,7 +396,7 @@ describe('deleting users', () => {
     expect((await api('GET', `user?id=${other.id}`)).statusCode).toBe(200)
     expect((await api('GET', `user?id=${closing.id}`)).statusCode).toBe(404)
 
-    // Shops that are older have some of them in the trash.
+    // In older shops such accounts are in the trash.
     await shop.db
       .update(customers)
       .set({ deletedAt: new Date(), deletedBy: 'admin' })
@@ -405,7 +405,7 @@ describe('deleting users', () => {
   })
 })
 
-test('notes go along when the address of an account is changed, by its owner or by staff, unless others order with the old one', async () => {
+test('notes move with an account’s address, changed by its owner or by staff, unless others have orders under the old one', async () => {
   const notesOf = async (id: number | string) =>
     (await api('GET', `user?id=${encodeURIComponent(id)}`)).json().notes.map(({ text }: { text: string }) => text)
   const { id, name, cookie, email, password } = await shop.customer()
@@ -423,7 +423,7 @@ test('notes go along when the address of an account is changed, by its owner or 
   expect([await notesOf(id), await notesOf(`guest:${third}`)]).toEqual([[], ['Prefers mornings']])
 })
 
-test('the card tells what is known of a person, and only what the asker may see', async () => {
+test('the card shows all data about a person, limited to what the staff member may see', async () => {
   const { id, email, cookie } = await shop.customer()
   const piece = await shop.sells()
   await order(email, 450)
@@ -469,7 +469,7 @@ test('the card tells what is known of a person, and only what the asker may see'
   expect((await api('GET', 'user?id=guest:nobody@mail.example')).statusCode).toBe(404)
 })
 
-test('everybody at once is deleted by the main admin alone, undone in one piece, and gone for good only with the trash', async () => {
+test('only the main admin deletes all users; they are restored together, and are gone for good when the trash is emptied', async () => {
   const own = await openShop()
   const boss = await own.staffCookie()
   const editor = await own.staffCookie(['users.view', 'users.edit'])
@@ -491,7 +491,7 @@ test('everybody at once is deleted by the main admin alone, undone in one piece,
   await own.close()
 })
 
-test('more accounts than one statement changes go together, come back together, and leave the trash together', async () => {
+test('more accounts than one batch are deleted, restored and removed from the trash together', async () => {
   const own = await openShop()
   const boss = await own.staffCookie()
   await own.db.execute(sql`
@@ -506,7 +506,7 @@ test('more accounts than one statement changes go together, come back together, 
   await own.close()
 })
 
-test('the orders of more accounts than a statement has parameters are forgotten by browsers', async () => {
+test('browsers are revoked also for more accounts than a statement can have parameters', async () => {
   const { id } = await shop.customer()
   const orderId = await order('forgotten@mail.example', 100, { customerId: id })
   await shop.db.execute(sql`update orders set guest_token = 'x' where order_id = ${orderId}`)
@@ -518,7 +518,7 @@ test('the orders of more accounts than a statement has parameters are forgotten 
   expect(rows).toEqual([{ guest_token: null }])
 })
 
-test('without the right nothing is seen or done', async () => {
+test('nothing can be read or changed without the permission', async () => {
   const viewer = await shop.staffCookie(['users.view'])
   const editor = await shop.staffCookie(['users.edit'])
   const { cookie: shopper } = await shop.customer()

@@ -25,7 +25,7 @@ export async function register(db: Db, asked: RegisterRequest, browser: Browser,
   })
 }
 
-/** Says nothing of whose address it is. */
+/** Reveals nothing about the owner of the address. */
 export function emailTaken() {
   const sentence = 'There is already an account with this e-mail address'
   return new Refusal(409, 'email_taken', sentence, { fields: { email: sentence } })

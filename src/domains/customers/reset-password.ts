@@ -12,10 +12,9 @@ import { type Browser, type StartedSession, startSession } from './start-session
 import { customers, passwordResets } from './tables.ts'
 
 /**
- * Sets a new password by a mailed link and signs in. Whoever has the link reads the mails of that address: it is
- * proven, and the orders placed with it come to the account. All sessions end; a link opens once, also when it is used
- * twice at once.
- * @throws Refusal 422: the link is used, too old or none (link_dead), or the password is the name or the address
+ * Sets a new password by a mailed link and signs in. The link proves the address, so guest orders placed with it move to the account. All
+ * sessions end. A link works once, also under concurrent use.
+ * @throws Refusal 422: the link is used, expired or invalid (link_dead), or the password is the name or the address
  */
 export async function resetPassword(
   db: Db,
@@ -33,7 +32,7 @@ export async function resetPassword(
     .from(passwordResets)
     .innerJoin(customers, eq(customers.id, passwordResets.customerId))
     .where(and(isLive, eq(customers.isActive, true), isNull(customers.deletedAt)))
-  // Hashing is dear; it is not done for guessed links.
+  // Hashing is expensive: do not do it for guessed links.
   if (!owner) throw linkDead()
   refuseOwnWords(password, owner)
   const passwordHash = await hashPassword(password)

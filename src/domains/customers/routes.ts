@@ -17,15 +17,15 @@ import {
   wishRequest,
 } from './contract.ts'
 
-/** What register, login and reset-password answer besides the cookie. */
+/** Answer of register, login and reset-password; they also set the cookies. */
 const signedIn = answerOf({ user: sessionUser })
-/** The usual address first, then the newest. Each change answers the whole list. */
+/** The default address first, then the newest. Each change returns the whole list. */
 const addressList = answerOf({ addresses: z.array(savedAddress) })
 const addressInQuery = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Numbers of products, newest heart first. Each change answers the whole list. */
+/** Product numbers, latest heart first. Each change returns the whole list. */
 const hearts = answerOf({ products: z.array(z.number()) })
 
-/** Signing in and out, and what to do when the password is forgotten. */
+/** Sessions and passwords. */
 export const customerRoutes = {
   session: route({
     method: 'GET',
@@ -73,7 +73,7 @@ export const customerRoutes = {
     access: 'customer',
     summary: 'Sign out on all other devices; this one stays signed in',
     tag: 'customers',
-    // How many other sessions were open.
+    // Number of other sessions that were open.
     response: answerOf({ ended: z.number() }),
     refusals: [401, 403],
   }),

@@ -6,18 +6,18 @@ import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { customerSessions, customers } from './tables.ts'
 
 const day = 86_400_000
-/** A session ends 7 days after its last use, and 30 days after its beginning. */
+/** A session ends 7 days after its last use, and 30 days after it was opened. */
 const idle = 7 * day
 const maxAgeMs = 30 * day
-/** How long a browser keeps the cookie, in seconds. */
+/** Max-Age of the cookie, in seconds. */
 export const sessionMaxAgeSeconds = maxAgeMs / 1000
 
 export type Customer = { id: number; name: string; email: string; phone: string; loginTime: Date }
 
-/** When a session that was ended ran out: a clock that is set back does not open it again. */
+/** Expiry of sessions that were signed out: setting the clock back does not reopen them. */
 export const longAgo = new Date(0)
 
-/** Opens a session; answers the token for the cookie. */
+/** Opens a session and returns the token for the cookie. */
 export async function openCustomerSession(db: Db, customerId: number, now: Date): Promise<string> {
   const token = newToken()
   await db.insert(customerSessions).values({
@@ -61,13 +61,13 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
   return customer
 }
 
-/** Of a row of customer_sessions: can it still be used? */
+/** Condition on customer_sessions: the session is still valid. */
 export const isOpen = (now: Date) =>
   and(gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, new Date(now.getTime() - idle)))
 
 /**
- * Signs out. The row stays, ended, so that the next visit can say when the last one began.
- * @param ordersToken the secret of the browser that orders: what it opened of hers by a private link is closed too
+ * Signs out. The ended row stays, so that the dashboard can show the previous sign-in.
+ * @param ordersToken secret of the browser's orders: orders that it opened by a private link are closed too
  */
 export async function closeCustomerSession(db: Db, token: string, now: Date, ordersToken?: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,8 +81,8 @@ export async function closeCustomerSession(db: Db, token: string, now: Date, ord
 }
 
 /**
- * Ends all sessions of a customer but, if given, the one she acts from, and closes her orders in all browsers that opened them by a
- * private link.
+ * Ends all sessions of a customer, except the one of the token `but`, and closes her orders in all browsers that opened them by a private
+ * link.
  * @returns how many were open
  */
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
@@ -104,9 +104,8 @@ export async function closeCustomerSessions(db: Db, customerId: number, now: Dat
 }
 
 /**
- * Makes room for the session of whoever signs in from a browser that is signed in already. The same customer goes on
- * with her visit, so the earlier row goes: a client registers and then logs in, which is one log-in to a person.
- * Somebody else's session ends as by signing out.
+ * Ends the session that a browser has when somebody signs in. If it belongs to the same customer, its row is deleted: clients register and
+ * then log in, which counts as one sign-in. Another customer's session ends as if they had signed out.
  */
 export async function replaceCustomerSession(db: Db, token: string, customerId: number, now: Date): Promise<void> {
   await db
@@ -117,7 +116,7 @@ export async function replaceCustomerSession(db: Db, token: string, customerId: 
   await closeCustomerSession(db, token, now)
 }
 
-/** Deletes ended sessions, but keeps the last of each chain: it tells when the previous log-in was. */
+/** Deletes ended sessions, but keeps the last of each run of consecutive ones: it shows when the previous sign-in was. */
 export async function purgeEndedSessions(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from customer_sessions where token_hash in (

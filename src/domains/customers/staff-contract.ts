@@ -6,7 +6,10 @@ import { readPhone } from '#shared/phone.ts'
 import { tidy } from '#shared/text.ts'
 import { filled, isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
-/** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer, or the phone number of one without. */
+/**
+ * A user in the back office's list: the number of a registered customer ('12'), or 'guest:' followed by e-mail address, or phone number if
+ * there is none.
+ */
 export const userId = z
   .union([
     z
@@ -38,7 +41,7 @@ const word = <Words extends readonly [string, ...string[]]>(words: Words) =>
     .transform((text) => text.toLowerCase())
     .pipe(z.enum(words))
 
-/** What the office's list of users may be asked for. Amounts in taka, days in Dhaka, both ends included. */
+/** Filters of the back office's user list. Amounts in taka, days in Dhaka time, both ends included. */
 export const userFilters = z.object({
   search: z.string().max(200).optional().describe('In name, e-mail and phone'),
   status: word(userStatuses).optional().describe('deleted: what lies in the trash'),
@@ -77,15 +80,15 @@ export const officeUser = z.object({
   lastOrderDate: z.iso.datetime().nullable(),
   status: z.enum(['Active', 'Inactive']),
   displayRole: z.enum(['VIP', 'Admin', 'Customer']),
-  /** Since when it lies in the trash; null: it does not. */
+  /** When the account was moved to the trash; null if it was not. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Stands for what an edit changes: send it along, and a change by somebody else in the meantime is noticed. */
+  /** Hash of the editable fields. Send it with an edit, so that a concurrent change by somebody else is detected. */
   version: z.string(),
 })
 
 export type OfficeUser = z.infer<typeof officeUser>
 
-/** The cards, over everybody who is not in the trash. */
+/** The figures on the cards, over everybody who is not in the trash. */
 export const userCounts = z.object({
   total: z.number(),
   active: z.number(),
@@ -116,7 +119,7 @@ const dayOfBirth = 'Please enter a day of birth that has been'
 const hasBeen = (date: string) =>
   z.iso.date().safeParse(date).success && date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
 
-/** POST regular-users. Without a password the customer is mailed a link to choose one. */
+/** POST regular-users. Without a password the customer is mailed a link to set one. */
 export const createUserRequest = z
   .object({
     name: filled(100, nameAndEmail),
@@ -155,7 +158,7 @@ export const createUserRequest = z
 
 export type CreateUser = z.output<typeof createUserRequest>
 
-/** PUT users: what is sent is changed. `version` is what the person saw. */
+/** PUT users: only fields that are sent are changed. `version` is the one that was displayed. */
 export const editUserRequest = z.object({
   id: userId,
   name: filled(100, nameAndEmail).optional(),
@@ -170,14 +173,14 @@ export type EditUser = z.output<typeof editUserRequest>
 
 const someUsers = z.array(userId).min(1, 'No users selected for deletion').max(10_000)
 
-/** DELETE users. Everybody at once only when that is said literally. */
+/** DELETE users. All users only with the literal deleteType 'all'. */
 export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('single'), userIds: someUsers.max(1, 'Please select one user') }),
   z.object({ deleteType: z.literal('selected'), userIds: someUsers }),
   z.object({ deleteType: z.literal('all'), userIds: z.array(z.unknown()).max(10_000).optional() }),
 ])
 
-/** POST restore-users: those users, or all that were deleted at that very moment. */
+/** POST restore-users: the given users, or all that were deleted at exactly that moment. */
 export const restoreUsersRequest = z.union(
   [z.object({ userIds: someUsers }), z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) })],
   'Please select users to restore',
@@ -195,7 +198,7 @@ export const noteRequest = z.object({
 
 export const customerNote = z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })
 
-/** The customer card. What the asker may not see is left out. Money in taka. */
+/** The customer card. Data that the staff member may not see is left out. Money in taka. */
 export const userCard = z.object({
   user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(locales) }),
   addresses: z.array(savedAddress.omit({ city: true }).extend({ city: z.string() })),

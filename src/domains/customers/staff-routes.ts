@@ -29,7 +29,7 @@ const list = {
 /** The back office's endpoints of users. */
 export const staffUserRoutes = {
   list: route({ ...list, path: 'users' }),
-  /** The same list under the name that the specification gives it. */
+  /** The same list under the path of the specification. */
   listRegular: route({ ...list, path: 'regular-users' }),
 
   one: route({
@@ -75,7 +75,7 @@ export const staffUserRoutes = {
   remove: route({
     method: 'DELETE',
     path: 'users',
-    // Everybody at once is the main admin's alone: deleteUsers decides.
+    // deleteUsers allows 'all' only to the main admin.
     access: { permission: 'users.edit' },
     summary: 'Lay accounts into the trash, from where they can be restored for 30 days; guests and orders stay',
     tag: 'users',

@@ -23,7 +23,7 @@ export const customers = pgTable(
     locale: text('locale', { enum: locales }).notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
-    /** When a link mailed to the address was used: only then is the address known to be theirs. */
+    /** When a link mailed to this address was used. Until then the address is unproven. */
     emailProvenAt: moment('email_proven_at'),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
@@ -31,11 +31,11 @@ export const customers = pgTable(
   (t) => [
     uniqueIndex('customers_email_once').on(t.email).where(sql`${t.deletedAt} is null`),
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
-    // As the back office lists them, newest first.
+    // The order of the back office's list, newest first.
     index('customers_by_day').on(sql`((${t.createdAt} at time zone 'Asia/Dhaka')::date)`),
     index('customers_newest').on(t.createdAt.desc()),
     index('customers_trash').on(t.email).where(sql`${t.deletedBy} is not null`),
-    // The letters of what the back office's searches look into.
+    // Trigram index for the back office's search.
     index('customers_search').using(
       'gin',
       sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
@@ -58,7 +58,7 @@ export const customerSessions = pgTable(
   (t) => [index('customer_sessions_of_customer').on(t.customerId), index('customer_sessions_expiry').on(t.expiresAt)],
 )
 
-/** Where a customer has parcels sent; at most one of them is the usual one. */
+/** Delivery addresses of customers; at most one per customer is the default. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
@@ -118,7 +118,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** What staff noted about a person, registered or not: people are told apart by their e-mail address. */
+/** Staff notes about a person, registered or not, keyed as in shared/buyer-key.ts. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

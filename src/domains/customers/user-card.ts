@@ -11,13 +11,12 @@ import { shownHearts } from './wishlist.ts'
 
 type Sees = { orders: boolean; reviews: boolean }
 
-/** So many of each are on the card; the lists have the rest. */
+/** Entries per section of the card; the lists have the rest. */
 const shown = 10
 
 /**
- * What the shop knows of a user: account, addresses, hearts, notes, messages; orders and reviews only to whom they are
- * open. A person is told apart by the e-mail address, so that what came before the account is there, too; who gave none, by
- * the phone number.
+ * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail address, so that it
+ * includes what is older than the account; by phone number if there is none.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {
@@ -75,7 +74,7 @@ export async function notesOf(db: Db, email: string): Promise<UserCard['notes']>
   return rows.map(({ id, text, actor, at }) => ({ id, text, actor, at: at.toISOString() }))
 }
 
-/** Orders of the account and those placed with its address: the list's figures count by address. */
+/** Orders of the account and orders placed with its address, because the counts in the list are by address. */
 async function ordersOf(db: Db, email: string, account: number | undefined): Promise<UserCard['recentOrders']> {
   const { rows } = await db.execute<{ id: string; at: string; status: never; total: number; pieces: number }>(sql`
     select order_id as id, placed_at as at, status, total, total_quantity as pieces from orders

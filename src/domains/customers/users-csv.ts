@@ -22,10 +22,10 @@ const heads = [
   'Last log-in',
 ]
 
-/** Users that are read at once: a file of any length takes the same memory. */
+/** Users per read, so that memory does not grow with the file. */
 const batchSize = 1000
 
-/** The users that the filters show, as a spreadsheet opens them. */
+/** The filtered users as CSV. */
 export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<string> {
   const { vipThreshold } = await shopSettings(db)
   const keys = await userKeys(db, asked)

@@ -14,10 +14,10 @@ import type { OfficeUser, UserCounts, userFilters, usersQuery } from './staff-co
 export type UserFilters = z.output<typeof userFilters>
 type Asked = z.output<typeof usersQuery>
 
-/** Without paging that many are given. */
+/** Maximum number of users without paging. */
 const maxUnpaged = 10_000
 
-/** Users as the office lists them, newest first unless asked otherwise; the counts are of everybody. */
+/** One page of the user list, newest first by default. The counts include everybody, not only the filtered users. */
 export async function usersPage(
   db: Db,
   asked: Asked,
@@ -31,12 +31,12 @@ export async function usersPage(
     counted ? undefined : findUsers(db, asked, vip, { page: asked.page ?? 1, perPage }),
   ])
   const page = pageOf(found?.total ?? (counted ? counts[counted] : 0), asked.page ?? 1, perPage)
-  // Asked for a page behind the last one, the last one is shown.
+  // A page beyond the last one shows the last page.
   const keys = found && page.page === (asked.page ?? 1) ? found.keys : await keysOf(db, asked, vip, page)
   return { users: await usersByKey(db, keys, vip), page, counts }
 }
 
-/** Which of the counts says how many there are, when nothing but a status is asked for. */
+/** The count that equals the total of the list, if status is the only filter. */
 function byStatusAlone({ sort: _, order: __, page: ___, perPage: ____, status = 'all', ...asked }: Asked) {
   if (asked.role === 'all') delete asked.role
   if (Object.values(asked).some((value) => value !== undefined && value !== '')) return undefined
@@ -53,13 +53,13 @@ const countOf: Record<NonNullable<UserFilters['status']>, keyof UserCounts> = {
   deleted: 'deleted',
 }
 
-/** Everybody the filters show, as ids in the order of the list. */
+/** Ids of all users that match the filters, in list order. */
 export async function userKeys(db: Db, asked: UserFilters): Promise<string[]> {
   const { vipThreshold } = await shopSettings(db)
   return keysOf(db, asked, toPaisa(vipThreshold))
 }
 
-/** Those users, in that order; who is gone is passed over. @param vip in paisa */
+/** Users with these keys, in the same order; missing ones are skipped. @param vip in paisa */
 export async function usersByKey(db: Db, keys: string[], vip: number): Promise<OfficeUser[]> {
   if (keys.length === 0) return []
   const ids = keys.filter((key) => !key.startsWith('guest:')).map(Number)
@@ -80,10 +80,10 @@ const registered = sql`(
     from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
   ) people`
 
-/** A buyer `b` without an account whose account `c` lies in the trash is hidden with it until the next order. */
+/** A buyer `b` whose account `c` is in the trash is hidden with it, until the next order. */
 const isHidden = sql`not b.registered and c.deleted_by is not null and c.deleted_at >= b.last_order_at`
 
-/** Guests are buyers whose address has no account. */
+/** Guests are buyers without an account. */
 const guests = sql`(
     select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
       b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered, false as deleted
@@ -94,7 +94,7 @@ const guests = sql`(
       )
   ) people`
 
-/** How many the filters show, and which of them stand on that page: everybody is looked at once for both. */
+/** Total and page in one pass over all matching users. */
 async function findUsers(db: Db, asked: Asked, vip: number, { page, perPage }: Pick<Page, 'page' | 'perPage'>) {
   const [where, by] = [matching(asked, vip), columnOf(asked)]
   const { rows } = await db.execute<{ total: number; keys: string[] }>(sql`
@@ -109,7 +109,7 @@ async function findUsers(db: Db, asked: Asked, vip: number, { page, perPage }: P
   return rows[0] ?? { total: 0, keys: [] }
 }
 
-/** Each kind is cut to what the page can hold of it before the two are put in one order. */
+/** Limits registered users and guests to the end of the page before merging both, so that not everybody is sorted. */
 async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: number, page?: Page): Promise<string[]> {
   const [where, by] = [matching(asked, vip), columnOf(asked)]
   const end = page ? sql`limit ${page.page * page.perPage}` : sql``
@@ -124,7 +124,7 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
   return rows.map(({ key }) => key)
 }
 
-/** `there`: the addresses of all who ordered to the city that is asked for; `home`: the accounts of all who live in it. */
+/** `there`: e-mail addresses with an order to the city; `home`: accounts with a saved address in it. */
 const there = ({ city }: UserFilters): SQL => sql`there as materialized (
     select distinct o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
   ), home as materialized (
@@ -148,12 +148,12 @@ function matching(asked: UserFilters, vip: number): SQL {
   if (maxSpent !== undefined) all.push(sql`spent <= ${toPaisa(maxSpent)}`)
   if (minOrders) all.push(sql`orders >= ${minOrders}`)
   if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
-  // 'is true' keeps PostgreSQL from looking each address up by itself: for Dhaka those are half of all.
+  // 'is true' prevents a look-up per address: for Dhaka that would be half of all.
   if (asked.city) all.push(sql`(email in (select email from there) or key in (select key from home)) is true`)
   return sql.join(all, sql` and `)
 }
 
-/** A whole phone number in any writing is that one; anything else may stand in name, address or phone. */
+/** A whole phone number must match exactly; any other text is searched in name, e-mail and phone. */
 function said(text: string): SQL {
   const phone = readPhone(text)
   if (phone) return sql`phone = ${phone}`
@@ -162,7 +162,7 @@ function said(text: string): SQL {
   return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(phone, ${digits}) > 0))`
 }
 
-/** One text per person, which an index of its letters serves. */
+/** One text per person, for the trigram index. */
 const searched = sql`lower(name || E'\n' || email || E'\n' || phone)`
 
 const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
@@ -213,7 +213,7 @@ type Row = {
   version: string
 }
 
-/** Stands for what an edit changes of a customer. */
+/** Hash of the editable fields of a customer. */
 export const versionOf = sql`md5(concat_ws(E'\\n', c.name, c.email, c.phone, c.role, c.is_active))`
 
 const registeredColumns = sql`c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,

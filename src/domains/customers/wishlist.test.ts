@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', cookie: string, product?: unkno
   })
 const hearts = async (cookie: string): Promise<number[]> => (await call('GET', cookie)).json().products
 
-test('hearts are kept with the account, newest first, each once', async () => {
+test('hearts are stored with the account, newest first, each once', async () => {
   const { cookie } = await shop.customer()
   const [one, two] = [await shop.sells(), await shop.sells()]
   expect((await call('POST', cookie, one.number)).json()).toEqual({ success: true, products: [one.number] })
@@ -26,7 +26,7 @@ test('hearts are kept with the account, newest first, each once', async () => {
   expect(await hearts((await shop.customer()).cookie)).toEqual([])
 })
 
-test('taking a heart back twice does no harm', async () => {
+test('removing a heart twice does no harm', async () => {
   const [her, other] = [await shop.customer(), await shop.customer()]
   const { number } = await shop.sells()
   for (const { cookie } of [her, other]) await call('POST', cookie, number)
@@ -35,7 +35,7 @@ test('taking a heart back twice does no harm', async () => {
   expect(await hearts(other.cookie)).toEqual([number])
 })
 
-test('only what is shown can get one; what is hidden later is left out until it is shown again', async () => {
+test('only visible products can get a heart; a product hidden later is left out until it is visible again', async () => {
   const { cookie } = await shop.customer()
   const { number } = await shop.sells()
   const show = (shown: boolean) =>
@@ -49,12 +49,12 @@ test('only what is shown can get one; what is hidden later is left out until it 
   expect((await call('POST', cookie, 999_999)).statusCode).toBe(404)
 })
 
-test.each([0, -1, 1.5, '1', null, 3_000_000_000, [1]])('%s is no product', async (product) => {
+test.each([0, -1, 1.5, '1', null, 3_000_000_000, [1]])('%s is refused as a product number', async (product) => {
   const { cookie } = await shop.customer()
   expect((await call('POST', cookie, product)).statusCode).toBe(422)
 })
 
-test('there are at most 500, also when two devices press at once', async () => {
+test('there are at most 500, also with two devices at once', async () => {
   const { id, cookie } = await shop.customer()
   await shop.db.execute(sql`
     insert into products (id, slug, sku, title_en, brand, category)

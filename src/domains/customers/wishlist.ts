@@ -5,12 +5,12 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { wishlistItems } from './tables.ts'
 
-/** So many hearts one customer can give. */
+/** Hearts per customer. */
 const maxHearts = 500
 
 const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
 
-/** The products a customer gave her heart to, newest first; one that is not shown at present is kept, and left out. */
+/** Products with the customer's heart, newest first. Hearts on hidden products are kept but left out. */
 export async function shownHearts(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ number: wishlistItems.productNumber })
@@ -22,7 +22,7 @@ export async function shownHearts(db: Db, customerId: number): Promise<number[]>
 }
 
 /**
- * Sets a heart; it may be set already.
+ * Adds a heart; does nothing if it exists.
  * @throws NotFound for a product that is not shown, Refusal 409 wishlist_full
  */
 export async function giveHeart(db: Db, customerId: number, product: number, now: Date): Promise<void> {
@@ -44,7 +44,7 @@ export async function giveHeart(db: Db, customerId: number, product: number, now
   })
 }
 
-/** Takes a heart back; there may be none. */
+/** Removes a heart; does nothing if there is none. */
 export async function takeHeart(db: Db, customerId: number, product: number): Promise<void> {
   await db
     .delete(wishlistItems)

@@ -6,21 +6,21 @@ import { businessEvents, type EventType, type PayloadOf, type Transient } from '
 type TransientOf<T extends EventType> = T extends keyof Transient ? [transient: Transient[T]] : []
 
 /**
- * An event for a statement that inserts it itself, together with what it tells of:
- * `insert into event_inbox (type, subject, payload) values (…)`. Then `eventsAppended` must be called.
+ * An event for a statement that inserts it itself, together with the change it reports: `insert into event_inbox (type, subject, payload)
+ * values (…)`. Call `eventsAppended` afterwards.
  */
 export function eventRow<T extends EventType>(type: T, payload: PayloadOf<T>): AppendedEvent & { type: T } {
   const subjectOf = businessEvents[type].subjectOf as (payload: PayloadOf<T>) => string
   return { type, subject: subjectOf(payload), payload }
 }
 
-/** What follows from events that a statement has inserted itself (eventRow). */
+/** Completes events that a statement has inserted itself (eventRow). */
 export const eventsAppended: (tx: Db, events: AppendedEvent[]) => Promise<void> = appended
 
 /**
- * Tells in the caller's transaction that something has become true. Its subject must be locked by then. Subscribers in the
- * transaction are called before this returns; those after the commit hear of it exactly when the transaction commits.
- * @param transient for subscribers in the transaction alone, never stored
+ * Appends an event in the caller's transaction. Its subject must be locked already. In-transaction subscribers run before this returns; the
+ * others get the event if and only if the transaction commits.
+ * @param transient only for in-transaction subscribers, never stored
  */
 export const appendEvent = <T extends EventType>(
   tx: Db,
@@ -29,7 +29,7 @@ export const appendEvent = <T extends EventType>(
   ...[transient]: TransientOf<T>
 ): Promise<void> => append(tx, [{ ...eventRow(type, payload), ...(transient && { transient }) }])
 
-/** The same for several of one type, in one statement. */
+/** The same for several events of one type, in one statement. */
 export const appendEvents = <T extends EventType>(
   tx: Db,
   type: T,

@@ -13,18 +13,18 @@ export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   'order.status_changed': event(z.strictObject({ orderId, from: status, to: status }), (e) => `order:${e.orderId}`),
   'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
-  /** A variant of which nothing was left has pieces again. */
+  /** A variant that was out of stock has stock again. */
   'stock.back': event(z.strictObject({ variantId: z.int() }), (e) => `variant:${e.variantId}`),
   'product.changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
-  /** It may have variants that it did not have before. */
+  /** It may have new variants. */
   'product.variants_changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
   'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
-  /** From one browser, or from all of them. */
+  /** In one browser, or everywhere. */
   'customer.signed_out': event(
     z.strictObject({ customerId: z.int(), isEverywhere: z.boolean() }),
     (e) => `customer:${e.customerId}`,
   ),
-  /** The account was closed by its owner, or is about to be deleted for good. */
+  /** The account was closed by its owner, or is about to be permanently deleted. */
   'customer.removed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
 }
 

@@ -4,11 +4,11 @@ import { answerOf, route } from '#shared/route.ts'
 const subscriberState = z.object({
   name: z.string(),
   position: z.number(),
-  /** Events that it has not looked at yet, and how many seconds ago the first of them happened. */
+  /** Number of events it has not handled yet, and the age of the oldest in seconds. */
   lag: z.number(),
   lagSeconds: z.number(),
   parked: z.number(),
-  /** Of those: tried so often that only a person has them tried again. */
+  /** Number of parked events that are out of automatic retries, so that only a person can retry them. */
   failed: z.number(),
 })
 
@@ -26,12 +26,12 @@ const parkedEvent = z.object({
 })
 
 const retryRequest = z.object({
-  /** All that are parked, or those of one subscriber, or one of them. */
+  /** All parked events, those of one subscriber, or one of them. */
   subscriber: z.string().max(100).optional(),
   position: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
-/** Business events, for the main admin: how far subscribers are, and what is parked. */
+/** Business events, for the main admin: progress of the subscribers, and parked events. */
 export const eventRoutes = {
   list: route({
     method: 'GET',

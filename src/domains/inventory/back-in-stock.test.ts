@@ -33,7 +33,7 @@ const fill = (variantId: number | undefined, quantity = 3) =>
   )
 const tell = (number: number) => sendBackInStock(shop.db, number, post, new Date())
 const mails = () => shop.db.select().from(mailLog).orderBy(asc(mailLog.recipient))
-/** For which products the jobs are that were added. */
+/** Product numbers of the enqueued jobs. */
 const called = async () => {
   expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute<{ number: number }>(sql`
@@ -60,7 +60,7 @@ const placeOrder = async (number: number, quantity: number) => {
   return answer.json().orderId as string
 }
 
-test('who waits is told once, in their language, with a link to that colour and size', async () => {
+test('a subscriber is mailed once, in their language, with a link to that colour and size', async () => {
   const piece = await soldOut({ colors: ['Sky Blue'], sizes: ['4/5 Year'] })
   await shop.db.update(products).set({ titleBn: 'জামদানি পাঞ্জাবি' }).where(eq(products.number, piece.number))
   const of = { size: '4/5 Year', color: 'Sky Blue' }
@@ -81,7 +81,7 @@ test('who waits is told once, in their language, with a link to that colour and 
   expect(bangla?.text).toContain(`https://shop.example/bn/product/${piece.number}?`)
 })
 
-test('asking twice answers the same and tells once; asking again after being told is a new wish', async () => {
+test('subscribing twice gets the same answer and one mail; subscribing again after the mail counts anew', async () => {
   const piece = await soldOut()
   const first = await wish(piece.number)
   const second = await wish(piece.number, { email: 'RINA@mail.example' })
@@ -94,7 +94,7 @@ test('asking twice answers the same and tells once; asking again after being tol
   expect(await tell(piece.number)).toBe(1)
 })
 
-test('what can be bought needs no waiting; what is not there cannot be waited for', async () => {
+test('a subscription to an available, unknown or missing variant is refused', async () => {
   const { number } = await shop.sells()
   const answer = await wish(number)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'available'])
@@ -104,7 +104,7 @@ test('what can be bought needs no waiting; what is not there cannot be waited fo
   expect((await wish(number, { locale: 'fr' })).statusCode).toBe(422)
 })
 
-test('a cancelled order that fills an empty shelf calls who waits; one that adds to a full one does not', async () => {
+test('a cancelled order that refills empty stock enqueues mails; adding to existing stock does not', async () => {
   const piece = await shop.sells('Panjabi', { onHand: 2 })
   const orderId = await placeOrder(piece.number, 2)
   const cookie = await shop.staffCookie()
@@ -122,7 +122,7 @@ test('a cancelled order that fills an empty shelf calls who waits; one that adds
   expect(await called()).toEqual([])
 })
 
-test('a deleted order calls who waits', async () => {
+test('a deleted order enqueues mails', async () => {
   const piece = await shop.sells('Panjabi', { onHand: 1 })
   const orderId = await placeOrder(piece.number, 1)
   await wish(piece.number)
@@ -135,7 +135,7 @@ test('a deleted order calls who waits', async () => {
   expect(await called()).toEqual([piece.number])
 })
 
-test('of a product that is held nobody is told until it can be bought', async () => {
+test('for a paused product no mail is sent until it can be bought', async () => {
   const piece = await soldOut()
   const cookie = await shop.staffCookie()
   const edit = (change: object) =>
@@ -159,7 +159,7 @@ test.each([
   ['hidden', { isActive: false }],
   ['deleted', { deletedAt: new Date() }],
   ['without a price', { price: null }],
-])('of a product that is %s nobody is told', async (_, change) => {
+])('no mail is sent for a product that is %s', async (_, change) => {
   const piece = await soldOut()
   await wish(piece.number)
   await shop.db.update(products).set(change).where(eq(products.number, piece.number))
@@ -168,7 +168,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('only who waits for that size is told', async () => {
+test('only subscribers of that size are mailed', async () => {
   const piece = await soldOut({ sizes: ['M', 'L'] })
   await wish(piece.number, { size: 'M' })
   await wish(piece.number, { size: 'L', email: 'tariq@mail.example' })
@@ -177,7 +177,7 @@ test('only who waits for that size is told', async () => {
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['tariq@mail.example'])
 })
 
-test('two jobs at once tell everybody once', async () => {
+test('concurrent jobs mail everybody once', async () => {
   const piece = await soldOut()
   const people = Array.from({ length: 250 }, (_, nr) => ({
     variantId: piece.variants['M/Green'] ?? 0,
@@ -191,7 +191,7 @@ test('two jobs at once tell everybody once', async () => {
   expect(await mails()).toHaveLength(250)
 })
 
-test('a mail that cannot be stored leaves its people waiting', async () => {
+test('a mail that cannot be stored leaves the subscription open', async () => {
   const piece = await soldOut()
   await wish(piece.number)
   await fill(piece.variants['M/Green'])
@@ -201,7 +201,7 @@ test('a mail that cannot be stored leaves its people waiting', async () => {
   expect(await tell(piece.number)).toBe(1)
 })
 
-test('addresses are kept a month after they were told, and a year at most', async () => {
+test('addresses are stored for a month after the mail, and for a year at most', async () => {
   const piece = await soldOut()
   const variantId = piece.variants['M/Green'] ?? 0
   const days = (ago: number) => new Date(Date.now() - ago * 86_400_000)
@@ -216,7 +216,7 @@ test('addresses are kept a month after they were told, and a year at most', asyn
   expect(kept.map(({ email }) => email).sort()).toEqual(['told@mail.example', 'waits@mail.example'])
 })
 
-test('wishes are limited by address and by inbox', async () => {
+test('subscriptions are limited per network address and per inbox', async () => {
   const counted: string[] = []
   const counting = await openShop({
     limits: {
@@ -233,7 +233,7 @@ test('wishes are limited by address and by inbox', async () => {
   expect(counted).toEqual(['stockAlert 203.0.113.9', 'stockAlert to:rina@mail.example'])
 })
 
-test('whoever asks while the shelf is filled is either told or hears that it can be bought', async () => {
+test('subscribing during a restock either gets a mail or the answer that the product is available', async () => {
   for (let round = 0; round < 15; round++) {
     const piece = await soldOut()
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`)

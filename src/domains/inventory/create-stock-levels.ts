@@ -12,7 +12,7 @@ async function createStockLevels(tx: Db, productNumbers: number[]): Promise<void
     on conflict do nothing`)
 }
 
-/** Variants can be counted as soon as they are there. */
+/** New variants get stock levels at once, so that they can be counted. */
 export const createLevelsOfNewVariants = (tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> =>
   createStockLevels(
     tx,

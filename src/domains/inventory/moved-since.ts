@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** A look at the ledger: the number of the transaction that looked, and the last line that it saw. */
+/** One reading of the ledger: the id of the transaction that read it, and the highest movement id it saw. */
 type Look = { transaction: number; line: number }
 
 /**
- * What has been seen of the ledger: all lines up to `line` (undefined: of none is that known), those that will never be there left
- * out. The line of `look` becomes the next, when every transaction from before it has ended.
+ * Cursor into stock_movements. `line`: all movements up to this id are committed or rolled back (undefined: not known yet). The line of
+ * `look` becomes the next `line` once all transactions older than that look have ended.
  */
 export type Seen = { line: number | undefined; look: Look }
 
 /**
- * Which products had pieces come or go since the ledger was looked at last, some perhaps that were told before; undefined: it is
- * not known, all shelves must be read. Whoever reads shelves after this may be sure that the next call names all that he did
- * not see.
- *
- * Lines get their numbers as they are written, but are seen when their transactions end: a line may appear below the last one that was
- * seen. So a line counts as the last one seen only when whoever could have written a lower one has ended. That is so: takeStock and the
- * others change the shelf first, which gives their transaction its number, and then write the line. So who has a lower line than the
- * last that a look sees has a lower number of transaction, too, than that look, which takes one of its own. And it has ended when the
- * lowest of those at work (`pg_snapshot_xmin`) is higher than that. No clock is asked, orders write nothing for it, and a
- * transaction that lasts long costs only that more is read than need be.
- * @param db the primary, not within a transaction: a replica gives no numbers, and its shelves may be older than the ledger
+ * Products with stock movements after the cursor, some of them perhaps returned before; undefined: unknown, so that all stock levels must
+ * be read. Changes that are not visible to reads after this call are returned by the next call.
+ * Ids are assigned at insert but visible at commit, so an id below the highest visible one may still appear. Writers change the stock level
+ * (which assigns the transaction id) before they insert the movement: whoever draws a lower id than a look saw has a lower transaction id
+ * than that look, and has ended once `pg_snapshot_xmin` exceeds it. Orders write nothing extra; a long transaction only causes re-reads.
+ * @param db the primary, not within a transaction: a replica assigns no transaction ids, and its stock levels may be older than the ledger
  */
 export async function movedSince(
   db: Db,
@@ -35,7 +30,7 @@ export async function movedSince(
   }
 }
 
-/** @param after which products have later lines than this? */
+/** @param after only products with movements above this id */
 async function lookAt(db: Db, after?: number): Promise<Look & { lowest: number; products: number[] }> {
   const { rows } = await db.execute<Look & { lowest: number; products: number[] }>(sql`
     select pg_current_xact_id()::text::bigint as transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as lowest,

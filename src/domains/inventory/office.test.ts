@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Every test counts its own shelves alone.
+  // Each test counts only its own stock levels.
   await shop.db.update(products).set({ deletedAt: new Date() })
   await shop.db.delete(auditLog)
 })
@@ -41,7 +41,7 @@ const shelve = (variantId: number | undefined, change: Partial<typeof stockLevel
     .where(eq(stockLevels.variantId, variantId ?? 0))
 
 describe('the inventory', () => {
-  test('shows a row per product with the sums of its variants, the most pressing status, and what it is worth', async () => {
+  test('shows one row per product with the sums of its variants, the most urgent status, and its value', async () => {
     const piece = await shop.sells('Khadi panjabi', { sizes: ['M', 'L'], onHand: 10 })
     await shelve(piece.variants['L/Green'], { minStock: 12, supplier: 'Tangail Weavers', location: 'Rack 4' })
     const { items, counts, page } = (await ask('inventory')).json()
@@ -90,7 +90,7 @@ describe('the inventory', () => {
     [53, 5, 60, 'in-stock'],
     [54, 5, 60, 'overstock'],
     [9, 9, 10, 'low-stock'],
-  ])('%i on a shelf from %i to %i is %s', async (onHand, minStock, maxStock, status) => {
+  ])('stock %i with minimum %i and maximum %i is %s', async (onHand, minStock, maxStock, status) => {
     const piece = await shop.sells('Measured', { onHand })
     await shelve(piece.variants['M/Green'], { minStock, maxStock })
     expect((await ask('inventory')).json().items[0].status).toBe(status)
@@ -122,7 +122,7 @@ describe('the inventory', () => {
     expect((await ask('inventory?status=nonsense')).statusCode).toBe(400)
   })
 
-  test('what is switched off wants no restocking, but its pieces count', async () => {
+  test('an inactive variant needs no restock, but its stock counts', async () => {
     const off = await shop.sells('Switched off', { onHand: 2 })
     await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
     const { counts } = (await ask('inventory')).json()
@@ -130,7 +130,7 @@ describe('the inventory', () => {
     expect((await ask('low-stock')).json().shelves).toEqual([])
   })
 
-  test('leaves as a CSV file with a line per variant, in Bangla too, and no cell is a formula', async () => {
+  test('is exported as CSV with one line per variant, also in Bangla; no cell is a formula', async () => {
     const piece = await shop.sells('=HYPERLINK("x")', { sizes: ['M', 'L'], onHand: 4 })
     await shop.db.update(products).set({ titleBn: 'পাঞ্জাবি, সাদা' }).where(eq(products.number, piece.number))
     await shop.sells('Not asked for', { onHand: 50 })
@@ -146,7 +146,7 @@ describe('the inventory', () => {
 })
 
 describe('adjusting stock', () => {
-  test('in, out and a count each leave a line that says who, when and why', async () => {
+  test('in, out and a count each write a movement with person, time and reason', async () => {
     const piece = await shop.sells('Adjusted', { onHand: 10 })
     const variant = piece.variants['M/Green']
     expect((await adjust(variant, 'in', 5, { reason: 'Delivery 31', unitCost: 640 })).json()).toMatchObject({
@@ -173,7 +173,7 @@ describe('adjusting stock', () => {
     expect([noted?.before, noted?.after]).toEqual([{ stock: 10 }, { stock: 15, type: 'in', reason: 'Delivery 31' }])
   })
 
-  test('never takes more than is there, and takes whole pieces only', async () => {
+  test('never removes more than there is, and accepts only whole numbers', async () => {
     const piece = await shop.sells('Guarded', { onHand: 3 })
     const variant = piece.variants['M/Green']
     const short = await adjust(variant, 'out', 4)
@@ -207,7 +207,7 @@ describe('adjusting stock', () => {
     expect(await shop.leftOf(two.variants['L/Green'])).toBe(2)
   })
 
-  test('two hundred sales, counts and deliveries at once leave exactly what they add up to', async () => {
+  test('two hundred concurrent sales, counts and deliveries add up exactly', async () => {
     const piece = await shop.sells('Contested', { onHand: 20 })
     const variant = piece.variants['M/Green']
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('adjusting stock', () => {
     expect(await shop.leftOf(variant)).toBeGreaterThanOrEqual(0)
   })
 
-  test('filling an empty shelf is shown in the shop at once', async () => {
+  test('restocking a sold-out variant is visible in the shop at once', async () => {
     const piece = await shop.sells('Back again', { onHand: 0 })
     const available = async () =>
       (await shop.app.inject({ url: `/backend/api/products-data?perPage=50&page=1` }))
@@ -236,7 +236,7 @@ describe('adjusting stock', () => {
 })
 
 describe('bulk restock', () => {
-  test('fills every low and empty shelf to 70 % of its maximum, as movements; the list says so beforehand', async () => {
+  test('fills every low and empty stock level to 70 % of its maximum, with movements, as announced by the list', async () => {
     const piece = await shop.sells('Filled', { sizes: ['S', 'M', 'L'], onHand: 30 })
     const [s, m, l] = ['S', 'M', 'L'].map((size) => piece.variants[`${size}/Green`])
     await adjust(s, 'adjustment', 0)
@@ -263,7 +263,7 @@ describe('bulk restock', () => {
     expect((await send('POST', 'bulk-restock', {})).json().restocked).toBe(0)
   })
 
-  test('by three people at once fills each of 1,200 shelves once, while the shop sells on', async () => {
+  test('by three people at once fills each of 1,200 stock levels once, while the shop goes on selling', async () => {
     const sizes = Array.from({ length: 1200 }, (_, nr) => `Size ${nr}`)
     await shop.sells('Many', { sizes, onHand: 1 })
     const sold = await shop.sells('Sold in the meantime', { onHand: 5 })
@@ -279,7 +279,7 @@ describe('bulk restock', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('a shelf whose minimum is above 70 % of its maximum is not emptied', async () => {
+  test('does not reduce stock whose minimum is above 70 % of its maximum', async () => {
     const piece = await shop.sells('Nearly full', { onHand: 9 })
     await shelve(piece.variants['M/Green'], { minStock: 9, maxStock: 10 })
     expect((await ask('low-stock')).json().totals).toMatchObject({ shelves: 1, toFill: 0, pieces: 0 })
@@ -287,7 +287,7 @@ describe('bulk restock', () => {
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(9)
   })
 
-  test('can be for some shelves only, for some products, or for what a search shows, and says beforehand for which', async () => {
+  test('can be limited to some variants, some products, or a search, and lists them beforehand', async () => {
     const piece = await shop.sells('Partly', { sizes: ['M', 'L'], onHand: 0 })
     const [m, l] = [piece.variants['M/Green'], piece.variants['L/Green']]
     const other = await shop.sells('Partly also', { onHand: 0 })
@@ -309,7 +309,7 @@ describe('bulk restock', () => {
     })
   })
 
-  test('is undone as adjustments; a shelf from which more was sold stays, and is named', async () => {
+  test('is undone by adjustments; variants with less stock than was added are skipped and reported', async () => {
     const piece = await shop.sells('Undone', { sizes: ['M', 'L'], onHand: 0 })
     const [m, l] = [piece.variants['M/Green'], piece.variants['L/Green']]
     const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
@@ -340,7 +340,7 @@ describe('bulk restock', () => {
     return rows[0]
   }
 
-  test('an undo that broke off is finished by the next try, and takes nothing twice', async () => {
+  test('an interrupted undo is completed by the next one, and reverts nothing twice', async () => {
     const piece = await shop.sells('Broken off', { sizes: manySizes('Broken'), onHand: 1 })
     const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
     await adjust(piece.variants['Broken 0/Green'], 'out', 2)
@@ -363,12 +363,12 @@ describe('bulk restock', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('undone while it is made, it leaves nothing on any shelf', async () => {
+  test('undone while it is running, it leaves no added stock', async () => {
     const piece = await shop.sells('Still at work', { sizes: manySizes('Work'), onHand: 1 })
     const held = await shop.pool.connect()
     await held.query('begin')
     await held.query('select from stock_levels where variant_id = $1 for update', [piece.variants['Work 500/Green']])
-    // The restock waits for the undo before its third transaction: without that, either of them may come first.
+    // Hold the restock before its third transaction until the undo is done; otherwise either could come first.
     const undone = Promise.withResolvers<void>()
     let transactions = 0
     const db = new Proxy(shop.db, {
@@ -406,7 +406,7 @@ describe('bulk restock', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('what was undone was not spent', async () => {
+  test('an undone restock does not count as spent', async () => {
     const manager = await shop.staffCookie(['reports.view', 'analytics.view'])
     const outflow = async () => (await ask('reports?tab=financial', manager)).json().cashFlow.outflow
     const piece = await shop.sells('Not spent', { onHand: 0 })
@@ -419,10 +419,10 @@ describe('bulk restock', () => {
   })
 })
 
-describe('minimum, maximum, cost, supplier and place', () => {
+describe('minimum, maximum, unit cost, supplier and location', () => {
   const stockLevelsOf = async (number: number) => (await ask(`inventory-variants?product=${number}`)).json()
 
-  test('are changed for a whole product or one variant, and noted', async () => {
+  test('are changed for a whole product or one variant, and audited', async () => {
     const piece = await shop.sells('Arranged', { sizes: ['M', 'L'] })
     const all = { productId: piece.number, minStock: 3, maxStock: 30, unitCost: 612.5, supplier: ' Aarong  Mills ' }
     expect((await send('PUT', 'inventory', all)).json().changed).toBe(2)
@@ -445,7 +445,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
     expect((await send('PUT', 'inventory', one)).json().changed).toBe(0)
   })
 
-  test('what somebody else changed in the meantime is not overwritten', async () => {
+  test('an outdated edit is refused', async () => {
     const piece = await shop.sells('Contested')
     const { version } = await stockLevelsOf(piece.number)
     const change = (supplier: string) => send('PUT', 'inventory', { productId: piece.number, supplier, version })
@@ -453,7 +453,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
     expect(codes.sort()).toEqual([200, 409])
   })
 
-  test('a maximum below its minimum, and shelves of another product, are refused', async () => {
+  test('a maximum below the minimum, and variants of another product, are refused', async () => {
     const piece = await shop.sells('Refused')
     const other = await shop.sells('Other')
     const crossed = await send('PUT', 'inventory', { productId: piece.number, maxStock: 4 })
@@ -466,7 +466,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
     expect((await send('PUT', 'inventory', { productId: piece.number, minStock: -1 })).statusCode).toBe(422)
   })
 
-  test('a new variant is low from the shop’s own setting down', async () => {
+  test('a new variant gets the shop’s low-stock setting as its minimum', async () => {
     await shop.db.insert(settings).values({ name: 'lowStock', value: 9 })
     const admin = await shop.staffCookie(['products.create'])
     const body = { title: 'New piece', category: 'mens', price: { current: 500 }, sizes: ['M'], colors: ['Red'] }
@@ -479,7 +479,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
   })
 })
 
-test('the ledger is paged from a line downwards, so that a new line moves nothing', async () => {
+test('the ledger is paged by cursor, so that new movements do not shift pages', async () => {
   const piece = await shop.sells('Busy', { onHand: 1 })
   const variant = piece.variants['M/Green']
   for (let nr = 0; nr < 4; nr++) await adjust(variant, 'in', 1)
@@ -492,7 +492,7 @@ test('the ledger is paged from a line downwards, so that a new line moves nothin
   expect((await shop.db.select().from(stockMovements)).length).toBeGreaterThan(5)
 })
 
-test('who may only look changes nothing; who may only change sees nothing', async () => {
+test('view permission does not allow changes, and edit permission does not allow viewing', async () => {
   const piece = await shop.sells('Barred')
   const blind = await shop.staffCookie(['inventory.edit'])
   const body = { variantId: piece.variants['M/Green'], type: 'in', quantity: 1 }

@@ -19,7 +19,7 @@ const row = (number: number, value: number): ShelfSum => ({
   over: 0,
 })
 
-test('whatever is put in, changed and taken out between two looks, the orders and the sums are those of a plain recount', () => {
+test('after any sequence of put and remove between two reads, orders and totals equal a full recount', () => {
   const change = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.option(fc.nat(40)))
   fc.assert(
     fc.property(fc.array(fc.array(change, { maxLength: 30 }), { maxLength: 12 }), (rounds) => {
@@ -60,7 +60,7 @@ test('whatever is put in, changed and taken out between two looks, the orders an
   )
 })
 
-test('an order that many products have left since it was looked at is made anew', () => {
+test('an order is rebuilt when many products have changed since it was read', () => {
   const sums = new ShelfSums()
   for (let number = 1; number <= 12_000; number++) sums.put(row(number, number % 40))
   sums.sortedBy('offered')

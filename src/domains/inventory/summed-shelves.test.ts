@@ -9,11 +9,11 @@ import { connect, type Db } from '#platform/database/database.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { shelfSums } from './summed-shelves.ts'
 
-// Nothing that moves is missed, whenever it becomes true, and whoever looks meanwhile.
+// No stock movement is missed, whenever it commits and whoever reads in the meantime.
 
 let shop: Shop
 let admin: string
-/** Two more processes, of which neither hears an announcement. */
+/** Two more processes that do not receive invalidations. */
 let others: { db: Db; close: () => Promise<void> }[]
 beforeAll(async () => {
   shop = await openShop()
@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As takeStock does: the shelf first, then the line. */
+/** Like takeStock: first the stock level, then the movement. */
 const take = async (on: pg.Pool | pg.PoolClient, variantId: number | undefined, n: number) =>
   on.query(
     `with changed as (update stock_levels set on_hand = on_hand - $2 where variant_id = $1 returning variant_id)
@@ -41,22 +41,22 @@ const most = async () => {
 }
 
 test.for([
-  ['the shelf', take],
+  ['the stock level', take],
   [
-    'the line',
+    'the movement',
     async (on: pg.PoolClient, variantId: number | undefined, n: number) => {
       await on.query(`insert into stock_movements (variant_id, type, quantity) values ($1, 'out', $2)`, [variantId, -n])
       await on.query('update stock_levels set on_hand = on_hand - $2 where variant_id = $1', [variantId, n])
     },
   ],
 ] as const)(
-  'pieces that went in a transaction which began before others, and ended after them, are seen gone: %s was written first',
+  'stock taken by a transaction that commits after later movements were read is noticed: %s was written first',
   async ([first, goes]) => {
     const [early, late] = [
       await shop.sells(`Early ${first}`, { onHand: 9005 }),
       await shop.sells(`Late ${first}`, { onHand: 9002 }),
     ]
-    // They were put there beside the rules.
+    // They were inserted without movements.
     await invalidateTags(shop.db, ['everything'])
     await shop.caughtUp()
     expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
@@ -65,7 +65,7 @@ test.for([
       await client.query('begin')
       await goes(client, early.variants['M/Green'], 500)
       await take(shop.pool, late.variants['M/Green'], 1)
-      // By now they have seen a line of the ledger that is later than the one which nobody sees yet.
+      // By now the reads have seen a later movement than the uncommitted one.
       for (let looks = 0; looks < 4; looks++) expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
       await client.query('commit')
     } finally {
@@ -77,7 +77,7 @@ test.for([
   },
 )
 
-test('what moved before a process first looked, and was not over then, is seen by it', async () => {
+test('a transaction that was open when a process first read is noticed when it commits', async () => {
   const [scarf, shawl] = [await shop.sells('Half sold', { onHand: 50 }), await shop.sells('Sold later', { onHand: 50 })]
   const fresh = connect(shop.url, { max: 4, timeoutFactor: 10 })
   const client = await shop.pool.connect()
@@ -95,7 +95,7 @@ test('what moved before a process first looked, and was not over then, is seen b
   }
 })
 
-test('while fifteen sell, some of whom change their mind, all processes end with what lies on the shelves', async () => {
+test('with fifteen concurrent sales, some rolled back, all processes end up with the actual stock', async () => {
   const goods: Awaited<ReturnType<Shop['sells']>>[] = []
   for (let nr = 0; nr < 8; nr++) goods.push(await shop.sells(`Contested ${nr}`, { onHand: 5000 }))
   for (const { db } of others) await shelfSums(db)
@@ -132,13 +132,13 @@ test('while fifteen sell, some of whom change their mind, all processes end with
   await Promise.all(looking)
 })
 
-test('a shelf that a count opens, and finds empty, raises the minimum of its product', async () => {
+test('a new stock level that a count finds empty raises the minimum of its product', async () => {
   const shirt = await shop.sells('Shelfless', { sizes: ['M', 'L'], onHand: 7 })
   await shop.db.execute(sql`delete from stock_levels where variant_id = ${shirt.variants['L/Green']}`)
   await invalidateTags(shop.db, [`product:${shirt.number}`])
   await shop.caughtUp()
   const low = { status: 'low stock', search: 'shelfless', sort: 'title' } as const
-  // Until the lines with which it was opened are looked at no more.
+  // Read until the movements that created the stock levels are behind the cursor.
   for (let looks = 0; looks < 3; looks++) expect((await officeList(shop.db, low, true)).products).toEqual([])
   const count = { variantId: shirt.variants['L/Green'], type: 'adjustment', quantity: 0 }
   expect(await shop.call('POST', 'adjust-stock', count, admin)).toMatchObject({ status: 200 })

@@ -7,10 +7,8 @@ import { listStatuses } from './staff-contract.ts'
 import { isOffered, isShown, productStockStatus, stockStatus } from './stock-status.ts'
 
 /**
- * The sums of all shelves as they are now. Each process keeps them from when it is first asked, and reads again only the products of
- * which the ledger or an announcement says that something changed: every change of a shelf is written in the one, or told by the
- * other. What the ledger says is known at once, what is announced as soon as it is heard. What is given changes with the next
- * call: look through it before anything else is waited for.
+ * The current stock summaries. Each process caches them on first use and re-reads only changed products: every change of a stock level
+ * writes a movement, which is seen at once, or an invalidation, which is seen when it is received. Mutable: do not hold across an await.
  * @param db the primary: see movedSince
  */
 export async function shelfSums(db: Db): Promise<ShelfSums> {
@@ -34,12 +32,12 @@ export async function shelfSums(db: Db): Promise<ShelfSums> {
   return sums
 }
 
-/** So many products are read at once: not all of a large catalogue lie in memory. */
+/** Products per read, so that a large catalogue is not loaded into memory at once. */
 const atOnce = 5000
 
 async function readAll(db: Db): Promise<ShelfSums> {
   const sums = new ShelfSums()
-  // Added up by one statement, as for somebody who wants all of it: several, each from the next product on, take half as long again.
+  // One cursor over a single statement, planned for reading all rows: keyset batches took half as long again.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local cursor_tuple_fraction = 1`)
     await tx.execute(sql`declare all_sums cursor for ${sumsOf(sql`true`)}`)
@@ -52,7 +50,7 @@ async function readAll(db: Db): Promise<ShelfSums> {
   return sums
 }
 
-/** The sums of the products `p` of which this is true. */
+/** SQL for the summaries of the products `p` that match. */
 const sumsOf = (which: SQL): SQL => sql`
     select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${listStatus}) as "listStatus", offered,
       case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[], ${productStockStatus}) end as priority,

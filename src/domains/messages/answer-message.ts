@@ -15,8 +15,7 @@ import { contactMessages, messageAnswers } from './tables.ts'
 type Message = typeof contactMessages.$inferSelect
 
 /**
- * Answers a message: the answer is kept and mailed to whoever wrote it, in the language they wrote in, above their own
- * words.
+ * Stores an answer and mails it to the sender of the message, in their language, with their text quoted below it.
  * @throws NotFound · Refusal 409 stale: a colleague has answered or moved it in the meantime
  */
 export async function answerMessage(

@@ -11,7 +11,7 @@ export const filled = (max: number, message: string, tidied = tidyLine) =>
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })
 
-/** POST contact: name, email, inquiry type, subject and message are required, the phone is not. */
+/** POST contact: all fields except phone are required. */
 export const contactRequest = z.object({
   name: filled(100, 'Please enter your name'),
   email: filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address')),

@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import { messageRoutes } from './routes.ts'
 import { writeMessage } from './write-message.ts'
 
-/** The shopper's door to the shop's inbox. */
+/** The shopper's contact form. */
 export const messageEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { config, db, limits, clock } },

@@ -12,7 +12,7 @@ import { messageAnswers } from './tables.ts'
 
 export type MessageFilters = z.output<typeof messageFilters>
 
-/** The inbox, newest first; the counts are of everything. */
+/** One page of the inbox, newest first. The counts include all messages. */
 export async function inbox(
   db: Db,
   asked: z.output<typeof messagesQuery>,
@@ -28,7 +28,7 @@ export async function inbox(
   return { messages: rows.map(onWire), page, counts }
 }
 
-/** Every message the filters show, newest first, so many at a time. */
+/** All filtered messages, newest first, in batches. */
 export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 500): AsyncGenerator<OfficeMessage[]> {
   let before = sql`true`
   for (;;) {
@@ -43,7 +43,7 @@ export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 50
 }
 
 /**
- * One message with its answers and the orders of whoever wrote it.
+ * One message with its answers and its sender's orders.
  * @throws NotFound
  */
 export async function messageById(db: Db, id: number, { withOrders }: { withOrders: boolean }): Promise<WholeMessage> {
@@ -63,7 +63,7 @@ export async function messageById(db: Db, id: number, { withOrders }: { withOrde
   }
 }
 
-/** What a search looks into in message `m`: one text, which an index of its letters serves. */
+/** The searched text of message `m`, for the trigram index. */
 export const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message)`
 
 function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilters): SQL {
@@ -98,7 +98,7 @@ async function countMessages(db: Db): Promise<MessageCounts> {
   }
 }
 
-/** The account it was written from, else that of the address, else the guest of the orders. */
+/** The account it was sent from, else the account with the address, else the guest with the address. */
 async function userIdOf(db: Db, { customer, email }: Row): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from customers where deleted_at is null and (id = ${customer} or email = ${email})

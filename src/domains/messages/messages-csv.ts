@@ -18,7 +18,7 @@ const heads = [
   'Answers',
 ]
 
-/** The messages that the filters show, as a spreadsheet opens them. */
+/** The filtered messages as CSV. */
 export async function* messagesCsv(db: Db, asked: MessageFilters): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(heads)}`
   for await (const messages of allMessages(db, asked)) {

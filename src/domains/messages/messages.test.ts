@@ -27,7 +27,7 @@ const write = (body: object, headers: Record<string, string> = {}, from: Shop = 
 const kept = (from: Shop = shop) => from.db.select().from(contactMessages).orderBy(desc(contactMessages.id))
 const mails = () => shop.db.select().from(mailLog).orderBy(desc(mailLog.id))
 
-test('a message is kept as it was meant, mailed to the shop, and its arrival is told to the sender', async () => {
+test('a message is stored, mailed to the shop, and confirmed to the sender', async () => {
   const answer = await write(letter)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ success: true, message: 'Message sent successfully!' })
@@ -52,13 +52,13 @@ test('a message is kept as it was meant, mailed to the shop, and its arrival is 
   expect(toSender?.text).toContain('24–48 hours')
 })
 
-test('the mail to the sender carries nothing that was typed: nobody can send words to strangers through the shop', async () => {
+test('the confirmation contains nothing that was typed: nobody can send text to strangers through the shop', async () => {
   await write({ ...letter, name: 'Win money', subject: 'http://bad.example', message: 'http://bad.example' })
   const [toSender] = await mails()
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/bad\.example|Win money/)
 })
 
-test('a reader of Bangla is answered in Bangla', async () => {
+test('a message in Bangla is confirmed in Bangla', async () => {
   await write({ ...letter, locale: 'bn' })
   const [toSender, toShop] = await mails()
   expect(toSender?.subject).toBe('বুনন: আপনার বার্তা পেয়েছি')
@@ -66,7 +66,7 @@ test('a reader of Bangla is answered in Bangla', async () => {
   expect(toShop?.subject).toContain('An order')
 })
 
-test('name, e-mail, subject and message are asked for in one sentence each; the phone is not', async () => {
+test('name, e-mail, subject and message are required, with one error message each; the phone is optional', async () => {
   const { phone: _, ...needed } = letter
   expect((await write(needed)).statusCode).toBe(200)
   const before = (await kept()).length
@@ -87,7 +87,7 @@ test('name, e-mail, subject and message are asked for in one sentence each; the 
   expect(await kept()).toHaveLength(before)
 })
 
-test('each text has its limit, and fits up to it', async () => {
+test('each text has a maximum length, and is accepted up to it', async () => {
   const longest = { name: 100, subject: 200, message: 5000, phone: 40 }
   for (const [field, most] of Object.entries(longest)) {
     expect((await write({ ...letter, [field]: 'ক'.repeat(most) })).statusCode).toBe(200)
@@ -95,12 +95,12 @@ test('each text has its limit, and fits up to it', async () => {
   }
 })
 
-test('a phone that is no mobile number is kept as it was typed', async () => {
+test('a phone number that is not a mobile number is stored as typed', async () => {
   await write({ ...letter, phone: ' 02-9123456  (office)' })
   expect((await kept())[0]?.phone).toBe('02-9123456 (office)')
 })
 
-test('a message that arrives five times at once is kept and mailed once', async () => {
+test('a message that arrives five times at once is stored and mailed once', async () => {
   const [messages, letters] = [(await kept()).length, (await mails()).length]
   const idempotencyKey = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => write({ ...letter, idempotencyKey })))
@@ -111,7 +111,7 @@ test('a message that arrives five times at once is kept and mailed once', async 
   expect(await kept()).toHaveLength(messages + 2)
 })
 
-test('the message of a signed-in customer is known to be theirs, whatever e-mail it names', async () => {
+test('the message of a signed-in customer is linked to the account, whatever e-mail address it contains', async () => {
   const { id, cookie } = await shop.customer()
   await write(letter, { cookie })
   expect((await kept())[0]).toMatchObject({ customerId: id, email: 'nusrat@example.com' })
@@ -128,7 +128,7 @@ test('nobody can flood the inbox', async () => {
   await guarded.close()
 })
 
-test('a letter is queued where it can be sent, and to somebody whom it can reach; otherwise it is only kept', async () => {
+test('a mail is queued if it can be sent and its address is deliverable; otherwise it is only stored', async () => {
   const open = (settings: object) =>
     openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', ...settings }) })
   const queued = async (from: Shop) =>

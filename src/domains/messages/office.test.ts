@@ -36,7 +36,7 @@ const ids = async (query: string) =>
   (await api('GET', `messages?${query}`)).json().messages.map(({ id }: { id: number }) => id)
 const mailsTo = (email: string) => shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
 
-test('an answer is kept, mailed in the language of the message above its own words, and noted', async () => {
+test('an answer is stored, mailed in the language of the message with its text quoted, and audited', async () => {
   const id = await received({ email: 'bangla@mail.example', locale: 'bn', name: 'শাপলা', message: 'কবে পাব?\n<b>বলুন</b>' })
   const { message } = await whole(id)
   const answer = await api('POST', 'answer-message', { id, text: 'কাল পাবেন।', updatedAt: message.updatedAt })
@@ -54,7 +54,7 @@ test('an answer is kept, mailed in the language of the message above its own wor
   expect(noted).toMatchObject({ action: 'message.answer', subject: `#${id}`, after: 'কাল পাবেন।' })
 })
 
-test('an answer is said to be sent only where letters are sent', async () => {
+test('an answer is reported as sent only where mail can be sent', async () => {
   const posting = await openShop({
     config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
   })
@@ -71,7 +71,7 @@ test('an answer is said to be sent only where letters are sent', async () => {
   await posting.close()
 })
 
-test('two colleagues who answer at once: one answer goes out', async () => {
+test('of two concurrent answers, one is sent', async () => {
   const id = await received({ email: 'once@mail.example' })
   const { updatedAt } = (await whole(id)).message
   const answers = await Promise.all(
@@ -82,14 +82,14 @@ test('two colleagues who answer at once: one answer goes out', async () => {
   expect(await shop.db.select().from(messageAnswers).where(eq(messageAnswers.messageId, id))).toHaveLength(1)
 })
 
-test('who answers waits for a colleague who is answering, and is then told', async () => {
+test('an answer waits for a colleague’s concurrent answer and is then refused as stale', async () => {
   const id = await received({ email: 'waits@mail.example' })
   const { updatedAt } = (await whole(id)).message
   let answers: ReturnType<typeof api>[] = []
   await shop.db.transaction(async (tx) => {
     await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     answers = ['Tomorrow.', 'Today.'].map((text) => api('POST', 'answer-message', { id, text, updatedAt }))
-    // Both have come as far as the message, before either has read it.
+    // Both requests wait for the lock, before either has read the message.
     await shop.waiting(2)
     expect(await tx.select().from(messageAnswers).where(eq(messageAnswers.messageId, id))).toEqual([])
   })
@@ -97,7 +97,7 @@ test('who answers waits for a colleague who is answering, and is then told', asy
   expect(await mailsTo('waits@mail.example')).toHaveLength(1)
 })
 
-test('reading marks a message read and disturbs nobody who is answering it', async () => {
+test('reading marks a message as read and does not make a colleague’s answer stale', async () => {
   const id = await received()
   const { updatedAt } = (await whole(id)).message
   expect((await mark([id], 'read')).json()).toMatchObject({ changed: 1, message: '1 message marked read' })
@@ -107,7 +107,7 @@ test('reading marks a message read and disturbs nobody who is answering it', asy
   expect((await whole(id)).message.status).toBe('answered')
 })
 
-test('messages go into the archive together and come back as they were', async () => {
+test('messages are archived together and restored with their former status', async () => {
   const [open, answered] = [await received(), await received()]
   await api('POST', 'answer-message', { id: answered, text: 'Tomorrow.' })
   expect((await mark([open, answered], 'archived')).json()).toMatchObject({ message: '2 messages archived' })
@@ -122,7 +122,7 @@ test('messages go into the archive together and come back as they were', async (
   expect([(await whole(open)).message.status, (await whole(answered)).message.status]).toEqual(['read', 'answered'])
 })
 
-test('the inbox is narrowed by what it says and where it stands, and the cards agree', async () => {
+test('the inbox is filtered by text and status, and the counts agree', async () => {
   const id = await received({
     name: 'তানভীর',
     phone: '+8801911122233',
@@ -147,7 +147,7 @@ test('the inbox is narrowed by what it says and where it stands, and the cards a
     ])
 })
 
-test('beside the message stands who wrote it and what they ordered, for those who may see orders', async () => {
+test('a message shows its sender and, with permission to see orders, the sender’s orders', async () => {
   const { id: customer, email } = await shop.customer()
   const id = await received({ email, customerId: customer })
   expect(await whole(id)).toMatchObject({ userId: String(customer), orders: [] })
@@ -156,14 +156,14 @@ test('beside the message stands who wrote it and what they ordered, for those wh
   expect((await whole(await received({ email: 'stranger@mail.example' }))).userId).toBeNull()
 })
 
-test('what lies in the trash does not stand beside a message', async () => {
+test('orders in the trash are not shown with a message', async () => {
   const id = await received({ email: 'buyer@mail.example' })
   const kept = await shop.hasOrder({ email: 'buyer@mail.example' })
   await shop.hasOrder({ email: 'buyer@mail.example', deletedAt: new Date() })
   expect((await whole(id)).orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([kept.orderId])
 })
 
-test('the inbox leaves as a CSV file, however long, with no cell a formula', async () => {
+test('the inbox is exported as CSV, whatever its length; no cell is a formula', async () => {
   await received({ name: '=cmd()', subject: 'formula' })
   const answer = await api('GET', 'messages-csv?status=all')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -172,7 +172,7 @@ test('the inbox leaves as a CSV file, however long, with no cell a formula', asy
   expect(answer.body.match(/^\uFEFF?\d+,/gm)).toHaveLength(counts.inbox)
 })
 
-test('without the right nothing is seen or done', async () => {
+test('nothing can be read or changed without the permission', async () => {
   const id = await received()
   const viewer = await shop.staffCookie(['users.view'])
   const editor = await shop.staffCookie(['users.edit'])

@@ -1,7 +1,7 @@
 import { messageAnswer, route } from '#shared/route.ts'
 import { contactRequest } from './contract.ts'
 
-/** What shoppers write to the shop. */
+/** The contact form. */
 export const messageRoutes = {
   write: route({
     method: 'POST',

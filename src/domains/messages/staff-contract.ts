@@ -8,7 +8,7 @@ const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
 
 const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
 
-/** What the office's inbox may be asked for. */
+/** Filters of the back office's inbox. */
 export const messageFilters = z.object({
   search: z.string().max(200).optional().describe('In name, e-mail, phone, subject and message'),
   status: z
@@ -42,7 +42,7 @@ export const officeMessage = z.object({
 
 export type OfficeMessage = z.infer<typeof officeMessage>
 
-/** The cards: the inbox is everything that is not archived, open what waits for an answer, read or not. */
+/** Counts for the cards. `inbox`: all that are not archived; `open`: not answered yet, read or not. */
 export const messageCounts = z.object({
   inbox: z.number(),
   unread: z.number(),
@@ -53,11 +53,11 @@ export const messageCounts = z.object({
 
 export type MessageCounts = z.infer<typeof messageCounts>
 
-/** One message with what was answered. Orders only for those who may see them. Money in taka. */
+/** One message with its answers. Orders only for staff who may see them. Money in taka. */
 const wholeMessage = z.object({
   message: officeMessage,
   answers: z.array(z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })),
-  /** Who it is in the list of users; null: nobody known. */
+  /** Id in the list of users; null: unknown person. */
   userId: z.string().nullable(),
   orders: z
     .array(z.object({ orderId: z.string(), orderDate: z.iso.datetime(), status: z.string(), total: z.number() }))
@@ -66,7 +66,7 @@ const wholeMessage = z.object({
 
 export type WholeMessage = z.infer<typeof wholeMessage>
 
-/** GET message. `canMail`: false, and answers are only kept until the shop has a way to send them. */
+/** GET message. `canMail`: whether the shop can send mail; otherwise answers are only stored. */
 export const openedMessage = answerOf({ ...wholeMessage.shape, canMail: z.boolean() })
 
 export type OpenedMessage = z.infer<typeof openedMessage>
@@ -77,7 +77,7 @@ const messageId = z
   .positive()
   .max(2 ** 53 - 1)
 
-/** PUT messages: mark read or unread, lay into the archive or back. Back is `read` or `answered`, as it was. */
+/** PUT messages: mark as read or unread, archive or restore. A restored message is `read` or `answered`, as before. */
 export const markMessagesRequest = z.object({
   ids: z.array(messageId).min(1, 'Please select messages').max(500),
   status: z.enum(['new', 'read', 'archived', 'inbox']),
@@ -85,7 +85,7 @@ export const markMessagesRequest = z.object({
 
 export type MarkMessages = z.output<typeof markMessagesRequest>
 
-/** POST answer-message. `updatedAt` is what the person saw. */
+/** POST answer-message. `updatedAt` is the displayed one. */
 export const answerMessageRequest = z.object({
   id: messageId,
   text: filled(5000, 'Please write an answer', tidy),

@@ -5,12 +5,12 @@ import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
 import { inquiryTypes } from './contract.ts'
 
-/** What people wrote to the shop through the contact page. */
+/** Messages from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: rowId(),
-    /** Made when the form opens: one key, one message. */
+    /** Created when the form opens: one key, one message. */
     requestKey: uuid('request_key').unique(),
     customerId: rowRef('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
@@ -29,7 +29,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_by_status').on(t.status, t.createdAt.desc()),
-    // The letters of what the inbox's search looks into (inbox.ts).
+    // Trigram index for the inbox's search (inbox.ts).
     index('contact_messages_search').using(
       'gin',
       sql`in_latin_signs(lower(${t.name} || E'\\n' || ${t.email} || E'\\n' || ${t.phone} || E'\\n' || ${t.subject} || E'\\n' || ${t.message})) gin_trgm_ops`,
@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff answered; each answer goes out by mail. */
+/** Answers of staff; each is sent by mail. */
 export const messageAnswers = pgTable(
   'message_answers',
   {

@@ -14,10 +14,7 @@ import { contactMessages } from './tables.ts'
 type Message = z.output<typeof contactRequest>
 type Circumstances = { customerId: number | undefined; now: Date; smtp: boolean }
 
-/**
- * Takes in what somebody wrote to the shop, mails it there and tells the sender that it has come. The same key again is
- * the same message: it is kept and mailed once.
- */
+/** Stores a message, mails it to the shop and confirms its arrival to the sender. Idempotent: a repeated key is stored and mailed once. */
 export async function writeMessage(db: Db, message: Message, { customerId, now, smtp }: Circumstances): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx
@@ -42,7 +39,7 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
     await postMail(
       tx,
       { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message)) },
-      // The shop may have none but the address that it was delivered with.
+      // The shop's address may still be the placeholder.
       { smtp: smtp && isDeliverable(settings.email) },
     )
     await postMail(
@@ -53,7 +50,7 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
   })
 }
 
-/** In English, as the back office is. The address to answer to stands in the text. */
+/** In English, as the back office is. The text contains the address for the answer. */
 async function mailToShop(settings: ShopSettings, message: Message) {
   const { name, email, inquiryType, subject } = message
   const phone = message.phone && showPhone(readPhone(message.phone) ?? message.phone)
@@ -71,7 +68,7 @@ async function mailToShop(settings: ShopSettings, message: Message) {
   }
 }
 
-/** Says nothing the sender wrote: whoever types a stranger's address cannot make the shop carry words to it. */
+/** Contains nothing that the sender typed, so that nobody can send text to a stranger's address through the shop. */
 async function mailToSender(settings: ShopSettings, { locale }: Message) {
   const frame = mailFrame(settings, locale, undefined)
   const { shop } = frame

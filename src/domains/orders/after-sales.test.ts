@@ -10,7 +10,7 @@ const hour = 3_600_000
 
 let shop: Shop
 let admin: string
-/** How far the shop's clock is ahead. */
+/** How far the shop's clock is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
   shop = await openShop({ clock: () => new Date(Date.now() + ahead) })
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const phone = '01812345678'
 
-/** An order of a browser, with the cookie that opens it. */
+/** An order placed by a browser, with the cookie that opens it. */
 async function ordered({ onHand = 10, quantity = 2, locale = 'en' } = {}) {
   const piece = await shop.sells('Panjabi', { onHand })
   const answer = await shop.app.inject({
@@ -100,7 +100,7 @@ const requestMailsFor = async (orderId: string) => {
 }
 
 describe('cancelling by the shopper', () => {
-  test('puts the stock back, is told by mail, and names the customer and the reason on the timeline', async () => {
+  test('returns the stock, sends a mail, and puts customer and reason on the timeline', async () => {
     const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
     expect((await look(orderId, cookie)).canCancel).toBe(true)
     const reply = await cancel(orderId, cookie, { reason: 'Ordered the wrong size' })
@@ -115,7 +115,7 @@ describe('cancelling by the shopper', () => {
     expect(await look(orderId, cookie)).toMatchObject({ status: 'cancelled', canCancel: false })
   })
 
-  test('works with the phone number of the order in place of the browser', async () => {
+  test('works with the order’s phone number instead of the cookie', async () => {
     const { orderId } = await ordered()
     expect((await cancel(orderId, '', { phone: '+880 1812-345678' })).statusCode).toBe(200)
     expect((await look(orderId)).status).toBe('cancelled')
@@ -130,7 +130,7 @@ describe('cancelling by the shopper', () => {
     expect((await cancel(orderId, owner.cookie)).statusCode).toBe(200)
   })
 
-  test('is nobody else’s: no stranger, no wrong phone, no staff without their own right to cancel', async () => {
+  test('is refused to strangers, to a wrong phone number, and to staff without the permission to cancel', async () => {
     const { orderId, variant } = await ordered({ onHand: 5 })
     const other = await ordered()
     const viewer = await shop.staffCookie(['orders.view'])
@@ -157,7 +157,7 @@ describe('cancelling by the shopper', () => {
     expect(await shop.leftOf(variant)).toBe(3)
   })
 
-  test('an order that still waits for the call of the shop can be cancelled too', async () => {
+  test('also works while the order waits for the shop’s confirmation call', async () => {
     const { orderId, cookie } = await ordered()
     await setStatus(orderId, 'pending')
     expect((await cancel(orderId, cookie)).statusCode).toBe(200)
@@ -172,7 +172,7 @@ describe('cancelling by the shopper', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('while staff ship it: one of the two wins, and the stock is where the winner says', async () => {
+  test('at the same time as staff ship it: one wins, and the stock matches the result', async () => {
     for (let round = 0; round < 8; round++) {
       const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
       const { updatedAt } = await look(orderId, admin)
@@ -188,7 +188,7 @@ describe('cancelling by the shopper', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('and by staff at once gives the stock back once', async () => {
+  test('at the same time as staff cancel it returns the stock once', async () => {
     const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
     await Promise.all([
       ...Array.from({ length: 5 }, () => cancel(orderId, cookie)),
@@ -198,7 +198,7 @@ describe('cancelling by the shopper', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('counts wrong phones against the order, and believes no phone after too many', async () => {
+  test('counts wrong phone numbers against the order, and accepts none after too many', async () => {
     let wrong = 0
     const strict = await openShop({
       limits: {
@@ -250,8 +250,8 @@ describe('cancelling by the shopper', () => {
   })
 })
 
-describe('reporting a damaged or wrong piece', () => {
-  test('is stored with its photos, shown to the shopper, noted for staff and mailed both ways', async () => {
+describe('reporting a damaged or wrong item', () => {
+  test('stores it with its photos, shows it to the shopper, notes it for staff and mails both sides', async () => {
     const { orderId, cookie } = await delivered({ quantity: 2 })
     const before = await look(orderId, cookie)
     expect(before).toMatchObject({ canReport: true, requests: [] })
@@ -283,7 +283,7 @@ describe('reporting a damaged or wrong piece', () => {
     expect(await requestMailsFor(orderId)).toEqual(['to-shop', 'received'])
   })
 
-  test('is hidden from strangers, and notes of staff from everybody outside', async () => {
+  test('is hidden from strangers, and staff notes are hidden from everybody outside', async () => {
     const { orderId, cookie } = await delivered()
     await report(orderId, cookie)
     const seen = await call('GET', `get-order?orderId=${orderId}`)
@@ -298,14 +298,14 @@ describe('reporting a damaged or wrong piece', () => {
     }
   })
 
-  test('a stranger cannot report, whoever has the phone number can', async () => {
+  test('is refused to a stranger, and allowed with the phone number', async () => {
     const { orderId } = await delivered()
     expect(statusAndCode(await report(orderId))).toEqual([403, 'not_yours'])
     expect(statusAndCode(await report(orderId, await shop.staffCookie(['orders.view'])))).toEqual([403, 'not_yours'])
     expect((await report(orderId, '', { phone })).statusCode).toBe(200)
   })
 
-  test('is for delivered orders only', async () => {
+  test('is only possible for delivered orders', async () => {
     const { orderId, cookie } = await ordered()
     expect(await look(orderId, cookie)).toMatchObject({ canReport: false, reportUntil: null })
     const reply = await report(orderId, cookie)
@@ -333,7 +333,7 @@ describe('reporting a damaged or wrong piece', () => {
     }
   })
 
-  test('waits for the answer to the one before', async () => {
+  test('is refused while an earlier report is open', async () => {
     const { orderId, cookie } = await delivered()
     const first = await report(orderId, cookie)
     expect(statusAndCode(await report(orderId, cookie))).toEqual([409, 'already_reported'])
@@ -342,7 +342,7 @@ describe('reporting a damaged or wrong piece', () => {
     expect((await report(orderId, cookie)).statusCode).toBe(200)
   })
 
-  test('two at once are one report; a retry with its key answers the first', async () => {
+  test('twice at once creates one report; a retry with the same key returns the first', async () => {
     const { orderId, cookie } = await delivered()
     const replies = await Promise.all(Array.from({ length: 6 }, () => report(orderId, cookie)))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
@@ -388,7 +388,7 @@ describe('answering a report', () => {
     return { ...order, id: reply.json().id as number }
   }
 
-  test('a replacement takes its pieces from the shelf, and the shopper reads the answer', async () => {
+  test('a replacement is taken from stock, and the shopper sees the answer', async () => {
     const { orderId, cookie, variant, id } = await reported({ onHand: 10, quantity: 2 }, 2)
     expect((await answer(id, 'replacement')).statusCode).toBe(200)
     expect(await shop.leftOf(variant)).toBe(6)
@@ -410,7 +410,7 @@ describe('answering a report', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('a replacement may be another size: that one leaves the shelf, and the report says which', async () => {
+  test('a replacement may be another size: that one is taken from stock, and the report names it', async () => {
     const shirt = await shop.sells('Two sizes', { sizes: ['M', 'L'], onHand: 5 })
     const { body } = await shop.call('POST', 'save-order', {
       orderDetails: { paymentMethod: 'cod' },
@@ -443,7 +443,7 @@ describe('answering a report', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('staff report a piece for a customer who called: without photos, after 24 hours, once for each key', async () => {
+  test('staff report an item for a customer who called: without photos, after 24 hours, once per key', async () => {
     const { orderId } = await delivered()
     const called = {
       orderId,
@@ -474,7 +474,7 @@ describe('answering a report', () => {
     ])
   })
 
-  test('a replacement that is not on the shelf is refused, and credit is offered in its place', async () => {
+  test('a replacement that is out of stock is refused, and store credit is suggested', async () => {
     const { orderId, variant, id } = await reported({ onHand: 3, quantity: 2 }, 2)
     const reply = await answer(id, 'replacement')
     expect(statusAndCode(reply)).toEqual([409, 'sold_out'])
@@ -485,7 +485,7 @@ describe('answering a report', () => {
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
-  test('by two at once is given once, and the stock goes once', async () => {
+  test('two concurrent answers: one is given, and stock is taken once', async () => {
     const { variant, id } = await reported({ onHand: 10, quantity: 1 })
     const replies = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'replacement')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -494,14 +494,14 @@ describe('answering a report', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('needs words for the customer and a report that exists', async () => {
+  test('needs a text for the customer and an existing report', async () => {
     const { id } = await reported()
     expect((await answer(id, 'refused', admin, ' ')).statusCode).toBe(422)
     expect((await answer(id, 'open')).statusCode).toBe(422)
     expect((await answer(99_999_999, 'refused')).statusCode).toBe(404)
   })
 
-  test('needs orders.edit, and reading the list orders.view', async () => {
+  test('needs orders.edit; the list needs orders.view', async () => {
     const { orderId, id } = await reported()
     const viewer = await shop.staffCookie(['orders.view'])
     const editor = await shop.staffCookie(['orders.edit'])
@@ -521,7 +521,7 @@ describe('answering a report', () => {
     expect((await list('all')).some((each: { id: number }) => each.id === id)).toBe(true)
   })
 
-  test('an order in the trash takes its report with it', async () => {
+  test('the report of an order in the trash is hidden with it', async () => {
     const { orderId, id } = await reported()
     const list = async () => (await call('GET', 'order-requests', undefined, admin)).json().requests
     await shop.app.inject({
@@ -536,7 +536,7 @@ describe('answering a report', () => {
     expect((await list()).some((each: { id: number }) => each.id === id)).toBe(true)
   })
 
-  test('rings the bell until it is given', async () => {
+  test('an open report shows in the notification bell until it is answered', async () => {
     const rings = async () => (await call('GET', 'office-news', undefined, admin)).json().requests
     const before = await rings()
     const { id } = await reported()
@@ -545,7 +545,7 @@ describe('answering a report', () => {
     expect(await rings()).toBe(before)
   })
 
-  test('the mails name the pieces and carry the words, in the language of the order', async () => {
+  test('the mails contain items and text, in the language of the order', async () => {
     const { orderId, id } = await reported({ locale: 'bn' })
     await answer(id, 'credit', admin, 'আপনার ১,৮৫০ টাকা ক্রেডিট আছে <b>')
     for (const kind of ['to-shop', 'received', 'answered'] as const) {

@@ -8,10 +8,10 @@ import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { anyText, patience, tries } from '../../../tests/support/property.ts'
 
-// Whatever is sent to save-order: a refusal and nothing stored, or an order exactly as the catalogue says.
+// Any input to save-order is either refused with nothing stored, or gives an order that matches the catalogue.
 
 let shop: Shop
-/** What can be bought: 'number/size' → paisa. Beside it stand pieces that cannot: few, unpriced, held, hidden, deleted. */
+/** What can be bought: 'number/size' → paisa. The shop also has a scarce product, and unpriced, paused, hidden and deleted ones. */
 const prices = new Map<string, number>()
 const ids = new Map<string, number>()
 let numbers: number[]
@@ -82,7 +82,7 @@ const orderOf =
   }
 
 const nth = fc.nat(7)
-/** An order as an honest page might send it, of goods that can be had or not, by number, numeric text or id. */
+/** An order as a page might send it, of available and unavailable products, by number, numeric text or id. */
 const honest = fc
   .record({
     items: fc.array(
@@ -100,7 +100,7 @@ const honest = fc
   })
   .map(orderOf)
 
-/** Orders of goods that are there, tried first: what is random may be refused every time. */
+/** Orders that can be placed, tried first, because all random ones may be refused. */
 const placeable = Array.from({ length: 11 }, (_, n): [() => Sent, []] => [
   orderOf({
     items: [{ nth: 0, as: 'number', size: n % 2 ? 'M' : 'L', quantity: (n % 5) + 1, tellsPrice: n % 3 === 0 }],
@@ -110,7 +110,7 @@ const placeable = Array.from({ length: 11 }, (_, n): [() => Sent, []] => [
   [],
 ])
 
-/** What somebody with other plans writes over it: a value at some place, or nothing there. */
+/** Invalid input that replaces a value somewhere in the order, or removes it. */
 const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   anyText,
@@ -172,7 +172,7 @@ function scrawl(sent: unknown, [place, value]: [(string | number)[], unknown]) {
   at[place.at(-1) ?? ''] = value
 }
 
-/** What these pieces cost by the catalogue; what it does not know costs nothing. */
+/** What these pieces cost by the catalogue; unknown ones cost nothing. */
 function costOf(items: Sent['items'], city: unknown) {
   const lines = items.map(({ id, size, color = 'Default', quantity }) => {
     const number = ids.get(String(id)) ?? Number(id)
@@ -186,7 +186,7 @@ const taka = (totals: Record<string, number>) =>
 const countOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
 
 test(
-  'any order that is sent is refused with nothing stored, or stored exactly as the catalogue says',
+  'any input is either refused with nothing stored, or stored exactly as the catalogue says',
   async () => {
     let placed = 0
     await fc.assert(
@@ -239,7 +239,7 @@ test(
       }),
       { ...tries(100), examples: placeable },
     )
-    // Not a test of refusals alone.
+    // Enough orders were placed, so that not only refusals are tested.
     expect(placed).toBeGreaterThan(10)
     expect(await brokenRules(shop.pool)).toEqual([])
   },

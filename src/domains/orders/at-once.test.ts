@@ -4,7 +4,7 @@ import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 
-// Two people do different things to one order at the same moment: one of them is told, and the shelf is never wrong.
+// Two people change one order at the same moment: one of them is refused, and the stock is always right.
 
 let shop: Shop
 let admin: string
@@ -35,7 +35,7 @@ const read = async (orderId: string) => (await call('GET', `get-order?orderId=${
 const setStatus = (orderId: string, status: string, more: object = {}) =>
   call('PUT', 'orders', { orderId, status, ...more })
 
-test('it is shipped while a colleague changes its pieces', async () => {
+test('it is shipped while a colleague changes its items', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, shelf } = await ordered()
     const [edit, ship] = await Promise.all([toLarge(), setStatus(orderId, 'shipped')])
@@ -47,14 +47,14 @@ test('it is shipped while a colleague changes its pieces', async () => {
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('who saw it before a colleague changed its pieces does not ship it unseen', async () => {
+test('somebody who saw it before a colleague changed its items cannot ship it', async () => {
   const { orderId, updatedAt, toLarge } = await ordered()
   await toLarge()
   expect((await setStatus(orderId, 'shipped', { updatedAt })).body.code).toBe('stale')
   expect((await read(orderId)).status).toBe('confirmed')
 })
 
-test('its shopper cancels it while staff change its pieces: all of them are back on the shelf, once', async () => {
+test('its shopper cancels it while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, shelf } = await ordered()
     const [, cancel] = await Promise.all([toLarge(), call('POST', 'cancel-order', { orderId, phone }, '')])
@@ -64,7 +64,7 @@ test('its shopper cancels it while staff change its pieces: all of them are back
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('it is deleted while staff change its pieces: all of them are back on the shelf, once', async () => {
+test('it is deleted while staff change its items: all are back in stock, once', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId, toLarge, shelf } = await ordered()
     const [edit, gone] = await Promise.all([
@@ -78,7 +78,7 @@ test('it is deleted while staff change its pieces: all of them are back on the s
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('a change counts as later than what was seen, also by a clock that runs behind', async () => {
+test('a change gets a later updatedAt than before, also with a clock that runs behind', async () => {
   const { orderId, updatedAt } = await ordered()
   await shop.db.execute(sql`update orders set updated_at = now() + interval '1 hour' where order_id = ${orderId}`)
   const seen = (await read(orderId)).updatedAt
@@ -89,7 +89,7 @@ test('a change counts as later than what was seen, also by a clock that runs beh
   expect((await setStatus(orderId, 'shipped', { updatedAt: seen })).body.code).toBe('stale')
 })
 
-test('a note beside the status it has already does not touch what was paid', async () => {
+test('a note without a change of status does not change the payment status', async () => {
   const { orderId } = await ordered()
   await setStatus(orderId, 'delivered')
   await shop.db.execute(sql`update orders set payment_status = 'refunded' where order_id = ${orderId}`)
@@ -119,7 +119,7 @@ test('a double click, two posts five milliseconds apart with one key, is one ord
   }
 })
 
-test('it is cancelled twenty times and deleted five times: its pieces come back once', async () => {
+test('it is cancelled twenty times and deleted five times: its items are returned once', async () => {
   const { orderId, shelf } = await ordered()
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => setStatus(orderId, 'cancelled')),
@@ -131,7 +131,7 @@ test('it is cancelled twenty times and deleted five times: its pieces come back 
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
-test('it is cancelled and opened again by many: the shelf is where the last of them left it', async () => {
+test('it is cancelled and reopened concurrently: the stock matches its final status', async () => {
   for (let round = 0; round < 4; round++) {
     const { orderId, shelf } = await ordered()
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ test('it is cancelled and opened again by many: the shelf is where the last of t
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
-test('two orders opened again want the same last piece: one gets it', async () => {
+test('two orders reopened at once need the same last item: one gets it', async () => {
   const bag = await shop.sells('Bag', { onHand: 1 })
   const place = async () => (await call('POST', 'save-order', checkout(bag.number))).body.orderId as string
   const orders: string[] = []
@@ -159,7 +159,7 @@ test('two orders opened again want the same last piece: one gets it', async () =
   expect(await brokenRules(shop.pool)).toEqual([])
 })
 
-test('the last piece is sold while it is counted, adjusted and restocked, 200 times: what was acknowledged adds up', async () => {
+test('the last item is sold while it is counted, adjusted and restocked, 200 times: stock matches the answers', async () => {
   const bag = await shop.sells('Bag', { onHand: 1 })
   const variantId = bag.variants['M/Green']
   const deeds = [
@@ -170,7 +170,7 @@ test('the last piece is sold while it is counted, adjusted and restocked, 200 ti
     () => call('POST', 'bulk-restock', { variantIds: [variantId] }),
   ]
   const answers: Awaited<ReturnType<typeof call>>[] = []
-  // So many that nobody is sent away for want of room.
+  // Few enough at a time that none is refused by load shedding.
   for (let round = 0; round < 10; round++)
     answers.push(...(await Promise.all([...deeds, ...deeds, ...deeds, ...deeds].map((deed) => deed()))))
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])

@@ -16,7 +16,7 @@ const buyer = async (email: string) => (await shop.db.select().from(buyers).wher
 const change = (orderId: string, to: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(to).where(eq(orders.orderId, orderId))
 
-/** What a plain recount of the orders would say, where it differs from what is kept: always nothing. */
+/** Buyers whose stored totals differ from a full recount: always none. */
 async function differences() {
   const { rows } = await shop.db.execute(sql`
     select email from (
@@ -47,7 +47,7 @@ test('an order counts for its buyer while it is neither cancelled nor deleted', 
   expect(await differences()).toEqual([])
 })
 
-test('orders of one person at the same moment are all counted, and bulk changes never wait in a circle', async () => {
+test('concurrent orders of one person are all counted, and bulk changes do not deadlock', async () => {
   const people = ['a@example.com', 'b@example.com', 'c@example.com']
   const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => order(people[i % 3] ?? '', 100 + i)))
   const half = (from: number) =>
@@ -64,7 +64,7 @@ test('orders of one person at the same moment are all counted, and bulk changes 
 const account = (email: string) =>
   shop.db.insert(customers).values({ name: 'Rina', email, passwordHash: 'none' }).returning({ id: customers.id })
 
-test('a buyer is known to have an account while there is one with the address', async () => {
+test('a buyer counts as registered while an account with the address exists', async () => {
   await order('first-bought@example.com', 100)
   expect(await buyer('first-bought@example.com')).toMatchObject({ registered: false })
   const [made] = await account('first-bought@example.com')
@@ -90,14 +90,14 @@ test('a buyer is known to have an account while there is one with the address', 
   expect(await buyer('moved@example.com')).toMatchObject({ registered: false })
 })
 
-test('who registers while her first order is placed is known to have an account, whichever comes first', async () => {
+test('a buyer who registers while her first order is placed counts as registered, whichever comes first', async () => {
   const people = Array.from({ length: 40 }, (_, nr) => `both${nr}@example.com`)
   await Promise.all(
     people.flatMap((email, nr) => (nr % 2 ? [account(email), order(email, 100)] : [order(email, 100), account(email)])),
   )
   for (const email of people) expect(await buyer(email), email).toMatchObject({ registered: true })
 
-  // The narrow case, step by step: each has written before the other can see it.
+  // The race, step by step: each writes before it can see the other.
   const [one, two] = [await shop.pool.connect(), await shop.pool.connect()]
   try {
     await one.query('begin')

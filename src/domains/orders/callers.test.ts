@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { sendOrderMail } from './mail/order-mail.ts'
 
-// People who call or write and have no e-mail address: known by their phone number, and nobody is told otherwise.
+// Buyers without an e-mail address are identified by their phone number, and it is never shown or used as an address.
 
 let shop: Shop
 let admin: string
@@ -40,7 +40,7 @@ const buyersNow = async () =>
     )
   ).rows.map(({ key, orders, spent }) => [key, orders, Number(spent) / 100])
 
-test('neither staff nor the checkout need an e-mail address; a wrong one is refused by both', async () => {
+test('the e-mail address is optional for staff and checkout; both refuse an invalid one', async () => {
   for (const door of ['staff-orders', 'save-order']) {
     expect((await enter({ phone: '01711111101' }, door)).status).toBe(200)
     expect((await enter({ phone: '01711111101', email: '' }, door)).status).toBe(200)
@@ -54,7 +54,7 @@ test('neither staff nor the checkout need an e-mail address; a wrong one is refu
   })
 })
 
-test('a guest without an address is known by the phone number: no mail, one buyer, and the number opens the order', async () => {
+test('a guest without an e-mail address is identified by phone number: no mail, one buyer, and the number opens the order', async () => {
   const phone = '01711111130'
   const { orderId } = (await enter({ phone }, 'save-order')).body
   await enter({ phone: '+8801711111130' }, 'save-order')
@@ -67,7 +67,7 @@ test('a guest without an address is known by the phone number: no mail, one buye
   expect(rows).toEqual([])
 })
 
-test('a signed-in customer who leaves the field empty is no second person: the order goes under the address of the account', async () => {
+test('a signed-in customer who leaves the e-mail field empty is the same buyer: the order gets the account’s address', async () => {
   const { cookie, email } = await shop.customer()
   const shirt = await shop.sells('Shirt', { price: 700 })
   const answer = await call(
@@ -84,7 +84,7 @@ test('a signed-in customer who leaves the field empty is no second person: the o
   expect((await buyersNow()).map(([key]) => key)).not.toContain('+8801711111131')
 })
 
-test('two callers are two buyers, one who calls twice is one', async () => {
+test('two callers are two buyers; one who calls twice is one', async () => {
   const before = await buyersNow()
   await enter({ phone: '01711111102' })
   await enter({ phone: '+880 1711-111102' })
@@ -96,7 +96,7 @@ test('two callers are two buyers, one who calls twice is one', async () => {
   ])
 })
 
-test('no screen and no file shows the number as an address; nobody is written to', async () => {
+test('the number is never shown or exported as an e-mail address, and no mail is sent to it', async () => {
   const phone = '01711111104'
   const { orderId } = (await enter({ phone })).body
   expect((await read(orderId)).customerInfo).toMatchObject({ email: '', phone: '+8801711111104' })
@@ -111,7 +111,7 @@ test('no screen and no file shows the number as an address; nobody is written to
   expect(rows).toEqual([])
 })
 
-test('who is told that an order is on its way reads of their own city alone', async () => {
+test('the mail about shipping states the delivery time of the customer’s own city only', async () => {
   const told = async (city: string, locale: 'en' | 'bn') => {
     const { orderId } = (await enter({ phone: '01711111120', email: 'rahima@mail.example', city })).body
     await shop.db.execute(sql`update orders set locale = ${locale} where order_id = ${orderId}`)
@@ -131,7 +131,7 @@ test('who is told that an order is on its way reads of their own city alone', as
   expect(inSylhet).not.toContain('২৪ ঘণ্টা')
 })
 
-test('is found among the users with a card, orders and notes, by the phone number', async () => {
+test('a caller is found in the user list by phone number, with card, orders and notes', async () => {
   const phone = '01711111105'
   const { orderId } = (await enter({ phone, fullName: 'Salma Callsoften' })).body
   const { users } = (await call('GET', 'users?search=callsoften&page=1')).body
@@ -148,7 +148,7 @@ test('is found among the users with a card, orders and notes, by the phone numbe
   expect(found.customers).toMatchObject([{ email: '' }])
 })
 
-test('another number, or an address at last, moves the order and its money to that buyer', async () => {
+test('a new phone number, or an e-mail address added later, moves the order and its revenue to that buyer', async () => {
   const { orderId } = (await enter({ phone: '01711111106' })).body
   const edit = async (customerInfo: object) =>
     call('PUT', 'edit-order', { orderId, updatedAt: (await read(orderId)).updatedAt, customerInfo })

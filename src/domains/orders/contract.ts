@@ -27,11 +27,11 @@ const phone = (message: string) =>
       return z.NEVER
     })
 
-/** An e-mail address, or nothing: who gives none is told apart by the phone number. */
+/** An e-mail address, or empty: buyers without one are identified by phone number. */
 export const emailOrNone = (message: string) =>
   line(200).refine((text) => text === '' || z.email().safeParse(text).success, message)
 
-/** Who and where, as the checkout asks. */
+/** Customer and delivery address, as entered at checkout. */
 export const customerInfo = z.object({
   fullName: required(100, 'Please enter your full name').refine(
     (name) => name.length >= 2,
@@ -39,7 +39,7 @@ export const customerInfo = z.object({
   ),
   email: emailOrNone('Please enter a valid email address').optional().default(''),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
-  // Couriers take 10 to 220 characters.
+  // Couriers accept 10 to 220 characters.
   address: required(220, 'Please enter your address').refine(
     (text) => text.length >= 10,
     'Please enter the full address: house, road, area',
@@ -95,18 +95,18 @@ export type SaveOrder = z.infer<typeof saveOrder>
 export const saveOrderAnswer = answerOf({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
-  /** What the order came to, in taka: the same figures on every repeat. */
+  /** Totals of the order in taka; repeats return the same figures. */
   totals: z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() }),
 })
 
-/** A line that keeps an order from being placed as it was sent (409). Prices in taka. */
+/** Why a line prevents placing the order (409). Prices in taka. */
 export const lineIssue = z.object({
   id: z.number(),
   size: z.string(),
   color: z.string(),
   name: z.string(),
   problem: z.enum(['sold_out', 'too_few', 'price_changed', 'gone', 'no_price']),
-  /** Pieces that can still be had. */
+  /** Quantity still available. */
   left: z.number().optional(),
   /** Today's price. */
   price: z.number().optional(),
@@ -122,14 +122,14 @@ const address = z.object({
   country: z.string(),
 })
 
-/** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
+/** Who placed an order: the shop's own page, staff for a customer who called or wrote, or the demo data. */
 export const orderSources = ['web', 'staff', 'demo'] as const
 
 const requestKinds = ['damaged', 'wrong'] as const
 
 const requestStatuses = ['open', 'replacement', 'credit', 'refused'] as const
 
-/** What a shopper reported of a delivered order, and what staff answered. */
+/** A shopper's problem report about a delivered order, with the answer of staff. */
 export const orderRequestView = z.object({
   id: z.number(),
   kind: z.enum(requestKinds),
@@ -141,12 +141,12 @@ export const orderRequestView = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** For staff only. */
   answeredBy: z.string().optional(),
-  /** The pieces concerned. `line` is their place in the order's items, from 0. */
+  /** The items concerned. `line`: index in the order's items. */
   lines: z.array(
     z.object({
       line: z.number(),
       quantity: z.number(),
-      /** Which size and colour was sent as its replacement. */
+      /** Size and colour of the replacement. */
       sent: z.object({ size: z.string(), color: z.string() }).optional(),
     }),
   ),
@@ -155,7 +155,7 @@ export const orderRequestView = z.object({
 
 export type OrderRequestView = z.infer<typeof orderRequestView>
 
-/** An order on the wire, for shopper and staff alike. Money in taka. */
+/** An order on the wire, for shopper and staff. Money in taka. */
 export const orderView = z.object({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
@@ -199,7 +199,7 @@ export const orderView = z.object({
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Each status the order took. What staff said of the payment, and the actor, are for staff only. */
+  /** The statuses the order had. Payment entries and actors are for staff only. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses).nullable(),
@@ -209,30 +209,30 @@ export const orderView = z.object({
       actor: z.string().optional(),
     }),
   ),
-  /** Name, phone and e-mail are masked, address and notes withheld: the asker did not show who they are. */
+  /** Name, phone and e-mail are masked, address and notes left out, because the viewer has not proved who they are. */
   masked: z.boolean(),
-  /** Who brought it, and the language of whoever ordered: for staff only. */
+  /** Who placed it, and the language of the buyer. For staff only. */
   source: z.enum(orderSources).optional(),
-  /** How the customer reached the staff who entered it; null when nobody said. For staff only. */
+  /** How the customer reached the staff who entered it; null if not stated. For staff only. */
   channel: z.enum(orderChannels).nullable().optional(),
   locale: z.enum(locales).optional(),
-  // Only get-order tells the rest, and only to whoever sees the order whole.
+  // The following fields are only in get-order, for viewers who see the whole order.
   requests: z.array(orderRequestView).optional(),
-  /** Is the asker its shopper? Staff see it whole, and do not act on it as such. */
+  /** Whether the viewer is its shopper. Staff see the whole order but do not act as its shopper. */
   isYours: z.boolean().optional(),
-  /** May the asker, as its shopper, cancel it now? */
+  /** Whether the viewer, as its shopper, can cancel it now. */
   canCancel: z.boolean().optional(),
-  /** May the asker, as its shopper, report a damaged or wrong piece now? */
+  /** Whether the viewer, as its shopper, can report a damaged or wrong item now. */
   canReport: z.boolean().optional(),
-  /** Would an account that this browser opens now, with the order's phone number or e-mail address, have the order in it? */
+  /** Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to it. */
   canClaim: z.boolean().optional(),
-  /** When the 24 hours for reports end; null before delivery. */
+  /** End of the 24 hours for reports; null before delivery. */
   reportUntil: z.iso.datetime().nullable().optional(),
 })
 
 export type OrderView = z.infer<typeof orderView>
 
-/** What the shopper shows to act on an order: its number, and its phone number where the browser is not known. */
+/** Identifies the shopper: order number, and its phone number if the browser is not known. */
 const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60).optional() }
 
 export const cancelOrderRequest = z.object({
@@ -243,7 +243,7 @@ export const cancelOrderRequest = z.object({
 /** POST order-again. */
 export const orderAgainRequest = z.object(shopperOf)
 
-/** A line of an earlier order that is not to be had as it was then. Prices in taka. */
+/** A line of an earlier order that is not available as it was then. Prices in taka. */
 const changedLine = z.object({
   name: z.string(),
   nameBn: z.string(),
@@ -251,31 +251,31 @@ const changedLine = z.object({
   color: z.string(),
   colorBn: z.string(),
   problem: lineIssue.shape.problem,
-  /** What a piece cost then, and today where it can be had. */
+  /** Unit price then, and today if available. */
   before: z.number(),
   price: z.number().optional(),
-  /** Pieces that went into the answer's lines. */
+  /** Quantity in the cart lines of the answer. */
   quantity: z.number(),
 })
 
 export type ChangedLine = z.infer<typeof changedLine>
 
-/** An earlier order as a cart of today: what can be had, and what is different by line. */
+/** An earlier order as cart lines of today, and the differences by line. */
 export const orderAgainAnswer = answerOf({ lines: z.array(cartLine), changes: z.array(changedLine) })
 
-/** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
+/** POST and DELETE order-link. `locale`: language of the page behind the link. */
 export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(locales).optional().default('en') })
 
 /** A private link as a path of the shop. */
 export const orderLink = answerOf({ path: z.string() })
 
-/** POST open-order: what stands in a private link. */
+/** POST open-order: the data in a private link. */
 export const openOrderRequest = z.object({
   orderId: z.string().min(1).max(60),
   token: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete'),
 })
 
-/** A damaged or wrong piece of a delivered order. Photos are keys that upload-photos answered. */
+/** Report of a damaged or wrong item of a delivered order. Photos are keys returned by upload-photos. */
 export const reportRequest = z.object({
   ...shopperOf,
   kind: z.enum(requestKinds, 'Please say what is wrong'),
@@ -287,7 +287,7 @@ export const reportRequest = z.object({
   lines: z
     .array(
       z.object({
-        /** Place in the order's items, from 0. */
+        /** Index in the order's items. */
         line: z.number().int().min(0).max(1000),
         quantity: z.number().int().min(1).max(1000),
       }),

@@ -37,7 +37,7 @@ async function ordered() {
 }
 
 describe('save-order', () => {
-  test('answers with the number and a cookie that only our pages send', async () => {
+  test('returns the number and a SameSite cookie', async () => {
     const piece = await shop.sells()
     const answer = await post('save-order', body(piece.number), { 'idempotency-key': crypto.randomUUID() })
     expect(answer.json()).toMatchObject({
@@ -49,7 +49,7 @@ describe('save-order', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('a retry that lost the first answer and its cookie still gets the order and can open it', async () => {
+  test('a retry after a lost answer and cookie still gets the order and can open it', async () => {
     const piece = await shop.sells()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await post('save-order', body(piece.number), headers)
@@ -59,7 +59,7 @@ describe('save-order', () => {
     expect((await get(`get-order?orderId=${first.json().orderId}`, { cookie })).json().order.masked).toBe(false)
   })
 
-  test('a repeat of an order that was placed is never refused for too many orders', async () => {
+  test('a repeat of a placed order is never refused for too many orders', async () => {
     let orders = 0
     const busy = await openShop({
       limits: {
@@ -101,12 +101,12 @@ describe('save-order', () => {
     expect(answer.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
   })
 
-  test('says which field is wrong', async () => {
+  test('names the invalid field', async () => {
     const answer = await post('save-order', body(1, { customerInfo: { ...body(1).customerInfo, phone: '123' } }))
     expect(answer.json().fields).toEqual({ 'customerInfo.phone': expect.stringContaining('mobile number') })
   })
 
-  test('refuses what another site sends', async () => {
+  test('refuses requests from other sites', async () => {
     expect((await post('save-order', body(1), { origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await post('save-order', body(1), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
@@ -127,7 +127,7 @@ describe('save-order', () => {
 })
 
 describe('get-order', () => {
-  test('a stranger who knows the number learns nothing about the person', async () => {
+  test('a stranger who knows the number sees no personal data', async () => {
     const { orderId } = await ordered()
     const answer = await get(`get-order?orderId=${orderId}`)
     expect(answer.statusCode).toBe(200)
@@ -141,7 +141,7 @@ describe('get-order', () => {
     })
   })
 
-  test('the browser that ordered sees everything', async () => {
+  test('the browser that ordered sees the whole order', async () => {
     const { orderId, cookie } = await ordered()
     expect((await get(`get-order?orderId=${orderId}`, { cookie })).json().order).toMatchObject({
       masked: false,
@@ -150,7 +150,7 @@ describe('get-order', () => {
     })
   })
 
-  test('so does whoever knows its phone number, however it is written', async () => {
+  test('so does anybody with its phone number, in any format', async () => {
     const { orderId } = await ordered()
     expect(
       (await get(`get-order?orderId=${orderId}&phone=${encodeURIComponent('+880 1712-345678')}`)).json().order.masked,
@@ -162,7 +162,7 @@ describe('get-order', () => {
     }
   })
 
-  test('staff see everything only with orders.view', async () => {
+  test('staff see the whole order only with orders.view', async () => {
     const { orderId } = await ordered()
     const may = await shop.staffCookie(['orders.view'])
     const mayNot = await shop.staffCookie(['products.view'])
@@ -170,7 +170,7 @@ describe('get-order', () => {
     expect((await get(`get-order?orderId=${orderId}`, { cookie: mayNot })).json().order.masked).toBe(true)
   })
 
-  test('many strangers behind one address are limited, the browser that ordered may look as often as its page does', async () => {
+  test('strangers behind one address are rate limited; the browser that ordered is not', async () => {
     const tooMany = new Refusal(429, 'too_many', 'Too many')
     const strict = await openShop({
       limits: { ...noLimits, count: async (name) => (name === 'lookUp' ? Promise.reject(tooMany) : undefined) },
@@ -190,7 +190,7 @@ describe('get-order', () => {
     await strict.close()
   })
 
-  test('an unknown number is 404, junk and a repeated parameter are 400', async () => {
+  test('an unknown number is 404; an invalid number and a repeated parameter are 400', async () => {
     expect((await get('get-order?orderId=ORD-20260101-ABCDEF')).statusCode).toBe(404)
     expect((await get('get-order?orderId=junk')).statusCode).toBe(400)
     expect((await get('get-order?orderId=ORD-20260101-ABCDEF&orderId=x')).statusCode).toBe(400)
@@ -199,7 +199,7 @@ describe('get-order', () => {
 })
 
 describe('check-cart', () => {
-  test("tells today's prices and what cannot be had, and changes nothing", async () => {
+  test("returns today's prices and unavailable items, and changes nothing", async () => {
     const piece = await shop.sells('Piece', { price: 900, onHand: 2 })
     const answer = await post('check-cart', {
       items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 3, price: 800 }],
@@ -213,7 +213,7 @@ describe('check-cart', () => {
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
   })
 
-  test('a wrong price does not tell how many pieces there are, beyond the few that everybody is told of', async () => {
+  test('a wrong price does not reveal the stock, except for the few left that everybody sees', async () => {
     for (const [onHand, told] of [
       [137, undefined],
       [5, 5],
@@ -226,7 +226,7 @@ describe('check-cart', () => {
     }
   })
 
-  test.each(['prod_gone', 'x', '1e400'])('a product that never was (%s) is gone, not a fault', async (id) => {
+  test.each(['prod_gone', 'x', '1e400'])('an unknown product (%s) is reported as gone, not as an error', async (id) => {
     const answer = await post('check-cart', { items: [{ id, size: 'M', quantity: 1 }] })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().troubles).toMatchObject([{ id: 0, problem: 'gone' }])

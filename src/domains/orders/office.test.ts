@@ -32,7 +32,7 @@ const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: 
 const setStatus = (orderId: string, status: string, cookie = admin, more = {}) =>
   call('PUT', 'orders', { orderId, status, ...more }, cookie)
 
-test('more orders than a statement has parameters can be listed and laid into the trash', async () => {
+test('more orders than a statement can have parameters can be listed and moved to the trash', async () => {
   const { orderId } = await ordered()
   const order = await orderById(shop.db, orderId)
   if (!order) throw new Error('no order')
@@ -47,7 +47,7 @@ test('more orders than a statement has parameters can be listed and laid into th
 })
 
 describe('changing the status of an order', () => {
-  test('goes on the timeline with time and person, and tells the customer', async () => {
+  test('is on the timeline with time and person, and the customer is told', async () => {
     const { orderId } = await ordered()
     expect((await setStatus(orderId, 'processing')).json()).toMatchObject({
       success: true,
@@ -68,7 +68,7 @@ describe('changing the status of an order', () => {
     expect(order.timeline[1].actor).toMatch(/^staff/)
   })
 
-  test('cancelling puts the stock back once, also when ten people cancel at once', async () => {
+  test('cancelling returns the stock once, also when ten people cancel at once', async () => {
     const { orderId, variant } = await ordered(5, 3)
     expect(await shop.leftOf(variant)).toBe(2)
     const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(orderId, 'cancelled')))
@@ -77,7 +77,7 @@ describe('changing the status of an order', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('opening a cancelled order again takes its stock, or is refused when it has been sold', async () => {
+  test('reopening a cancelled order takes its stock, or is refused when it has been sold', async () => {
     const { orderId, variant } = await ordered(3, 2)
     await setStatus(orderId, 'cancelled')
     expect((await setStatus(orderId, 'confirmed')).statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('changing the status of an order', () => {
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
-  test('an order that somebody else changed in the meantime is not changed over their head', async () => {
+  test('an order that somebody else changed in the meantime is not overwritten', async () => {
     const { orderId } = await ordered()
     const { updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).json().order
     expect((await setStatus(orderId, 'processing', admin, { updatedAt })).statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('changing the status of an order', () => {
     expect((await setStatus(orderId, 'processing', '')).statusCode).toBe(401)
   })
 
-  test('unknown words, unknown orders and vague requests are refused', async () => {
+  test('unknown statuses, unknown orders and ambiguous requests are refused', async () => {
     const { orderId } = await ordered()
     expect((await setStatus(orderId, 'lost')).statusCode).toBe(422)
     expect((await setStatus('ORD-20260101-ABCDEF', 'shipped')).statusCode).toBe(404)
@@ -130,7 +130,7 @@ describe('the list of orders', () => {
     expect(page.counts.total).toBe(page.page.total)
   })
 
-  test('as an array is empty behind its last page, and no order is read for that', async () => {
+  test('as an array is empty beyond its last page, and reads no order for that', async () => {
     const { orderId } = await ordered()
     for (const more of [{}, { search: orderId }]) {
       const client = await shop.pool.connect()
@@ -158,7 +158,7 @@ describe('the list of orders', () => {
     expect(await search(orderId, '&status=pending')).toBe(1)
   })
 
-  test('an item’s picture is an address, everywhere the order is shown; without a picture it is the placeholder', async () => {
+  test('an item’s picture is an address in all views of the order, or the placeholder', async () => {
     const piece = await shop.sells('Pictured garment', { onHand: 90 })
     const key = 'uploads/2026/11/0123456789abcdef.webp'
     const bare = (await ordered()).orderId
@@ -190,7 +190,7 @@ describe('the list of orders', () => {
     )
   })
 
-  test('needs orders.view; customers and guests are turned away', async () => {
+  test('needs orders.view; customers and guests are refused', async () => {
     expect((await call('GET', 'orders', undefined, '')).statusCode).toBe(401)
     expect(
       (await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode,
@@ -199,7 +199,7 @@ describe('the list of orders', () => {
 })
 
 describe('deleting orders', () => {
-  test('gives the stock of open ones back, and restoring takes it again', async () => {
+  test('returns the stock of open ones, and restoring takes it again', async () => {
     const { orderId, variant } = await ordered(4, 3)
     expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })).json()).toMatchObject({
       success: true,
@@ -212,14 +212,14 @@ describe('deleting orders', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('a delivered order leaves the stock alone', async () => {
+  test('a delivered order leaves the stock unchanged', async () => {
     const { orderId, variant } = await ordered(4, 3)
     await setStatus(orderId, 'delivered')
     await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
-  test('cancelling and deleting one order at once gives its stock back once', async () => {
+  test('cancelling and deleting one order at once returns its stock once', async () => {
     const { orderId, variant } = await ordered(5, 2)
     await Promise.all([
       ...Array.from({ length: 5 }, () => setStatus(orderId, 'cancelled')),
@@ -244,7 +244,7 @@ describe('deleting orders', () => {
     expect((await call('GET', 'orders?counts=1')).json().counts.total).toBe(before)
   })
 
-  test('all of them go only with the literal word, and come back from the trash', async () => {
+  test("all orders are deleted only with the literal 'all', and can be restored", async () => {
     const { orderId, variant } = await ordered(6, 2)
     const answer = await call('DELETE', 'orders', { deleteType: 'all' })
     expect(answer.json()).toMatchObject({
@@ -258,7 +258,7 @@ describe('deleting orders', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('needs orders.delete and is noted in the audit log', async () => {
+  test('needs orders.delete and is in the audit log', async () => {
     const { orderId } = await ordered()
     const editor = await shop.staffCookie(['orders.view', 'orders.edit'])
     expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, editor)).statusCode).toBe(403)
@@ -268,8 +268,8 @@ describe('deleting orders', () => {
   })
 })
 
-describe('the back office door', () => {
-  test('wrong names and passwords get one answer; a right is read at each request', async () => {
+describe('access to the back office', () => {
+  test('wrong names and passwords get the same answer; permissions are read at each request', async () => {
     const wrong = await shop.app.inject({
       method: 'POST',
       url: '/backend/api/admin',
@@ -285,20 +285,20 @@ describe('the back office door', () => {
     expect((await call('GET', 'orders?counts=1', undefined, cookie)).statusCode).toBe(403)
   })
 
-  test('after signing out the old cookie is worthless', async () => {
+  test('after signing out the old cookie is invalid', async () => {
     const cookie = await shop.staffCookie(['orders.view'])
     await call('POST', 'staff-logout', undefined, cookie)
     expect((await call('GET', 'orders?counts=1', undefined, cookie)).statusCode).toBe(401)
   })
 
-  test('the dashboard shows what a person may see', async () => {
+  test('the dashboard shows only what a person may see', async () => {
     const all = (await call('GET', 'dashboard')).json()
     expect(all).toMatchObject({
       success: true,
       totalOrders: expect.any(Number),
       revenue: expect.any(Number),
       totalProducts: expect.any(Number),
-      // Nobody is registered; the one person who ordered counts.
+      // Nobody is registered; the one guest counts.
       totalUsers: 1,
     })
     const little = (await call('GET', 'dashboard', undefined, await shop.staffCookie(['products.view']))).json()

@@ -16,7 +16,7 @@ type EventRow = typeof orderEvents.$inferSelect
 /** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements. */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
-  // One array parameter, however many.
+  // One array parameter, so that the statement does not grow with the number of orders.
   const ids = sql.param(rows.map(({ id }) => id))
   const [lines, events] = await Promise.all([
     db

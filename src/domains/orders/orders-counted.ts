@@ -27,7 +27,7 @@ const ordersRefused = new Counter({
 
 const reasons = new Set(['sold_out', 'too_few', 'price_changed', 'no_price', 'gone'])
 
-/** Counts what stood in the way of an order: what is the matter with its lines, or that the totals have changed. */
+/** Counts refused orders by reason: the issues of the lines, or changed totals. */
 export function countRefusedOrder(error: unknown) {
   if (!(error instanceof Refusal) || (error.code !== 'sold_out' && error.code !== 'price_changed')) return
   const { lines } = error.details as { lines?: { problem?: unknown }[] }

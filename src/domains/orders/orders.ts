@@ -23,8 +23,8 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 }
 
 /**
- * The back office's list: newest first, filtered, one page of it.
- * @param behindTheEnd what is shown where a page is asked for that is behind the last one
+ * One page of the back office's list, filtered, newest first.
+ * @param behindTheEnd what to return for a page beyond the last one
  */
 export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last page' | 'nothing' = 'the last page') {
   const { page: asked = 1, perPage = 25 } = query
@@ -37,7 +37,7 @@ export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last p
     return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
   }
   const card = cardFor(query)
-  // Side by side: what many orders have, or what the index cannot find, costs a look at all of them.
+  // In parallel, because counting scans all orders if the filter is not selective or has no index.
   const [counts, counted, rows] = await Promise.all([
     countOrders(db),
     card ? undefined : db.$count(orders, filteredOrders(query)),
@@ -51,7 +51,7 @@ export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last p
 
 function rowsOn(db: Db, query: Query, page: number) {
   const { perPage = 25 } = query
-  // Which orders, by the index alone: a page far down the list reads none of those above it.
+  // Selects the ids by an index-only scan first: a deep page does not read the rows before it.
   const onPage = db
     .select({ id: orders.id })
     .from(orders)
@@ -65,10 +65,10 @@ function rowsOn(db: Db, query: Query, page: number) {
 const rowsOf = (db: Db, ids: number[]) =>
   db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.placedAt), desc(orders.id))
 
-/** So many orders that a search finds are put in order all. */
+/** Search results up to this number are sorted completely. */
 const fewFound = 2000
 
-/** The ids of all orders that a search by letters finds, the latest first, if they are few; undefined: it is another look, or they are many. */
+/** Ids of all orders that a trigram search finds, newest first; undefined if there is no such search, or more than `fewFound` match. */
 async function findSmallResult(db: Db, query: Query): Promise<number[] | undefined> {
   if (!query.search || belowTrigramLength(lettersOf(query.search))) return undefined
   const { rows } = await db.execute<{ ids: number[] }>(sql`
@@ -91,12 +91,12 @@ const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof o
   cancelled: 'cancelled',
 }
 
-/** The card above the list that has counted its orders already, when it is narrowed by nothing but perhaps such a status. */
+/** The card that already counts the orders of this query, if status is its only filter. */
 function cardFor({ page: _, perPage: __, counts: ___, status = 'all', ...others }: Query) {
   return Object.values(others).some((value) => value !== undefined && value !== '') ? undefined : cards[status]
 }
 
-/** One page of the orders that the filters show as a plain array, newest first; empty behind the last page. */
+/** One page of the filtered orders as a plain array, newest first; empty beyond the last page. */
 export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query) {
   const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, 'nothing')
   return { orders: shown, total: page.total, hasNext: asked < page.pages }
@@ -119,7 +119,7 @@ export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> 
   }
 }
 
-/** The condition that keeps the orders that are asked for, none of them in the trash. */
+/** The condition for the filters. Orders in the trash are excluded. */
 export function filteredOrders(asked: OrderFilters): SQL | undefined {
   const { from, to, minTotal, maxTotal } = asked
   return and(
@@ -137,10 +137,10 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
   )
 }
 
-/** What a search looks into: one text per order, which an index of its letters serves. */
+/** The searched text, one per order, for the trigram index. */
 const searched = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
 
-/** What is looked for: a part of a phone number as people write it (01712-34) without what stands between. In lower case. */
+/** The search text in lower case; a part of a phone number (01712-34) without separators. */
 function lettersOf(search: string): string {
   const text = tidyLine(search)
   const digits = asciiDigits(text).replace(/[\s().-]/g, '')
@@ -163,7 +163,7 @@ function fromSource(source: OrderFilters['source']): SQL | undefined {
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {
   if (!status || status === 'all') return undefined
-  // The Pending card counts what waits for the shop: pending and confirmed.
+  // The Pending card counts pending and confirmed orders.
   if (status === 'pending') return statusWhere(orders.status, ({ card }) => card === 'pending')
   if (status === 'unconfirmed') return eq(orders.status, 'pending')
   return eq(orders.status, status === 'completed' ? 'delivered' : status)

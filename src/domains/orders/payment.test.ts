@@ -33,7 +33,7 @@ async function ordered(): Promise<string> {
 }
 
 describe('the payment of an order', () => {
-  test('is marked paid and refunded by hand: timeline with person and note, audit log, nothing for the shopper', async () => {
+  test('is set to paid and refunded by hand: timeline with person and note, audit log, nothing visible to the shopper', async () => {
     const orderId = await ordered()
     const { status, body } = await pay(orderId, 'paid', { note: 'bKash to the shop’s phone' })
     expect([status, body.message]).toEqual([200, 'Payment marked as paid'])
@@ -59,7 +59,7 @@ describe('the payment of an order', () => {
     expect(shopper.json().order.timeline).toHaveLength(1)
   })
 
-  test('is paid at the door by itself, and not when it was not delivered after all', async () => {
+  test('is paid on delivery automatically, and pending again when it was not delivered after all', async () => {
     const orderId = await ordered()
     await setStatus(orderId, 'shipped')
     expect(await paymentOf(orderId)).toBe('pending')
@@ -69,7 +69,7 @@ describe('the payment of an order', () => {
     expect(await paymentOf(orderId)).toBe('pending')
   })
 
-  test('no change of status unsays what staff said of it', async () => {
+  test('a status set by hand is not overwritten by changes of the order status', async () => {
     const early = await ordered()
     await pay(early, 'paid')
     for (const status of ['processing', 'shipped', 'delivered', 'shipped', 'cancelled']) {
@@ -90,7 +90,7 @@ describe('the payment of an order', () => {
     expect(await paymentOf(owed)).toBe('pending')
   })
 
-  test('what makes no sense is refused, and so is what somebody else changed in the meantime', async () => {
+  test('invalid changes are refused, and so are outdated ones', async () => {
     const orderId = await ordered()
     const { updatedAt } = await read(orderId)
     expect((await pay(orderId, 'refunded')).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('the payment of an order', () => {
     expect(await paymentOf(orderId)).toBe('pending')
   })
 
-  test('two people who say it at once say it once', async () => {
+  test('set concurrently, it is recorded once', async () => {
     const orderId = await ordered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(orderId, 'paid')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -120,7 +120,7 @@ describe('the payment of an order', () => {
     expect((await pay(orderId, 'paid', {}, await shop.staffCookie(['orders.edit']))).status).toBe(200)
   })
 
-  test('an order that was paid keeps its total; a size is still exchanged', async () => {
+  test('a paid order keeps its total; sizes can still be exchanged', async () => {
     const orderId = await ordered()
     const { number } = await shop.sells('Other', { price: 1000, sizes: ['L'] })
     await pay(orderId, 'paid')
@@ -135,7 +135,7 @@ describe('the payment of an order', () => {
     expect((await edit(2)).status).toBe(200)
   })
 
-  test('a courier collects nothing for what is paid or went back', async () => {
+  test('the courier collects nothing for a paid or refunded order', async () => {
     const orderId = await ordered()
     for (const payment of ['paid', 'refunded']) {
       await pay(orderId, payment)
@@ -145,7 +145,7 @@ describe('the payment of an order', () => {
   })
 })
 
-test('the array of orders holds the newest 500, says how many there are, and leads to all of them page by page', async () => {
+test('the array of orders holds the newest 500, with the total, and can be paged through completely', async () => {
   await shop.db.execute(sql`
     insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)

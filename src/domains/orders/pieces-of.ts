@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Are the pieces of an order taken from stock and still in the shop? Then they return when it is deleted. */
+/** Whether the order's items are taken from stock and have not left the shop; they are returned when it is deleted. */
 export const holdsStock = (status: OrderStatus): boolean => orderStates[status].stock === 'held'
 
-/** The pieces in these orders. Lines whose variant no longer exists have no shelf to go back to. */
+/** The items of these orders. Lines whose variant no longer exists have no stock level and are left out. */
 export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {
   return tx
     .select({ variantId: sql<number>`${orderLines.variantId}`, quantity: orderLines.quantity, orderId: orders.orderId })

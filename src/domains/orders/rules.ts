@@ -5,14 +5,14 @@ const notCounted = statusesWhere((state) => !state.counts)
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** What buyers are counted from. */
+/** The columns that the buyers' totals depend on. */
 const buyerColumns = ['id', 'email', 'customer_name', 'phone', 'total', 'placed_at', 'order_counts(status, deleted_at)']
 
 const registeredOf = (rows: string) => `perform refresh_registered(array(select distinct email from ${rows} changed));`
 
 /**
- * Rules of orders, as SQL that every release applies again (src/server/database-rules.ts). `order_counts` is the only place that says which
- * orders count as revenue, as pieces sold and as orders of their customer; PostgreSQL inlines it, so that indexes serve it.
+ * SQL rules for orders, which every release applies again (src/server/database-rules.ts). `order_counts` alone defines which orders count
+ * as revenue, as pieces sold and as orders of their customer; PostgreSQL inlines it, so that indexes can be used.
  */
 export const orderRules = `
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$

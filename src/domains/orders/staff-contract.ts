@@ -20,7 +20,7 @@ import {
 
 const staffEmail = emailOrNone('Please enter a valid email address, or leave this empty')
 
-/** What staff pick: the stored words, and 'completed' for delivered. */
+/** Status as sent by staff: the stored values, and 'completed' for delivered. */
 const statusWord = z
   .enum([...orderStatuses, 'completed'])
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
@@ -28,16 +28,16 @@ const statusWord = z
 export const changeStatusRequest = z.object({
   orderId: z.string().min(1).max(40),
   status: statusWord,
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
 })
 
-/** What staff say of an order's payment: the courier handed the money over, or it went back to the customer. */
+/** Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. */
 export const changePaymentRequest = z.object({
   orderId: z.string().min(1).max(40),
   payment: z.enum(paymentStatuses),
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
 })
@@ -62,7 +62,7 @@ const day = z.iso.date('Please select a day')
 
 const taka = z.coerce.number().min(0).max(100_000_000)
 
-/** What the back office's list of orders is narrowed by: all optional, from the URL. Days are Dhaka's, amounts taka. */
+/** Filters of the back office's order list, from the URL: all optional. Days in Dhaka time, amounts in taka. */
 export const orderFilters = z.object({
   search: z.string().max(200).optional().describe('In order number, name, e-mail and phone'),
   status: z
@@ -84,7 +84,7 @@ export const orderFilters = z.object({
 
 export type OrderFilters = z.infer<typeof orderFilters>
 
-/** As many orders a page of the list holds at most, and the plain array unless the caller says otherwise. */
+/** Maximum page size of the list, and default size of the plain array. */
 export const maxOrdersPerPage = 500
 
 export const ordersQuery = orderFilters.extend({
@@ -93,14 +93,14 @@ export const ordersQuery = orderFilters.extend({
   counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),
 })
 
-/** Many orders get one status, each on its own. */
+/** Sets one status for many orders, each independently. */
 export const changeStatusesRequest = z.object({
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
 })
 
-/** An order that was left as it is, and why. */
+/** An order that was not changed, and the reason. */
 export const refusedOrder = z.object({ orderId: z.string(), error: z.string() })
 
 export type RefusedOrder = z.infer<typeof refusedOrder>
@@ -114,9 +114,9 @@ export const orderNoteRequest = z.object({
     .refine((text) => text.length > 0, 'Please write a note'),
 })
 
-/** A piece as staff want it in an order. Lines that the order has already keep their price. */
+/** An item as staff want it in an order. Existing lines keep their price. */
 const wantedLine = z.object({
-  /** Place in the order's items, from 0; without it, a new line at today's price. */
+  /** Index in the order's items; without it, a new line at today's price. */
   line: z.number().int().min(0).max(1000).optional(),
   id: orderItem.shape.id,
   size: orderItem.shape.size,
@@ -126,13 +126,13 @@ const wantedLine = z.object({
 
 export type WantedLine = z.infer<typeof wantedLine>
 
-/** An order as it is to become, before it is shipped: the whole of it. `dryRun` only says what it would come to. */
+/** The complete new content of an order, before it is shipped. `dryRun` only calculates. */
 export const editOrderRequest = z.object({
   orderId,
-  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
-  /** Without `email` the address stays as it is; an empty one takes it out. */
+  /** Without `email` the address stays; an empty string removes it. */
   customerInfo: customerInfo.extend({ email: staffEmail.optional() }).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
@@ -153,7 +153,7 @@ export type EditOrder = z.infer<typeof editOrderRequest>
 
 const totals = z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() })
 
-/** What an edited order comes to, in taka. Discount stays what it was. */
+/** The edited order, in taka. The discount does not change. */
 export const editedOrder = z.object({
   items: z.array(
     z.object({
@@ -171,7 +171,7 @@ export const editedOrder = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An order that staff take by phone or chat. The rules are the checkout's. */
+/** An order that staff take by phone or chat. The rules of the checkout apply. */
 export const staffOrderRequest = saveOrder
   .extend({
     customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }),
@@ -180,7 +180,7 @@ export const staffOrderRequest = saveOrder
   })
   .required({ idempotencyKey: true })
 
-/** Who ordered with a phone number before, as far as the newest order says. */
+/** The customer of the newest order with a phone number. */
 export const knownBuyer = z.object({
   name: z.string(),
   email: z.string(),
@@ -194,7 +194,7 @@ export const knownBuyer = z.object({
   lastOrderAt: z.iso.datetime(),
 })
 
-/** So many days an order can be taken out of the trash again. */
+/** Days in which an order can be restored from the trash. */
 export const trashDays = 30
 
 /** An order in the trash. */
@@ -206,14 +206,14 @@ export const trashedOrder = z.object({
   orderDate: z.iso.datetime(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** Until when it can be restored. */
+  /** End of the period for restoring it. */
   restoreUntil: z.iso.datetime(),
   canRestore: z.boolean(),
 })
 
 export type TrashedOrder = z.infer<typeof trashedOrder>
 
-/** Orders by number, or all that were deleted at one moment: what the Undo of 'Delete All' takes back. */
+/** Orders by number, or all that were deleted at one moment, as the Undo of 'Delete All' sends it. */
 export const restoreOrdersRequest = z.union(
   [
     z.strictObject({ all: z.literal(true) }),
@@ -223,27 +223,27 @@ export const restoreOrdersRequest = z.union(
   'Please select orders to restore',
 )
 
-/** More orders than these are deleted and restored by a job, whose progress can be watched. */
+/** More orders than this are deleted and restored by a job, which reports its progress. */
 export const maxOrdersAtOnce = 200
 
-/** A deletion or restoration of very many orders, under way or just finished. */
+/** A bulk deletion or restoration, running or just finished. */
 export const orderTask = z.object({
   id: z.number(),
   kind: z.enum(['delete', 'restore']),
   startedBy: z.string(),
   total: z.number(),
   done: z.number(),
-  /** What stays in the trash, and why: the first 100. */
+  /** Orders that stay in the trash, with the reason: the first 100. */
   refused: z.array(refusedOrder),
   refusedCount: z.number(),
-  /** What restores the orders that it deletes; null: it restores. */
+  /** Restores the deleted orders when sent to restore-orders; null for a restoration. */
   deletedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 })
 
 export type OrderTask = z.infer<typeof orderTask>
 
-/** Too many for one request: a job does it. */
+/** Answer when there are too many orders for one request and a job was started. */
 export const taskStarted = answerOf({ message: z.string(), task: orderTask })
 
 export const deletionStarted = taskStarted.extend({ deletedAt: z.iso.datetime() })
@@ -253,7 +253,7 @@ export const ordersDeleted = answerOf({
   remainingCount: z.number(),
   /** The first 10,000. */
   orderIds: z.array(z.string()),
-  /** What restores all of them. */
+  /** Restores all of them when sent to restore-orders. */
   deletedAt: z.iso.datetime(),
 })
 
@@ -280,7 +280,7 @@ export const printDocumentsQuery = z.object({ ids: orderIdList.describe('Numbers
 
 const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 
-/** What invoices and packing slips say. */
+/** Data for invoices and packing slips. */
 export const printDocuments = z.object({
   shop: z.object({ name: bothLanguages, address: bothLanguages, phone: z.string(), email: z.string() }),
   orders: z.array(orderView),
@@ -288,7 +288,7 @@ export const printDocuments = z.object({
 
 export type PrintDocuments = z.infer<typeof printDocuments>
 
-/** What stands in a column of a courier's file, of an order. */
+/** Content of a column in a courier's file, from an order. */
 export const courierSources = [
   'fixed',
   'orderId',
@@ -309,13 +309,13 @@ export const courierSources = [
 ] as const
 
 const courierColumn = z.object({
-  /** As the courier's importer wants it, letter by letter. */
+  /** Exactly as the courier's importer expects it. */
   header: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give every column its head')),
   source: z.enum(courierSources),
-  /** What stands in it for every order, when the source is 'fixed'. */
+  /** The content for every order, if the source is 'fixed'. */
   fixed: z.string().max(200).transform(tidyLine).optional().default(''),
   required: z.boolean().optional().default(false),
-  /** Fewest and most characters that the courier takes; more is cut in notes and items, refused elsewhere. */
+  /** Minimum and maximum length for the courier; longer notes and items are cut, other columns refused. */
   least: z.number().int().min(1).max(1000).optional(),
   most: z.number().int().min(1).max(1000).optional(),
 })
@@ -335,7 +335,7 @@ const courierTemplate = z.object({
 
 export type CourierTemplate = z.infer<typeof courierTemplate>
 
-/** A template as it is stored; its rules were kept when it was saved. */
+/** A stored template; it was validated when it was saved. */
 export const listedCourierTemplate = z.object({
   courier: z.string(),
   name: z.string(),
@@ -357,7 +357,7 @@ export const listedCourierTemplate = z.object({
 export type ListedCourierTemplate = z.infer<typeof listedCourierTemplate>
 
 export const saveCourierTemplateRequest = courierTemplate.extend({
-  /** The updatedAt that the person saw; none for a new courier. */
+  /** The displayed updatedAt; none for a new courier. */
   updatedAt: z.iso.datetime().optional(),
 })
 
@@ -368,7 +368,7 @@ export const courierFileRequest = z.object({
 
 export const orderCounts = z.object({
   total: z.number(),
-  /** Pending and confirmed together: what waits for the shop. */
+  /** Pending and confirmed orders together. */
   pending: z.number(),
   processing: z.number(),
   shipped: z.number(),
@@ -376,7 +376,7 @@ export const orderCounts = z.object({
   cancelled: z.number(),
 })
 
-/** The same, entered by staff for a customer who called: photos may come later or never, and staff judge what is late. */
+/** The same, entered by staff for a customer who called: photos are optional, and the 24 hours do not apply. */
 export const staffReportRequest = reportRequest.omit({ phone: true }).extend({
   photos: z.array(photoKey).max(maxPhotos, `Up to ${maxPhotos} photos can be added`).optional().default([]),
 })
@@ -385,11 +385,11 @@ export type StaffReport = z.infer<typeof staffReportRequest>
 
 export const requestsQuery = z.object({ status: z.enum(['open', 'all']).optional().default('open') })
 
-/** A report as the back office lists it. */
+/** A report in the back office's list. */
 export const listedRequest = orderRequestView.extend({
   orderId: z.string(),
   customerName: z.string(),
-  /** Pieces concerned. */
+  /** Number of items concerned. */
   pieces: z.number(),
 })
 
@@ -401,7 +401,7 @@ export const requestAnswer = z.object({
     .max(2000)
     .transform(tidy)
     .refine((text) => text.length > 0, 'Please write an answer to the customer'),
-  /** What is sent in place of a reported piece, where it is not the same size and colour as ordered. */
+  /** Variants sent as replacement, if different from the ordered size and colour. */
   replacements: z
     .array(
       z.object({

@@ -21,7 +21,7 @@ import { printDocuments } from './printing/print-documents.ts'
 import { orderFilters } from './staff-contract.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
-/** What staff do with orders besides the list: change, enter, note, print, hand over to couriers, empty the trash. */
+/** Staff endpoints for orders besides the list: edit, enter, notes, printing, courier files, trash. */
 export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

@@ -53,7 +53,7 @@ const mailsFor = async (orderId: string) => {
 }
 
 describe('changing an order before it is shipped', () => {
-  test('a size is exchanged: stock follows, the price that was agreed stays', async () => {
+  test('a size can be exchanged: stock is adjusted, the agreed price stays', async () => {
     const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], price: 1000, onHand: 5 })
     const orderId = await order([piece(shirt, 2)])
     await price(shirt, 1400)
@@ -65,7 +65,7 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('what is added costs what it costs today, what was there what it cost then; delivery follows the rule', async () => {
+  test('new items cost today’s price, existing ones the original price; delivery is recalculated', async () => {
     const [shirt, belt] = [await shop.sells('Shirt', { price: 900 }), await shop.sells('Belt', { price: 700 })]
     const orderId = await order([piece(shirt)])
     await price(shirt, 1500)
@@ -84,7 +84,7 @@ describe('changing an order before it is shipped', () => {
     expect(after.items.map((item: { price: number }) => item.price)).toEqual([900, 700])
   })
 
-  test('a line taken out goes back on the shelf, and the customer hears of the new total', async () => {
+  test('a removed line is returned to stock, and the customer is told the new total', async () => {
     const [shirt, belt] = [await shop.sells('Shirt'), await shop.sells('Belt')]
     const orderId = await order([piece(shirt, 3), piece(belt)])
     await edit(orderId, { items: [{ line: 1, ...piece(belt) }] })
@@ -95,7 +95,7 @@ describe('changing an order before it is shipped', () => {
     expect(timeline.at(-1).note).toContain('− 3 × Shirt (M, Green)')
   })
 
-  test('another phone number changes no total and sends no mail; another city changes the delivery', async () => {
+  test('a new phone number changes no total and sends no mail; a new city changes the delivery charge', async () => {
     const shirt = await shop.sells('Shirt', { price: 500 })
     const orderId = await order([piece(shirt)])
     const { email: _, ...who } = customerInfo
@@ -119,7 +119,7 @@ describe('changing an order before it is shipped', () => {
     ])
   })
 
-  test('two lines may exchange their sizes with one another', async () => {
+  test('two lines can exchange their sizes', async () => {
     const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], onHand: 3 })
     const orderId = await order([piece(shirt, 1, 'M'), piece(shirt, 2, 'L')])
     const { status } = await edit(orderId, {
@@ -133,7 +133,7 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('the same piece twice becomes one line', async () => {
+  test('the same variant twice is merged into one line', async () => {
     const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'] })
     const orderId = await order([piece(shirt), piece(shirt, 1, 'L')])
     await edit(orderId, {
@@ -146,7 +146,7 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.leftOf(shirt.variants['L/Green'])).toBe(10)
   })
 
-  test('more than the shelf holds is refused, what the order holds already counts', async () => {
+  test('more than the stock is refused; what the order already holds counts', async () => {
     const shirt = await shop.sells('Shirt', { onHand: 3 })
     const orderId = await order([piece(shirt, 2)])
     const tooMany = await edit(orderId, { items: [{ line: 0, ...piece(shirt, 4) }] })
@@ -159,7 +159,7 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(0)
   })
 
-  test('a line whose product is deleted can be kept and lowered, not raised', async () => {
+  test('a line whose product is deleted can be kept and reduced, not increased', async () => {
     const [gone, belt] = [await shop.sells('Gone'), await shop.sells('Belt')]
     const orderId = await order([piece(gone, 3)])
     await call('DELETE', 'products', { id: gone.id })
@@ -176,7 +176,7 @@ describe('changing an order before it is shipped', () => {
     expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({ code: 'too_late' })
   })
 
-  test('two people at once: one is told to look again, and no piece is lost', async () => {
+  test('of two concurrent edits one is refused as stale, and stock stays right', async () => {
     const shirt = await shop.sells('Shirt', { onHand: 20 })
     const orderId = await order([piece(shirt, 2)])
     const { updatedAt } = await read(orderId)
@@ -191,7 +191,7 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('orders that exchange their pieces crosswise do not wait for each other for ever', async () => {
+  test('orders that exchange their variants crosswise do not deadlock', async () => {
     const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], onHand: 40 })
     const ids = await Promise.all(
       Array.from({ length: 10 }, (_, i) => order([piece(shirt, 2, i % 2 ? 'M' : 'L')], { phone: `0181234500${i}` })),
@@ -208,7 +208,7 @@ describe('changing an order before it is shipped', () => {
 })
 
 describe('many orders at once', () => {
-  test('each gets its status on its own; those that are refused are named with the reason', async () => {
+  test('each order is changed independently; refused ones are listed with the reason', async () => {
     const shirt = await shop.sells('Shirt', { onHand: 3 })
     const [kept, cancelled] = [await order([piece(shirt)]), await order([piece(shirt, 2)])]
     await setStatus(cancelled, 'cancelled')
@@ -228,7 +228,7 @@ describe('many orders at once', () => {
     expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'processing', note: 'packed today' })
   })
 
-  test('cancelling needs orders.delete, the rest orders.edit', async () => {
+  test('cancelling needs orders.delete, other statuses orders.edit', async () => {
     const orderId = await order([piece(await shop.sells())])
     const [editor, remover] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.delete'])]
     const ask = async (status: string, cookie: string) =>
@@ -238,7 +238,7 @@ describe('many orders at once', () => {
   })
 })
 
-test('a note is on the timeline for staff, and the shopper does not read it', async () => {
+test('a note is on the timeline for staff only', async () => {
   const orderId = await order([piece(await shop.sells())])
   expect((await call('POST', 'order-notes', { orderId, text: '  ' })).status).toBe(422)
   await call('POST', 'order-notes', { orderId, text: 'Asked for a call after five' })
@@ -256,7 +256,7 @@ describe('orders entered by staff', () => {
     ...more,
   })
 
-  test('how the customer reached the shop is kept, shown, found and exported', async () => {
+  test('the channel is stored, shown, searchable and exported', async () => {
     const shirt = await shop.sells('By chat', { onHand: 9 })
     const enter = async (channel?: string) =>
       (await call('POST', 'staff-orders', { ...body([piece(shirt)]), ...(channel && { channel }) })).body
@@ -275,7 +275,7 @@ describe('orders entered by staff', () => {
     expect(row).toContain(shop1.orderId)
   })
 
-  test('follow the rules of the checkout, name who entered them, and are placed once', async () => {
+  test('follow the rules of the checkout, name the staff member, and are placed once', async () => {
     const shirt = await shop.sells('Shirt', { price: 800, onHand: 4 })
     const asked = body([{ ...piece(shirt, 2) }])
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', 'staff-orders', asked)))
@@ -290,7 +290,7 @@ describe('orders entered by staff', () => {
     expect((await call('POST', 'staff-orders', body([piece(shirt, 3)]))).body.code).toBe('sold_out')
   })
 
-  test('a caller is known by the phone number, however it is typed', async () => {
+  test('a caller is recognised by phone number, in any format', async () => {
     const shirt = await shop.sells('Shirt')
     await call('POST', 'staff-orders', body([piece(shirt)]))
     const known = await call('GET', `known-buyer?phone=${encodeURIComponent('০১৭০০-০০০০০১')}`)
@@ -300,7 +300,7 @@ describe('orders entered by staff', () => {
     expect((await call('GET', 'known-buyer?phone=01700000001', undefined, editor)).status).toBe(403)
   })
 
-  test('come into the account whose address is proven, and into no other', async () => {
+  test('belong to the account whose address is proven, and to no other', async () => {
     const shirt = await shop.sells('Shirt')
     const customer = await shop.customer()
     const enter = async () => {
@@ -316,7 +316,7 @@ describe('orders entered by staff', () => {
 })
 
 describe('finding orders', () => {
-  test('by city, amount, payment, source, day and open report, all together', async () => {
+  test('by city, amount, payment, source, day and open report, in any combination', async () => {
     const shirt = await shop.sells('Shirt', { price: 4321 })
     const orderId = await order([piece(shirt)], { city: 'khulna', fullName: 'Filter Person' })
     const find = async (query: string) =>
@@ -345,7 +345,7 @@ describe('finding orders', () => {
     expect((await call('GET', 'orders?counts=1&from=yesterday')).status).toBe(400)
   })
 
-  test('by a part of the number, of the name in either script, and of the phone', async () => {
+  test('by a part of the number, of the name in either script, and of the phone number', async () => {
     const orderId = await order([piece(await shop.sells())], { fullName: 'শাহানা Begum', phone: '01955667788' })
     for (const text of [orderId.toLowerCase(), orderId.slice(-6), 'শাহানা', 'BEGUM', '01955667788', '০১৯৫৫-৬৬৭', '5566']) {
       const { body } = await call('GET', `orders?counts=1&search=${encodeURIComponent(text)}`)
@@ -357,7 +357,7 @@ describe('finding orders', () => {
     }
   })
 
-  test('those that wait to be confirmed can be told from those that are', async () => {
+  test('unconfirmed orders can be told from confirmed ones', async () => {
     const [waits, sure] = [await order([piece(await shop.sells())]), await order([piece(await shop.sells())])]
     await setStatus(waits, 'pending')
     const listed = async (query: string) => {
@@ -367,11 +367,11 @@ describe('finding orders', () => {
     expect(await listed('status=unconfirmed&counts=1')).toContain(waits)
     expect(await listed('status=unconfirmed&counts=1')).not.toContain(sure)
     expect(await listed('status=pending&counts=1')).toEqual(expect.arrayContaining([waits, sure]))
-    // The plain array of all orders is narrowed by the same words.
+    // The plain array of all orders has the same search.
     expect(await listed(`search=${sure}`)).toEqual([sure])
   })
 
-  test('a list narrowed by its status alone counts as the cards do', async () => {
+  test('a list filtered by status alone has the count of its card', async () => {
     await setStatus(await order([piece(await shop.sells())]), 'shipped')
     for (const status of [
       'all',
@@ -390,7 +390,7 @@ describe('finding orders', () => {
     }
   })
 
-  test('they leave as a CSV file that a spreadsheet reads, filtered, without formulas', async () => {
+  test('are exported as CSV, filtered, without formulas', async () => {
     const shirt = await shop.sells('Shirt', { price: 1000 })
     const orderId = await order([piece(shirt, 2)], { fullName: '=HYPERLINK("x")', address: 'বাড়ি ১২, রোড ৩, মিরপুর' })
     await order([piece(shirt)], { fullName: 'Somebody Else' })
@@ -414,7 +414,7 @@ describe('finding orders', () => {
 })
 
 describe('the trash', () => {
-  test('is emptied by the main admin alone, and only then for good', async () => {
+  test('is emptied only by the main admin, and only then are orders gone for good', async () => {
     const shirt = await shop.sells('Shirt')
     const [first, second] = [await order([piece(shirt)]), await order([piece(shirt)])]
     await call('DELETE', 'orders', { deleteType: 'selected', orderIds: [first, second] })
@@ -447,7 +447,7 @@ describe('the trash', () => {
   )
 })
 
-test('papers come in the order asked for, with the shop and the numbers of the pieces', async () => {
+test('printed documents come in the requested order, with the shop’s details and SKUs', async () => {
   const shirt = await shop.sells('Shirt')
   const [first, second] = [await order([piece(shirt)]), await order([piece(shirt)])]
   const { body } = await call('GET', `order-papers?ids=${second},${first},ORD-20260101-ZZZZZZ`)
@@ -460,7 +460,7 @@ describe('files for couriers', () => {
   const fileFor = async (courier: string, orderIds: string[]) =>
     (await call('POST', 'courier-file', { courier, orderIds })).body
 
-  test('Pathao gets its own heads letter by letter, Latin letters, local numbers, CRLF', async () => {
+  test('Pathao gets its exact headers, Latin letters, local numbers, CRLF', async () => {
     const shirt = await shop.sells('Shirt', { price: 1000 })
     const orderId = await order([piece(shirt, 2)], {
       fullName: 'রহিমা খাতুন',
@@ -477,7 +477,7 @@ describe('files for couriers', () => {
     )
   })
 
-  test('others keep Bangla; a paid order has nothing to collect; formulas are no formulas', async () => {
+  test('others keep Bangla; a paid order has nothing to collect; no cell is a formula', async () => {
     const orderId = await order([piece(await shop.sells())], { fullName: '=রহিমা', city: 'chittagong' })
     await shop.db.execute(sql`update orders set payment_status = 'paid' where order_id = ${orderId}`)
     const { csv } = await fileFor('steadfast', [orderId])
@@ -485,7 +485,7 @@ describe('files for couriers', () => {
     expect(csv).toContain(`${orderId},'=রহিমা,"House 1, Road 2, Uttara, Chittagong",01812345678,0,`)
   })
 
-  test('what a courier would not take is named with the reason, the rest is in the file', async () => {
+  test('orders that a courier would not accept are listed with the reason, the rest is in the file', async () => {
     const shirt = await shop.sells('Shirt')
     const [good, long, cancelled] = [
       await order([piece(shirt)]),
@@ -504,7 +504,7 @@ describe('files for couriers', () => {
     expect((await call('POST', 'courier-file', { courier: 'pigeon', orderIds: [good] })).status).toBe(404)
   })
 
-  test('the main admin corrects a template, and nobody over another one’s head', async () => {
+  test('the main admin can edit a template; an outdated edit is refused', async () => {
     const { templates } = (await call('GET', 'courier-templates')).body
     expect(templates.map(({ courier }: { courier: string }) => courier)).toEqual([
       'pathao',

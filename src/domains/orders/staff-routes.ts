@@ -60,7 +60,7 @@ export const staffOrderRoutes = {
   changeStatus: route({
     method: 'PUT',
     path: 'orders',
-    // Which of the two is needed depends on the status: the handler decides.
+    // Which of the two is needed depends on the status: changeStatus decides.
     access: { permission: ['orders.edit', 'orders.delete'] },
     summary: "Change an order's status",
     tag: 'orders',
@@ -71,7 +71,7 @@ export const staffOrderRoutes = {
   changeStatuses: route({
     method: 'PUT',
     path: 'order-statuses',
-    // Which of the two is needed depends on the status: the handler decides.
+    // Which of the two is needed depends on the status: changeStatuses decides.
     access: { permission: ['orders.edit', 'orders.delete'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
     tag: 'orders',

@@ -3,14 +3,11 @@ import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 
 type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 
-/**
- * A condition: is the status in `column` one of which something holds? Written as constants, so that PostgreSQL can use its
- * partial indexes and statistics.
- */
+/** SQL condition for the statuses that satisfy `holds`. Written as constants, so that PostgreSQL can use its partial indexes and statistics. */
 export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean): SQL =>
   sql`${column} in ${constants(statusesWhere(holds))}`
 
-/** The condition that an order of the status in `column` counts: as revenue, as pieces sold, as an order of its customer. */
+/** SQL condition for orders that count: as revenue, as pieces sold, as an order of their customer. */
 export const countsWhere = (column: SQLWrapper): SQL =>
   sql`${column} not in ${constants(statusesWhere((state) => !state.counts))}`
 

@@ -7,7 +7,7 @@ import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
 import { holdsStock } from './pieces-of.ts'
 
-// Whatever shoppers and staff do, in whichever order and at the same moment: the shelf holds what it should.
+// Whatever shoppers and staff do, in any order and concurrently: the stock matches the orders.
 
 let shop: Shop
 let admin: string
@@ -54,7 +54,7 @@ const anyDeed = fc.oneof(
 type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
 type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[] }
 
-/** Goods of its own, and the doors through which one deed goes. */
+/** A product of its own, and a function that sends one action to its endpoint. */
 async function goods() {
   const shirt = await shop.sells('Shirt', { sizes: [...sizes], onHand: opening })
   const variants = sizes.map((name) => shirt.variants[`${name}/Green`] ?? 0)
@@ -88,7 +88,7 @@ const isAbout = (deed: Deed): deed is Extract<Deed, { which: number }> => 'which
 const wantsOf = (lines: [number, number][]) =>
   sizes.map((_, at) => lines.filter(([of]) => of === at).reduce((sum, [, quantity]) => sum + quantity, 0))
 
-/** What should come of it: changes shelf and orders as the shop should, and says what it should answer. */
+/** The model: applies an action to stock and orders, and returns the expected status code. */
 function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered | undefined): number {
   const give = (wants: number[]) => wants.forEach((n, at) => void (shelf[at] = (shelf[at] ?? 0) + n))
   const take = (wants: number[]) => {
@@ -131,7 +131,7 @@ function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered
 }
 
 test(
-  'after every order, status, deletion, return from the trash, count and delivery the shelf is as a plain model says',
+  'after every order, status, deletion, restoration, count and delivery the stock equals that of a simple model',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed, { minLength: 1, maxLength: 12 }), async (deeds) => {
@@ -155,14 +155,14 @@ test(
 )
 
 test(
-  'the same by two to four people at once: no piece is lost, none is made, and nobody hears of a fault',
+  'with two to four concurrent actions no item is lost or duplicated, and there is no server error',
   async () => {
     const rounds = fc.array(fc.array(anyDeed, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(rounds, async (together) => {
         const { shelf, go } = await goods()
         const ids: string[] = []
-        // What came and went beside the orders, as it was answered.
+        // Stock changes other than orders, from the answers.
         let beside = 0
         for (const deeds of together) {
           const answers = await Promise.all(

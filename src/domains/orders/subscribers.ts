@@ -9,7 +9,7 @@ import { type OrderMailKind, sendOrderMail } from './mail/order-mail.ts'
 
 type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited'>
 
-/** The mail that an event of an order calls for: one, however often the event is delivered. */
+/** Sends the mail for an event of an order, once, however often the event is delivered. */
 export async function mailOrderEvent(tx: Db, event: OrderEvent, { config }: AppContext): Promise<void> {
   const kind = mailKindOf(event)
   if (!kind) return
@@ -31,12 +31,12 @@ type SignedOut = {
 }
 type Removed = { payload: { customerId: number } }
 
-/** A customer who signs in gets the orders that she placed as a guest. */
+/** Moves a customer's guest orders to her account when she signs in. */
 export async function claimOrdersAtSignIn(tx: Db, events: SignedIn[]): Promise<void> {
   for (const { payload, transient } of events) await claimGuestOrders(tx, payload.customerId, transient.ordersToken)
 }
 
-/** Signing out closes the orders that were opened by a private link. */
+/** Closes orders that were opened by a private link when a customer signs out. */
 export async function closeOrdersAtSignOut(tx: Db, events: SignedOut[]): Promise<void> {
   const everywhere = events.flatMap(({ payload }) => (payload.isEverywhere ? payload.customerId : []))
   if (everywhere.length > 0) await closeOpenedOrders(tx, everywhere)
@@ -45,7 +45,7 @@ export async function closeOrdersAtSignOut(tx: Db, events: SignedOut[]): Promise
       await closeOpenedOrders(tx, [payload.customerId], transient.ordersToken)
 }
 
-/** Orders of accounts that go open to no browser any more. */
+/** Removes all browsers' access to the orders of deleted accounts. */
 export const closeOrdersOfRemoved = (tx: Db, events: Removed[]): Promise<void> =>
   revokeBrowsersOf(
     tx,

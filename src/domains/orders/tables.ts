@@ -25,11 +25,11 @@ export const orders = pgTable(
   'orders',
   {
     id: rowId(),
-    /** ORD-YYYYMMDD-XXXXXX: what people say and write. */
+    /** ORD-YYYYMMDD-XXXXXX: the number that people use. */
     orderId: text('order_id').notNull().unique(),
     /** Made when checkout opens: one key, one order. */
     requestKey: uuid('request_key').unique(),
-    /** SHA-256 of what was asked with that key; the same key with another body is refused. */
+    /** SHA-256 of the request body sent with that key; the same key with another body is refused. */
     requestFingerprint: text('request_fingerprint'),
     customerId: rowRef('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** SHA-256 of the cookie of the browser that placed it. */
@@ -38,7 +38,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull().default('cod'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
     customerName: text('customer_name').notNull(),
-    /** The e-mail address, lower case, or the phone number of whoever gave none (shared/buyer-key.ts). */
+    /** The e-mail address in lower case, or the phone number if there is none (shared/buyer-key.ts). */
     email: text('email').notNull(),
     /** +8801XXXXXXXXX */
     phone: text('phone').notNull(),
@@ -55,14 +55,14 @@ export const orders = pgTable(
     totalQuantity: integer('total_quantity').notNull(),
     /** Language of the shopper's page, for mails: en or bn. */
     locale: text('locale', { enum: locales }).notNull().default('en'),
-    /** Who brought it: the shop's own page, or staff for a phone customer. */
+    /** Who placed it: the shop's own page, staff for a customer who called or wrote, or the demo data. */
     source: text('source', { enum: ['web', 'staff', 'demo'] })
       .notNull()
       .default('web'),
-    /** How a customer reached staff who entered the order; null for the shop's own page and for older orders. */
+    /** How the customer reached the staff who entered the order; null for the shop's own page and for older orders. */
     channel: text('channel', { enum: orderChannels }),
     placedAt: moment('placed_at').notNull().defaultNow(),
-    /** The day of placing in Dhaka: what reports count by. */
+    /** The day of the order in Dhaka, used by reports. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
     deliveredAt: moment('delivered_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -72,13 +72,13 @@ export const orders = pgTable(
   (t) => [
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.deliveryCharge} + ${t.tax} - ${t.discount}`),
     check('orders_money_not_negative', sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.total} >= 0`),
-    // Read backwards, newest first; what lies in the trash is in no list, search or count.
+    // Scanned backwards for newest first. Orders in the trash are in no list, search or count.
     index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_channel')
       .on(t.channel, t.placedAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.channel} is not null`),
-    // The letters of what the list's search looks into (orders.ts).
+    // Trigram index for the list's search (orders.ts).
     index('orders_search').using(
       'gin',
       sql`in_latin_signs(lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
@@ -87,7 +87,7 @@ export const orders = pgTable(
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
     index('orders_by_email').on(t.email, t.placedOn),
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
-    // All that analytics and reports add up, so that they read no order for it.
+    // Covering index: analytics and reports read all they need from it.
     index('orders_by_day')
       .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
@@ -100,7 +100,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, copied at the moment of buying: a line never changes when the product does. */
+/** Ordered items, copied at the time of the order: changes of the product do not affect them. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -118,12 +118,12 @@ export const orderLines = pgTable(
     color: text('color').notNull(),
     unitPrice: paisa('unit_price').notNull(),
     originalPrice: paisa('original_price'),
-    /** What the piece had cost the shop when it was sold. */
+    /** Unit cost for the shop at the time of sale. */
     unitCost: paisa('unit_cost').notNull().default(0),
     quantity: integer('quantity').notNull(),
     total: paisa('total').notNull(),
     position: integer('position').notNull().default(0),
-    /** The Dhaka day on which it counts as sold, kept by the database; null while its order is cancelled or in the trash. */
+    /** The Dhaka day on which it counts as sold, set by the database; null while its order is cancelled or in the trash. */
     soldOn: date('sold_on', { mode: 'string' }),
   },
   (t) => [
@@ -131,16 +131,16 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_add_up', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
     index('order_lines_of_order').on(t.orderRow, t.position),
-    // What a product sold in a period, without the long rows; in the trash or not, its lines are found by it.
+    // Covering index for a product's sales in a period. It also finds the lines of orders in the trash.
     index('order_lines_of_product').on(t.productNumber, t.soldOn, t.quantity, t.total, t.unitCost),
-    // What analytics and reports add up per product and per day, without the long rows.
+    // Covering index for analytics and reports per product and per day.
     index('order_lines_sold')
       .on(t.soldOn, t.productNumber, t.quantity, t.total, t.unitCost)
       .where(sql`${t.soldOn} is not null`),
   ],
 )
 
-/** The timeline: each status an order took, when, and by whom. */
+/** The timeline: each status of an order, when, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -148,10 +148,10 @@ export const orderEvents = pgTable(
     orderRow: rowRef('order_row')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The status taken; null for a note or a change that is none. */
+    /** The new status; null for notes and other changes. */
     status: text('status', { enum: orderStatuses }),
     note: text('note').notNull().default(''),
-    /** What staff said of the payment by hand; null for everything else. */
+    /** A payment status set by hand; null for other entries. */
     payment: text('payment', { enum: paymentStatuses }),
     actor: text('actor').notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -173,7 +173,7 @@ export const orderLinks = pgTable(
   (t) => [index('order_links_of_order').on(t.orderRow), index('order_links_by_age').on(t.createdAt)],
 )
 
-/** Browsers that opened an order by its private link: they see it whole, and may act on one that belongs to no account. */
+/** Browsers that opened an order by its private link: they see the whole order, and may act on it if it belongs to no account. */
 export const orderBrowsers = pgTable(
   'order_browsers',
   {
@@ -188,14 +188,14 @@ export const orderBrowsers = pgTable(
 )
 
 /**
- * What a shopper reported of a delivered order: a damaged or wrong item, within 24 hours. Staff answer it with a
- * replacement, with store credit where the same item is gone, or with a no.
+ * Problem reports: a damaged or wrong item, reported within 24 hours of delivery. Staff answer with a replacement, with store credit if the
+ * item is gone, or with a refusal.
  */
 export const orderRequests = pgTable(
   'order_requests',
   {
     id: rowId(),
-    /** Made when the form opens: one key, one request. */
+    /** Created when the form opens: one key, one report. */
     requestKey: uuid('request_key').unique(),
     orderRow: rowRef('order_row')
       .notNull()
@@ -214,7 +214,7 @@ export const orderRequests = pgTable(
   (t) => [index('order_requests_of_order').on(t.orderRow), index('order_requests_by_status').on(t.status, t.createdAt)],
 )
 
-/** Which pieces of the order a request is about. */
+/** The items that a report is about. */
 export const orderRequestLines = pgTable(
   'order_request_lines',
   {
@@ -225,7 +225,7 @@ export const orderRequestLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** What was sent as its replacement: another size where the wrong one was ordered or sent. */
+    /** The variant sent as replacement, perhaps of another size or colour; null: none, or deleted since. */
     sentVariantId: rowRef('sent_variant_id').references(() => variants.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -234,7 +234,7 @@ export const orderRequestLines = pgTable(
   ],
 )
 
-/** The photos that prove a request: keys of re-encoded uploads. */
+/** Photos of a report: keys of re-encoded uploads. */
 export const orderRequestPhotos = pgTable(
   'order_request_photos',
   {
@@ -250,13 +250,13 @@ export const orderRequestPhotos = pgTable(
 )
 
 /**
- * Everybody who ever ordered, told apart by e-mail address, or by phone number where there is none: orders and money that were neither cancelled nor deleted.
- * Kept by the database itself (rules.ts). Nobody else writes it.
+ * Everybody who ever ordered, by e-mail address, or phone number if there is none, with number and total of orders that are neither
+ * cancelled nor deleted. Maintained by triggers (rules.ts); nothing else writes it.
  */
 export const buyers = pgTable(
   'buyers',
   {
-    /** Lower case; the phone number of who gave no address (shared/buyer-key.ts). */
+    /** Lower case; the phone number if there is no address (shared/buyer-key.ts). */
     email: text('email').primaryKey(),
     /** As in the newest order. */
     name: text('name').notNull(),
@@ -265,7 +265,7 @@ export const buyers = pgTable(
     spent: paisa('spent').notNull().default(0),
     firstOrderAt: moment('first_order_at').notNull(),
     lastOrderAt: moment('last_order_at').notNull(),
-    /** Has an account with this address now. */
+    /** Whether an account with this address exists. */
     registered: boolean('registered').notNull().default(false),
   },
   (t) => [
@@ -280,8 +280,8 @@ export const buyers = pgTable(
 )
 
 /**
- * Deletions and restorations of very many orders, done batch by batch in a job: no statement takes longer than the database
- * allows. Each batch and its progress are one transaction, so a process that ends in the middle leaves nothing half done.
+ * Bulk deletions and restorations, run by a job in batches, so that no statement exceeds the timeout. Each batch commits together with its
+ * progress, so that a crash leaves nothing half done.
  */
 export const orderTasks = pgTable(
   'order_tasks',
@@ -290,17 +290,17 @@ export const orderTasks = pgTable(
     kind: text('kind', { enum: ['delete', 'restore'] }).notNull(),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
-    /** The orders by number; null: all. */
+    /** Order numbers; null: all. */
     orderIds: jsonb('order_ids').$type<string[]>(),
-    /** What a deletion writes into its orders, or the deletion that a restoration takes back; null: any. */
+    /** The deletedAt that a deletion writes, or of the deletion that a restoration reverts; null: any. */
     deletedAt: moment('deleted_at'),
-    /** Orders that come later are not meant. */
+    /** Orders with a higher id are not included. */
     lastRow: rowRef('last_row').notNull(),
-    /** Up to this one a restoration has tried. */
+    /** A restoration has processed orders up to this id. */
     reachedRow: rowRef('reached_row').notNull().default(0),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
-    /** [{orderId, error}]: what stayed in the trash, and why. */
+    /** [{orderId, error}]: orders that stayed in the trash, with the reason. */
     refused: jsonb('refused').$type<{ orderId: string; error: string }[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
@@ -308,7 +308,7 @@ export const orderTasks = pgTable(
   (t) => [index('order_tasks_latest').on(t.createdAt)],
 )
 
-/** How a courier wants its upload file: columns as data, so that the shop can correct them without a release. */
+/** Upload file format of a courier: columns as data, so that the shop can correct them without a release. */
 export const courierTemplates = pgTable('courier_templates', {
   /** pathao, steadfast, redx, paperfly … */
   courier: text('courier').primaryKey(),

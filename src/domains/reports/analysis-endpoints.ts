@@ -13,7 +13,7 @@ import { salesReport as readSales } from './sales-report.ts'
 import { staffReportRoutes } from './staff-routes.ts'
 import { countVisits } from './visits-by-day.ts'
 
-/** Analytics and Reports. Every day is a day in Dhaka; what each figure means stands in docs/figures.md. */
+/** Analytics and Reports. Days are Dhaka days; docs/figures.md defines each figure. */
 export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { readDb: db, clock } },

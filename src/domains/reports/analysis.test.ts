@@ -11,10 +11,10 @@ import { countVisits } from './visits-by-day.ts'
 const now = new Date('2026-11-21T16:30:00Z')
 const hour = 3_600_000
 const dayLong = 24 * hour
-/** Plainly, and not as the shop does it: Dhaka is six hours ahead. */
+/** Computed simply, unlike in the shop: Dhaka is UTC+6. */
 const dayOf = (at: Date) => new Date(at.getTime() + 6 * hour).toISOString().slice(0, 10)
 const daysBack = (days: number) => dayOf(new Date(now.getTime() - days * dayLong))
-/** Repeatable chance. */
+/** Reproducible random numbers. */
 let state = 20261121
 const chance = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -30,7 +30,7 @@ type Ordered = {
   placedAt: Date
   deliveredAt: Date | null
   deleted: boolean
-  /** How the payment of a delivered order stands; all others wait for it. */
+  /** Payment status of a delivered order; all other orders are pending. */
   payment: 'pending' | 'paid' | 'refunded'
   delivery: number
   lines: Line[]
@@ -72,7 +72,7 @@ function inventOrder(): Ordered {
   const status = pick(statuses)
   const midnight = new Date(now.getTime() - whole(366) * dayLong)
   midnight.setUTCHours(18, 0, 0, 0)
-  // A third at the very edges of a day in Dhaka.
+  // A third of the orders at the very edges of a day in Dhaka.
   const edge = chance() < 0.34
   const at = new Date(midnight.getTime() + (edge ? pick([-1, 0, 1]) : whole(dayLong)))
   const placedAt = at > now ? now : at
@@ -138,7 +138,7 @@ async function storeYear() {
       })),
     ),
   )
-  // Half of the buyers have an account, opened before they bought or after; ten people only registered.
+  // Half of the buyers have an account, opened before or after their first order; ten people only registered.
   await shop.db.insert(customers).values(
     [...people.slice(0, 30), ...Array.from({ length: 10 }, (_, i) => `reader${i}@mail.example`)].map((email, i) => ({
       name: email,
@@ -169,7 +169,7 @@ async function receiveStock() {
       unitCost: came ? movement.cost : null,
       at: movement.at,
     })
-    // Some of what came is taken back the same day, because its coming was undone.
+    // Some receipts are undone on the same day.
     if (!came || i % 5 !== 0) continue
     received.push({ ...movement, quantity: -movement.quantity })
     await shop.db.insert(stockMovements).values({
@@ -189,7 +189,7 @@ const get = async (url: string, cookie = main) => {
   return answer.json()
 }
 
-/** The orders that count, of the days from `back` days ago for so many days. */
+/** Orders that count, in a span of `days` days that ends `back` days ago. */
 const counted = (days: number, back = 0) =>
   year.filter((order) => !order.deleted && order.status !== 'cancelled' && isWithin(order.placedAt, days, back))
 const isWithin = (at: Date, days: number, back = 0) => dayOf(at) > daysBack(days + back) && dayOf(at) <= daysBack(back)
@@ -199,7 +199,7 @@ const sum = (figures: number[]) => figures.reduce((a, b) => a + b, 0)
 const percent = (part: number, all: number) => Math.round((part / all) * 1000) / 10
 
 describe.each([7, 30, 90])('over %i days', (days) => {
-  test('analytics agrees with a plain recount of the orders, each day to the paisa', async () => {
+  test('analytics equals a full recount of the orders, each day to the paisa', async () => {
     const answer = await get(`analytics?period=${days}`)
     expect(answer.period).toEqual({
       days,
@@ -236,7 +236,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     expect((await get(`analytics?period=${days}`)).customers).toMatchObject({ current: came(0), previous: came(days) })
   })
 
-  test('the period cards of the sales report are the period and those before it', async () => {
+  test('the cards of the sales report are the period and the periods before it', async () => {
     const { periods } = await get(`reports?period=${days}&tab=sales`)
     expect(periods).toHaveLength(4)
     for (const [back, card] of periods.entries()) {
@@ -252,7 +252,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     }
   })
 
-  test('products: pieces, revenue and profit of each, and of each category', async () => {
+  test('products: pieces, revenue and profit of each product and each category', async () => {
     const { top, categories, best } = await get(`reports?period=${days}&tab=products`)
     const lines = linesOf(counted(days))
     const plain = goods.map(({ number, title, category }, product) => {
@@ -277,7 +277,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
       expect(revenue).toBeCloseTo(sum(plain.flatMap((each) => (each.category === category ? each.revenue : []))), 6)
   })
 
-  test('finances: profit is revenue less unit cost × pieces; cash is what was delivered and paid less what was received', async () => {
+  test('finances: profit is revenue minus unit cost × pieces; cash is delivered and paid orders minus received stock', async () => {
     const { metrics, cashFlow, days: byDay, piecesWithoutCost } = await get(`reports?period=${days}&tab=financial`)
     const of = (name: string) => metrics.find(({ metric }: { metric: string }) => metric === name)
     const costOf = (all: Ordered[]) => sum(linesOf(all).map((line) => line.cost * line.quantity)) / 100
@@ -303,7 +303,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     expect(piecesWithoutCost).toBe(sum(linesOf(current).flatMap(({ cost, quantity }) => (cost === 0 ? quantity : []))))
   })
 
-  test('every financial figure, and every day of the sales, is that of the orders', async () => {
+  test('every financial figure, and every day of the sales, equals a recount of the orders', async () => {
     const { metrics } = await get(`reports?period=${days}&tab=financial`)
     const costOf = (all: Ordered[]) => sum(linesOf(all).map((line) => line.cost * line.quantity)) / 100
     const plain = (back: number) => {
@@ -334,7 +334,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     expect(sales).toEqual((await get(`analytics?period=${days}`)).sales)
   })
 
-  test('each line of the files of days is the plain recount of that day, cancelled orders only where they are named', async () => {
+  test('each row of the daily files equals a recount of that day, with cancelled orders only in their own columns', async () => {
     const linesIn = async (url: string) => {
       const { body } = await shop.app.inject({ url: `/backend/api/${url}&period=${days}`, headers: { cookie: main } })
       const [, ...lines] = body.trim().split('\r\n')
@@ -376,7 +376,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     )
   })
 
-  test('customers: who spent most, and VIP, Regular or New by all they ever did', async () => {
+  test('customers: highest spenders, and VIP, Regular or New by their whole history', async () => {
     const { top, averageOrder } = await get(`reports?period=${days}&tab=customers`)
     const orders = counted(days)
     const plain = [...new Set(orders.map(({ email }) => email))]
@@ -392,7 +392,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     expect(averageOrder.current).toBe(Math.round(sum(orders.map(totalOf)) / orders.length) / 100)
   })
 
-  test('the files say what the screens say', async () => {
+  test('the files contain the same figures as the screens', async () => {
     const file = async (url: string) => {
       const answer = await shop.app.inject({ url: `/backend/api/${url}&period=${days}`, headers: { cookie: main } })
       expect(answer.headers['content-disposition']).toMatch(`-${days}-days-to-2026-11-21.csv`)
@@ -414,7 +414,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
   })
 })
 
-test('people are counted once over the whole shop, with those who are new this month and those who came again', async () => {
+test('people are counted once over the whole shop, with new customers of the month and repeat customers', async () => {
   const { total, newThisMonth, retention } = await get('reports?tab=customers')
   const ever = counted(500)
   const buyers = new Map<string, Date[]>()
@@ -435,7 +435,7 @@ test('people are counted once over the whole shop, with those who are new this m
   expect(newThisMonth).toBe(firsts.filter((at) => at && dayOf(at) >= '2026-11-01').length)
 })
 
-test('a shop without orders, people and visits has noughts everywhere, and says of a rate that there is none', async () => {
+test('a shop without orders, people and visits shows zeros, and no rates', async () => {
   const empty = await openShop({ clock: () => now })
   try {
     const cookie = await empty.staffCookie()
@@ -481,7 +481,7 @@ test('a shop without orders, people and visits has noughts everywhere, and says 
   }
 })
 
-describe('who may see what', () => {
+describe('permissions', () => {
   const cookies = new Map<string, string>()
   beforeAll(async () => {
     for (const right of ['analytics.view', 'reports.view', 'orders.view', 'users.view'] as const)
@@ -493,14 +493,14 @@ describe('who may see what', () => {
   const ask = async (url: string, who?: string) =>
     shop.app.inject({ url: `/backend/api/${url}`, headers: who ? { cookie: cookies.get(who) ?? '' } : {} })
 
-  test.each(['analytics', 'analytics-csv', 'reports', 'reports-csv'])('%s is open to its right alone', async (url) => {
+  test.each(['analytics', 'analytics-csv', 'reports', 'reports-csv'])('%s needs its own permission', async (url) => {
     const right = url.startsWith('analytics') ? 'analytics.view' : 'reports.view'
     expect((await ask(url)).statusCode).toBe(401)
     for (const who of ['customer', 'analytics.view', 'reports.view', 'orders.view', 'users.view'])
       expect([who, (await ask(url, who)).statusCode]).toEqual([who, who === right ? 200 : 403])
   })
 
-  test('names of customers only with the right to see orders or users', async () => {
+  test('names of customers are visible only with permission to see orders or users', async () => {
     const named = /Name of|@mail\.example|ORD-TEST/
     for (const tab of ['sales', 'products', 'customers', 'financial']) {
       expect((await ask(`reports?tab=${tab}&period=90`, 'reports.view')).body).not.toMatch(named)
@@ -516,13 +516,13 @@ describe('who may see what', () => {
     expect((await ask('reports-csv?tab=customers', 'reports+users')).body).toMatch(named)
   })
 
-  test('a period or tab that is none is refused', async () => {
+  test('an invalid period or tab is refused', async () => {
     for (const url of ['analytics?period=14', 'analytics?period=30;drop', 'reports?tab=secrets', 'reports?period=-7'])
       expect([400, 422]).toContain((await ask(url, url.startsWith('r') ? 'reports.view' : 'analytics.view')).statusCode)
   })
 })
 
-test('visits: none recorded yet, then shares, bounces, length and conversion as they were', async () => {
+test('visits: null before the first one, then correct shares, bounces, length and conversion', async () => {
   expect((await get('analytics')).visits).toBeNull()
   const came = (day: string, visitor: string, source: string, pages: number, minutes: number) => {
     const startedAt = new Date(`${day}T08:00:00Z`)
@@ -569,7 +569,7 @@ test('visits: none recorded yet, then shares, bounces, length and conversion as 
   expect(body.trim().split('\r\n').at(-1)?.split(',').slice(4)).toEqual(['7', '4', '3', '2'])
 })
 
-test('a day that is over is counted once; today is counted anew', async () => {
+test('a past day is counted once; today is counted again each time', async () => {
   const count = countVisits(shop.db)
   const days = { since: daysBack(9), until: daysBack(0) }
   const visitsOf = async () =>

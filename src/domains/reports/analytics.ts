@@ -13,7 +13,7 @@ import type { Analytics } from './staff-contract.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
-/** Everything on the screen Analytics, of the last 7, 30 or 90 days. Money in taka. What each figure means: docs/figures.md. */
+/** Data for the Analytics screen, for the last 7, 30 or 90 days. Money in taka. docs/figures.md defines each figure. */
 export async function analytics(
   db: Db,
   days: number,
@@ -48,13 +48,13 @@ export async function analytics(
 
 type Both = { current: number; previous: number }
 
-/** People who ordered or registered on these days, each address once. */
+/** People who ordered or registered in the period, one per e-mail address. */
 async function customersOf(db: Db, period: Period): Promise<Both> {
   const [current = 0, previous = 0] = await customersIn(db, 'came', [period, period.before])
   return { current, previous }
 }
 
-/** Products that the shop has now, and had when the period began. */
+/** Number of products now, and at the beginning of the period. */
 async function productsOf(db: Db, period: Period): Promise<Both> {
   const begun = startOfDhakaDay(period.since)
   const { rows } = await db.execute<Both>(sql`
@@ -67,7 +67,7 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
   return rows[0] ?? { current: 0, previous: 0 }
 }
 
-/** The four products of which most pieces were sold. What has left the shop keeps its name, but no number that leads to it. */
+/** The four products with most pieces sold. A deleted product keeps its name, but has no number to link to. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
     with ${soldIn(period.days, period)}, top as (select * from ${firstSold(period.days, 4, { order: byPieces })} best)

@@ -17,13 +17,13 @@ afterAll(() => shop.close())
 
 const now = new Date()
 const today = dhakaDay(now)
-/** More than is kept: of the first ten nothing is added up. */
+/** Longer than the summary: the first ten days are not in it. */
 const days = { since: addDays(today, -99), until: today }
-/** Five minutes before and after midnight in Dhaka, so many days ago. */
+/** Five minutes before and after midnight in Dhaka, that many days ago. */
 const around = (daysAgo: number) =>
   [-5, 5].map((minutes) => new Date(Date.parse(`${addDays(today, -daysAgo)}T00:00:00+06:00`) + minutes * 60_000))
 
-/** Each moment of a day read from orders and movements themselves, as the report's rule says. */
+/** Each day recounted from orders and stock movements, by the rule of the report. */
 async function recounted() {
   const { rows } = await shop.db.execute<{ day: string; came: number; went: number }>(sql`
     select day::text as day, sum(came)::bigint as came, sum(went)::bigint as went from (
@@ -80,7 +80,7 @@ const deeds = {
   refresh: () => refreshSummaries(shop.db, now),
 } satisfies Record<string, (at: number, n: number) => Promise<unknown>>
 
-test('after whatever deed, each day of the till is what orders and stock say, also while the sums are put together', async () => {
+test('after any sequence of changes the cash of each day equals a recount, also while summaries are refreshed', async () => {
   for (let n = 0; n < 30; n++) await deeds['order as delivered'](0, n)
   await expectTrue()
   await fc.assert(
@@ -97,14 +97,14 @@ test('after whatever deed, each day of the till is what orders and stock say, al
   )
   await deeds.refresh()
   await expectTrue()
-  // All of it is in the table now: nothing is noted, and all days are there.
+  // Everything is in the table now: no day is marked as changed, and all days are there.
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from cash_days_dirty) as noted,
       (select count(*)::int from cash_days_live full join cash_days using (day, came, went) where cash_days is null or cash_days_live is null) as differ`)
   expect(rows).toEqual([{ noted: 0, differ: 0 }])
 })
 
-test('what becomes true while a day is added up, or only after that, is neither lost nor counted twice', async () => {
+test('a change that commits during or after the refresh of its day is neither lost nor counted twice', async () => {
   await shop.db.execute(sql`insert into cash_days_dirty (day) select day from cash_days`)
   const late = await shop.pool.connect()
   await late.query('begin')
@@ -125,7 +125,7 @@ test('what becomes true while a day is added up, or only after that, is neither 
   await expectTrue()
 })
 
-test('an order that is placed notes nothing', async () => {
+test('placing an order marks no day as changed', async () => {
   await refreshSummaries(shop.db, now)
   await shop.hasOrder()
   await deeds.sell(0, 2)

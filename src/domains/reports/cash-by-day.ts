@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { Days } from './period.ts'
 
-/** What came in and went out on a Dhaka day, in paisa. */
+/** Cash in and out on a Dhaka day, in paisa. */
 export type Cash = { day: string; came: number; went: number }
 
 /**
- * What moved through the till: in by orders that are paid, on the day on which they were delivered; out by stock, on the day on which it came,
- * less what was taken back, on the day of that. Stock whose cost nobody noted counts as its level says now. Days on which nothing moved are
- * left out.
+ * Cash flow per day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus taken-back stock, on the
+ * day it was taken back. Stock without a recorded cost counts at the stock level's current cost. Days without cash flow are left out.
  */
 export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]> {
   const { rows } = await db.execute<Cash>(sql`

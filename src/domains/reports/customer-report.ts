@@ -14,7 +14,7 @@ import type { CustomerReport, TopCustomer } from './staff-contract.ts'
 /** Rows of the table. */
 const shown = 10
 
-/** Who buys, and how often. Names and addresses only for who may see users. */
+/** Figures about buyers and the top customers. Names and addresses only for staff who may see users. */
 export async function customerReport(db: Db, period: Period, member: StaffMember, now: Date): Promise<CustomerReport> {
   const [people, days, { vipThreshold }] = await Promise.all([
     customersEver(db, `${dhakaDay(now).slice(0, 7)}-01`),
@@ -47,7 +47,7 @@ type Row = {
   lastOrder: string
 }
 
-/** Everybody who ordered in the period, added up from the orders. */
+/** Everybody who ordered in the period, computed from the orders. */
 export const customersOf = (
   db: Db,
   period: Period,

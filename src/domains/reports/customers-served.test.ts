@@ -27,9 +27,9 @@ const ordered = (phone: number, rest: Partial<typeof orders.$inferInsert> = {}) 
   ...rest,
 })
 
-test('people who received an order are counted once each, rounded down, and not at all while they are few', async () => {
+test('people who received an order are counted once each, rounded down, and not shown while they are few', async () => {
   await shop.db.insert(orders).values(Array.from({ length: 49 }, (_, nr) => ordered(nr)))
-  // The same people again, orders that never arrived, and one in the trash.
+  // The same people again, undelivered orders, and one in the trash.
   await shop.db
     .insert(orders)
     .values([

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the bell counts low shelves only of what the shop still sells', async () => {
+test('the bell counts low stock only of products that are still sold', async () => {
   const cookie = await shop.staffCookie(['inventory.view'])
   const lowStock = async () =>
     (await shop.app.inject({ url: '/backend/api/office-news', headers: { cookie } })).json().lowStock
@@ -24,7 +24,7 @@ test('the bell counts low shelves only of what the shop still sells', async () =
   expect(await lowStock()).toBe(1)
 })
 
-test('the chart of the last 30 days agrees with a plain recount, to the taka', async () => {
+test('the chart of the last 30 days equals a full recount, to the taka', async () => {
   const cookie = await shop.staffCookie(['reports.view'])
   const piece = await shop.sells('Counted', { price: 1234, onHand: 9 })
   for (const quantity of [1, 2]) {
@@ -40,7 +40,7 @@ test('the chart of the last 30 days agrees with a plain recount, to the taka', a
   expect(sales.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)).toBe(revenue)
 })
 
-test('the dashboard counts users as the Users screen does: accounts, and guests who ordered', async () => {
+test('the dashboard counts users as the Users screen does: accounts, and guests with orders', async () => {
   const cookie = await shop.staffCookie(['users.view'])
   await shop.customer()
   const ask = async (url: string) => (await shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })).json()

@@ -11,7 +11,7 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { salesByDay } from './sales-by-day.ts'
 
-/** What the dashboard shows, each part only to whom it concerns. Revenue in taka: all orders that were not cancelled. */
+/** Data for the dashboard; each part only with its permission. Revenue in taka, without cancelled orders. */
 export async function dashboard(db: Db, member: StaffMember, now: Date) {
   const mayOrders = mayDo(member, 'orders.view')
   const mayUsers = mayDo(member, 'users.view')
@@ -36,7 +36,7 @@ export async function dashboard(db: Db, member: StaffMember, now: Date) {
   }
 }
 
-/** The figure of the Users screen: whoever has an account or ever ordered. */
+/** The same count as on the Users screen: accounts, and guests with orders. */
 async function totalUsers(db: Db): Promise<number> {
   const { vipThreshold } = await shopSettings(db)
   return (await countUsers(db, toPaisa(vipThreshold))).total
@@ -49,7 +49,7 @@ async function totalProducts(db: Db) {
   return rows[0]?.n ?? 0
 }
 
-/** Orders that do not lie in the trash; revenue in taka of those that were not cancelled. */
+/** Orders that are not in the trash; revenue in taka of those that are not cancelled. */
 async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
   const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders,
@@ -65,17 +65,17 @@ const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { for
 
 type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
 
-/** Orders and revenue (taka) of each of the last 30 days in Dhaka, days without any included, oldest first. */
+/** Orders and revenue (taka) of each of the last 30 days in Dhaka, including days without orders, oldest first. */
 async function lastDays(db: Db, now: Date) {
   const today = dhakaDay(now)
   const days = await salesByDay(db, { since: addDays(today, -29), until: today })
   return days.map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) }))
 }
 
-/** As the index says it: plain 'desc' is another order to PostgreSQL. */
+/** Must match the index definition: PostgreSQL does not use it for a plain 'desc'. */
 const newestFirst = sql`${customers.createdAt} desc nulls last`
 
-/** The last five things that happened: orders and registrations. */
+/** The last five orders and registrations. */
 async function activity(
   db: Db,
   { mayOrders, mayUsers }: { mayOrders: boolean; mayUsers: boolean },

@@ -8,7 +8,7 @@ import { officeNews } from './office-news.ts'
 import { officeSearch } from './office-search.ts'
 import { staffReportRoutes } from './staff-routes.ts'
 
-/** What the back office shows on arrival. Parts that a person may not see are left out of the answer. */
+/** Data for the start screen of the back office. Parts without permission are left out of the answer. */
 export const reportEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock, config } },

@@ -7,7 +7,7 @@ import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts
 import { type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
 import type { FinancialReport } from './staff-contract.ts'
 
-/** What came in, what the goods had cost, and what moved through the till, day by day. */
+/** Revenue, cost of goods sold, and cash flow, day by day. */
 export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {
   const [sales, costs, cash] = await Promise.all([
     salesByDay(db, bothOf(period)),

@@ -9,8 +9,8 @@ type Figure = 'newOrders' | 'requests' | 'lowStock' | 'reviews' | 'messages'
 type Waiting = { orderId: string; customerName: string; total: number; placedAt: string }
 
 /**
- * What the bell rings for, each figure only for whom it concerns. New orders are those that wait for the shop: pending
- * or confirmed. Asked for every few seconds by every open desk: two statements, each by an index.
+ * Figures for the notification bell, each only with its permission. New orders are pending or confirmed. Every open back office polls this
+ * every few seconds: two statements, both served by indexes.
  */
 export async function officeNews(
   db: Db,
@@ -27,14 +27,14 @@ export async function officeNews(
   return { ...rows[0], recent: mayDo(member, 'orders.view') ? await newestWaiting(db) : [] }
 }
 
-/** Orders that the shop has not begun to pack. */
+/** Orders that are not being packed yet. */
 const isWaiting = statusWhere(sql`status`, ({ card }) => card === 'pending')
 
 const newOrders = sql`(
   select count(*)::int from orders where deleted_at is null and ${isWaiting}
 ) as "newOrders"`
 
-/** What shoppers reported of their orders and nobody has answered. */
+/** Problem reports without an answer. */
 const requests = sql`(
   select count(*)::int from order_requests r join orders o on o.id = r.order_row
   where r.status = 'open' and o.deleted_at is null

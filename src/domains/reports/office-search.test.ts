@@ -46,13 +46,13 @@ async function find(q: string, cookie = admin) {
   }
 }
 
-test('an order whose number ends in letters alone is found by its end', async () => {
+test('an order whose number ends in letters only is found by its end', async () => {
   await shop.db.execute(sql`update orders set order_id = 'ORD-20261122-EWAHCW' where order_id = ${orderId}`)
   expect((await find('ewahcw')).orders).toEqual(['ORD-20261122-EWAHCW'])
   await shop.db.execute(sql`update orders set order_id = ${orderId} where order_id = 'ORD-20261122-EWAHCW'`)
 })
 
-test('an order is found by its number, a part of it in any case, the phone in any writing, and the customer', async () => {
+test('an order is found by its number, a part of it in any case, the phone number in any format, and the customer', async () => {
   for (const q of [
     orderId,
     orderId.toLowerCase(),
@@ -65,7 +65,7 @@ test('an order is found by its number, a part of it in any case, the phone in an
     expect([q, (await find(q)).orders]).toEqual([q, [orderId]])
 })
 
-test('signs that a search could take for wildcards stand for themselves', async () => {
+test('characters that could be wildcards are matched literally', async () => {
   expect((await find('100%_ud')).orders).toEqual([orderId])
   expect((await find('100__ud')).orders).toEqual([])
   expect((await find('%%')).orders).toEqual([])
@@ -76,14 +76,14 @@ test('a product is found by title, SKU, the SKU of a size, and its number', asyn
     expect([q, (await find(q)).products]).toEqual([q, [panjabi.number]])
 })
 
-test('customers are found with account and without, in both scripts; messages by writer and subject', async () => {
+test('customers are found with and without account, in both scripts; messages by sender and subject', async () => {
   expect((await find('রহিমা')).customers).toEqual(['rahima@mail.example'])
   expect((await find('karim')).customers).toEqual(['karim@mail.example'])
   expect((await find('01712345678')).customers).toEqual(['rahima@mail.example'])
   expect((await find('wahid')).messages).toEqual(['Forty panjabis'])
 })
 
-test('one letter finds nothing', async () => {
+test('a single character finds nothing', async () => {
   expect(await find('k')).toEqual({})
 })
 
@@ -92,12 +92,12 @@ test.each([
   [['orders.view'], ['orders']],
   [['products.view'], ['products']],
   [['users.view'], ['customers', 'messages']],
-] as [Permission[], string[]][])('with %j it looks only at %j', async (held, kinds) => {
+] as [Permission[], string[]][])('with %j it searches only %j', async (held, kinds) => {
   const found = await find('panjabi', await shop.staffCookie(held))
   expect(Object.entries(found).flatMap(([kind, hits]) => (hits ? [kind] : []))).toEqual(kinds)
 })
 
-test('the bell counts what waits, each figure only for whom it concerns', async () => {
+test('the bell counts open tasks, each figure only with its permission', async () => {
   const news = async (cookie: string) =>
     (await shop.app.inject({ url: '/backend/api/office-news', headers: { cookie } })).json()
   const [review] = await Promise.all([

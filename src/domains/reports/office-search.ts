@@ -10,12 +10,12 @@ import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 
-/** That many of each kind are shown: who wants more opens the screen. */
+/** Hits shown per kind; the screens show all. */
 const maxHitsPerKind = 5
 
 /**
- * Finds orders, products, customers and messages for the top bar; each kind only for whom it concerns. Nothing is
- * counted, and every statement stops at the first five, so that it answers while somebody types.
+ * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It answers while somebody types:
+ * nothing is counted, and every statement stops after five hits.
  */
 export async function officeSearch(db: Db, member: StaffMember, asked: string) {
   const text = tidyLine(asked)
@@ -31,7 +31,7 @@ export async function officeSearch(db: Db, member: StaffMember, asked: string) {
 
 type FoundOrder = { orderId: string; customerName: string; total: number; status: string }
 
-/** By a part of the number, the phone, or a customer's name or address as of their last order. */
+/** By part of the number, phone, or name or e-mail address of the buyer's last order. */
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
@@ -39,10 +39,10 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const byName = sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
-    : // Numbers have four signs or more in a row that nobody's name has; so a name never costs a look at all of them.
+    : // Only text that cannot be a name is searched in order numbers, so that a name never scans all of them.
       /^[A-Z0-9-]{4,}$/.test(number) && /\d|^ORD/.test(number)
       ? byNumber
-      : // The end of a number may be letters alone, and read like a name.
+      : // The end of an order number may be letters only, like a name.
         /^[A-Z]{6}$/.test(number)
         ? sql`(order_id in (select order_id from orders where ${byNumber} limit 50) or ${byName})`
         : byName
@@ -52,12 +52,12 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
 }
 
-/** What an index of letters serves: the same text as the list of orders searches. */
+/** The same text as in the order list's search, for the trigram index. */
 const searchedOrder = sql`lower(order_id || E'\n' || customer_name || E'\n' || email || E'\n' || phone)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 
-/** By title in both languages, number, SKU (its own or, from three letters on, a size's) and brand. */
+/** By title in both languages, number, brand, and SKU (a variant's SKU from three characters on). */
 async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
   const { rows } = await db.execute<FoundProduct>(sql`
     select p.number, p.title_en as title, p.sku,
@@ -76,7 +76,7 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
 
 type FoundCustomer = { id: string; name: string; email: string; phone: string }
 
-/** Registered customers first, then guests known from their orders; `id` is the one of the Users screen. */
+/** Registered customers first, then guests; `id` is the one of the Users screen. */
 async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = readPhone(text)
   const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : named(table, text))
@@ -104,14 +104,14 @@ async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** Somebody's name or address has the text: by the index of letters, which phone numbers are in too, then exactly. */
+/** Matches name or address: first by the trigram index, which includes phone numbers, then exactly. */
 const named = (table: string, text: string): SQL => {
   const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
   return sql`(${containsText(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
     and ${contains([`${table}.name`, `${table}.email`], text)})`
 }
 
-/** The text stands in one of the columns, in whatever case. */
+/** Whether one of the columns contains the text, case-insensitive. */
 const contains = (columns: string[], text: string): SQL =>
   sql`(${sql.join(
     columns.map((column) => sql`${sql.raw(column)} ilike ${likely(text)}`),

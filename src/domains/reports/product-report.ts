@@ -20,7 +20,7 @@ import type { ProductReport, SoldProduct } from './staff-contract.ts'
 const shown = 10
 
 /**
- * Which products and categories earned the money of the period. The database picks out the few that are shown: a large shop sells tens of
+ * Best-selling products and categories of the period. The database selects the few that are shown, because a large shop sells tens of
  * thousands of products in a period.
  */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
@@ -60,7 +60,7 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
 type Row = Omit<SoldProduct, 'profit'> & { cost: number; knowsCost: boolean }
 type Whole = { productsSold: number; categories: ProductReport['categories'] }
 
-/** The category's title, or its slug where it has none any more. */
+/** The category's title, or its slug if it has no title any more. */
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
 
 /** Money in paisa. */
@@ -77,7 +77,7 @@ const withNames = (from: SQL) => sql`${from} each
 /** Money in taka. */
 type Sold = SoldProduct & { knowsCost: boolean }
 
-/** Every product that was sold in the period, the one with the highest revenue first. */
+/** Every product sold in the period, by revenue, highest first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
   const { rows } = await db.execute<Row>(sql`
     with ${soldIn(period.days, period)} select ${columns} from ${withNames(allSold(period.days))}`)
@@ -95,7 +95,7 @@ const inTaka = ({ id, name, category, sales, revenue, cost, knowsCost, rating }:
   knowsCost,
 })
 
-/** The first with the highest value, if anybody has one above 0. */
+/** The first product with the highest value; null if no value is above 0. */
 function bestOf(sold: Sold[], measure: (product: Sold) => number) {
   let best: { name: string; value: number } | null = null
   for (const product of sold) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Noon, so many days ago: what the database notes goes by its own clock. */
+/** Noon, that many days ago, because the database uses its own clock. */
 const ago = (days: number) => new Date(Date.parse(`${addDays(dhakaDay(new Date()), -days)}T06:00:00Z`))
 const day = (days: number) => dhakaDay(ago(days))
 
@@ -46,7 +46,7 @@ type Counted = {
   rating: number | null
 }
 
-/** All products of a period added up from the lines, and what the report picks out of them. */
+/** All products of a period and the report's selection, recounted from the order lines. */
 async function recounted({ since, until }: Period) {
   const { rows } = await shop.db.execute<Counted>(sql`
     select s.number as id, coalesce(p.title_en, s.name) as name,
@@ -93,7 +93,7 @@ async function recounted({ since, until }: Period) {
 const sorted = <T extends { category: string }>(rows: T[]) =>
   rows.toSorted((a, b) => (a.category < b.category ? -1 : 1))
 
-/** What the pieces of each day had cost, added up from the lines. */
+/** Cost of each day, recounted from the order lines. */
 async function costsRecounted({ since, until }: Days) {
   const { rows } = await shop.db.execute<Cost>(sql`
     select o.placed_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
@@ -104,13 +104,13 @@ async function costsRecounted({ since, until }: Days) {
   return inOrder(rows)
 }
 
-/** A day of which everything has left again says the same as one that never had anything. */
+/** A day whose lines are all gone again counts like a day that never had any. */
 const inOrder = (costs: Cost[]) =>
   costs
     .filter(({ cost, piecesWithoutCost }) => cost !== 0 || piecesWithoutCost !== 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 
-/** Whatever day it is, and whichever days the sums have in them. */
+/** Compares the reports of these days with a recount, whatever the summaries contain. */
 async function expectTrue(...daysAgo: number[]) {
   for (const at of daysAgo)
     for (const days of periods.map(Number)) {
@@ -129,15 +129,15 @@ const known = async () =>
 const noted = async () =>
   (await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from products_dirty`)).rows[0]?.n
 
-/** Repeatable chance. */
+/** Reproducible random numbers. */
 let seed = 20261123
 const draw = (of: number) => {
   seed = (seed * 48271) % 2147483647
   return seed % of
 }
 
-describe('what was sold of each product is what its lines say', () => {
-  test('whatever becomes of the orders of days that are over', async () => {
+describe('sales per product equal a recount of the order lines', () => {
+  test('after any change to orders of past days', async () => {
     const [one, two] = [await shop.sells('One'), await shop.sells('Two', { category: 'womens' })]
     const first = await order(3, line(one.number), line(two.number, { quantity: 2, unitCost: 0 }))
     const second = await order(6, line(one.number, { unitPrice: 5550 }))
@@ -167,7 +167,7 @@ describe('what was sold of each product is what its lines say', () => {
     await expectTrue(0)
   })
 
-  test('a new order touches only its products', async () => {
+  test('a new order marks only its products as changed', async () => {
     const { number } = await shop.sells('New')
     const before = await noted()
     const id = await order(0, line(number))
@@ -178,7 +178,7 @@ describe('what was sold of each product is what its lines say', () => {
     await expectTrue(0)
   })
 
-  test('when a product has another category or other stars, and when it leaves the shop for good', async () => {
+  test('after a change of category or rating, and after permanent deletion of a product', async () => {
     const { number } = await shop.sells('Much sold')
     await order(2, line(number, { quantity: 90 }))
     await refreshSummaries(shop.db, ago(0))
@@ -196,7 +196,7 @@ describe('what was sold of each product is what its lines say', () => {
     await expectTrue(0)
   })
 
-  test('in any hands, while days go by and the job runs now and then', async () => {
+  test('after random changes over several days, with occasional refreshes', async () => {
     const goods = await Promise.all(Array.from({ length: 14 }, (_, nr) => shop.sells(`Thing ${nr}`)))
     const placed: number[] = []
     const any = () => placed[draw(Math.max(1, placed.length))] ?? 0
@@ -234,7 +234,7 @@ describe('what was sold of each product is what its lines say', () => {
     await expectTrue(0, 1)
   }, 60_000)
 
-  test('while many order, change and cancel at the same moment, and the job runs twice', async () => {
+  test('with concurrent orders, changes and cancellations, and two refreshes at once', async () => {
     const goods = await Promise.all(Array.from({ length: 4 }, (_, nr) => shop.sells(`Busy ${nr}`)))
     await Promise.all(
       Array.from({ length: 10 }, async (_, hand) => {
@@ -252,7 +252,7 @@ describe('what was sold of each product is what its lines say', () => {
     await expectTrue(0)
   })
 
-  test('an order that becomes true only after the job has run, and later ones are in the sums, is not lost', async () => {
+  test('an order that commits after a refresh that included later orders is not lost', async () => {
     const { number } = await shop.sells('Slow')
     const later = await shop.sells('Quick')
     await shop.db.transaction(async (tx) => {
@@ -269,7 +269,7 @@ describe('what was sold of each product is what its lines say', () => {
     expect(top).toContainEqual(expect.objectContaining({ name: 'Slow', sales: 80 }))
   })
 
-  test('a change that becomes true only after the job has run is not lost', async () => {
+  test('a change that commits after a refresh is not lost', async () => {
     const { number } = await shop.sells('Late')
     const id = await order(1, line(number, { quantity: 7 }))
     await refreshSummaries(shop.db, ago(0))

@@ -16,10 +16,10 @@ import type { VisitDay } from './visits-by-day.ts'
 type Cells = readonly (string | number)[]
 type Sheet = { heads: Cells; rows: Cells[] }
 
-/** Lines that are sent at once. */
+/** Lines per chunk. */
 const batchSize = 500
 
-/** A sheet as a spreadsheet opens it: UTF-8 with its mark, no cell taken for a formula. */
+/** A sheet as CSV: UTF-8 with BOM; no cell can be read as a formula. */
 export function* csvOf({ heads, rows }: Sheet): Generator<string> {
   yield `\uFEFF${csvLine(heads)}`
   for (let from = 0; from < rows.length; from += batchSize) {
@@ -30,7 +30,7 @@ export function* csvOf({ heads, rows }: Sheet): Generator<string> {
   }
 }
 
-/** Analytics, a line per day: sales and visits. */
+/** Analytics, one line per day: sales and visits. */
 export async function analyticsSheet(db: Db, period: Period, visits: VisitDay[]): Promise<Sheet> {
   const [sales, views] = await Promise.all([salesByDay(db, period), viewsByDay(db, period)])
   const visited = new Map(visits.map((each) => [each.day, each]))
@@ -51,7 +51,7 @@ async function viewsByDay(db: Db, { since, until }: Period): Promise<Map<string,
   return new Map(rows.map(({ day, views }) => [day, views]))
 }
 
-/** What a tab of Reports tells, in full: every day, every product, every customer of the period. */
+/** A tab of Reports in full: every day, product or customer of the period. */
 export async function reportSheet(db: Db, tab: ReportTab, period: Period, member: StaffMember): Promise<Sheet> {
   switch (tab) {
     case 'sales':

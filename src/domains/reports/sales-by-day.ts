@@ -3,10 +3,7 @@ import { countsWhere } from '#domains/orders/status-sql.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
 
-/**
- * A Dhaka day by the orders placed on it that do not lie in the trash. Cancelled ones count only under `cancelled`.
- * Money in paisa.
- */
+/** Orders placed on a Dhaka day, without those in the trash. Cancelled ones count only under `cancelled`. Money in paisa. */
 export type SalesDay = {
   day: string
   orders: number
@@ -17,10 +14,10 @@ export type SalesDay = {
   cancelled: number
 }
 
-/** Rows that count: `order_days` knows of no order in the trash. */
+/** Rows that count. `order_days` does not include orders in the trash. */
 const count = countsWhere(sql`status`)
 
-/** Every day of the stretch, oldest first, days without orders too. */
+/** Every day of the span, oldest first, including days without orders. */
 export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sql`
     select day::text as day,
@@ -37,7 +34,7 @@ export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
 
 const nothing = { orders: 0, revenue: 0, pieces: 0, delivery: 0, delivered: 0, cancelled: 0 }
 
-/** The days added up, from one day to another. */
+/** Sum of the days in a span. */
 export function sumOf(days: SalesDay[], { since, until }: Days): Omit<SalesDay, 'day'> {
   const sum = { ...nothing }
   for (const each of days) {

@@ -6,13 +6,13 @@ import { changeOf, type Period } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
 import type { SalesReport } from './staff-contract.ts'
 
-/** Cards at most: the period and those before it. */
+/** Maximum number of cards: the period and those before it. */
 const cards = 4
 
-/** The period beside up to three before it, each compared with its predecessor; and the days of the period. */
+/** The period and up to three before it, each compared with its predecessor, and the days of the period. */
 export async function salesReport(db: Db, period: Period): Promise<SalesReport> {
   const { days, until } = period
-  // One span more than there are cards, for the growth of the last.
+  // One span more than cards, for the growth of the last card.
   const each = Array.from({ length: cards + 1 }, (_, back) => ({
     since: addDays(period.since, -back * days),
     until: addDays(until, -back * days),

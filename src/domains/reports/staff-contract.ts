@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 
 export const periods = ['7', '30', '90'] as const
-/** How many days, today included. */
+/** Number of days, including today. */
 const period = z.enum(periods).default('30')
 
 export const reportTabs = ['sales', 'products', 'customers', 'financial'] as const
@@ -11,7 +11,7 @@ export type ReportTab = (typeof reportTabs)[number]
 export const analyticsQuery = z.object({ period })
 export const reportsQuery = z.object({ period, tab: z.enum(reportTabs).default('sales') })
 
-/** Dhaka days, both included; `before` is as many days just before them. */
+/** Dhaka days, both included; `before` is the span of equal length just before. */
 export const span = z.object({
   days: z.number(),
   since: z.string(),
@@ -19,7 +19,7 @@ export const span = z.object({
   before: z.object({ since: z.string(), until: z.string() }),
 })
 
-/** A figure of the period and of the period before. The change is in percent; 'new' where there was nothing before. */
+/** A figure of the period and of the period before. Change in percent; 'new' if the previous value is 0. */
 const figure = z.object({
   current: z.number(),
   previous: z.number(),
@@ -36,19 +36,19 @@ export const analytics = z.object({
   customers: figure,
   products: figure,
   sales: z.array(dayOfSales),
-  /** null: no visits were ever recorded. */
+  /** null: no visit was ever recorded. */
   visits: z
     .object({
-      /** The first day of the period on which there were any; null: none in it. */
+      /** The first day of the period with visits; null: none in the period. */
       since: z.string().nullable(),
       pageViews: figure,
       visitors: figure,
       visits: figure,
-      /** Percent of the visits that saw one page; null: no visits in the period. */
+      /** Percent of visits with a single page view; null: no visits in the period. */
       bounceRate: figure.nullable(),
-      /** Seconds; null: no visit saw more than one page. */
+      /** Seconds; null: no visit had more than one page view. */
       averageSession: figure.nullable(),
-      /** Orders from the site in percent of the visits. */
+      /** Orders placed on the site, in percent of the visits. */
       conversion: figure.nullable(),
       sources: z.array(z.object({ source: z.string(), visits: z.number(), share: z.number() })),
       pages: z.array(z.object({ path: z.string(), views: z.number() })),
@@ -63,7 +63,7 @@ export const analytics = z.object({
       revenue: z.number(),
     }),
   ),
-  /** Only for who may see orders. */
+  /** Only for staff who may see orders. */
   recentOrders: z
     .array(
       z.object({
@@ -98,7 +98,7 @@ const soldProduct = z.object({
   sales: z.number(),
   revenue: z.number(),
   profit: z.number(),
-  /** 1 to 5; null: nobody has rated it yet. */
+  /** 1 to 5; null: no ratings yet. */
   rating: z.number().nullable(),
 })
 export type SoldProduct = z.infer<typeof soldProduct>
@@ -120,9 +120,9 @@ export const productReport = z.object({
 })
 export type ProductReport = z.infer<typeof productReport>
 
-/** Spec §3: {id, name, email, totalOrders, totalSpent, lastOrder, status}. Name and e-mail only for who may see users. */
+/** Spec §3: {id, name, email, totalOrders, totalSpent, lastOrder, status}. Name and e-mail only for staff who may see users. */
 const topCustomer = z.object({
-  /** Their place. */
+  /** Rank. */
   id: z.number(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -138,7 +138,7 @@ export const customerReport = z.object({
   total: z.number(),
   newThisMonth: z.number(),
   averageOrder: figure,
-  /** Percent of the buyers who ordered twice or more; null: nobody has ordered. */
+  /** Percent of buyers with two or more orders; null: no orders at all. */
   retention: z.number().nullable(),
   vipThreshold: z.number(),
   top: z.array(topCustomer),
@@ -152,7 +152,7 @@ export const financialReport = z.object({
     z.object({ day: z.string(), revenue: z.number(), expenses: z.number(), cashIn: z.number(), cashOut: z.number() }),
   ),
   cashFlow: z.object({ inflow: z.number(), outflow: z.number(), net: z.number() }),
-  /** Pieces sold whose cost nobody has entered: they count as if they had cost nothing. */
+  /** Pieces sold without a recorded cost: they count as if they had cost nothing. */
   piecesWithoutCost: z.number(),
 })
 export type FinancialReport = z.infer<typeof financialReport>

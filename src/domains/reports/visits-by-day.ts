@@ -3,33 +3,30 @@ import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type Days, daysOf } from './period.ts'
 
-/** A Dhaka day by the visits that began on it. A visitor has another name on another day: days can be added up. */
+/** Visits that began on a Dhaka day. Visitor ids change daily, so days can be summed. */
 export type VisitDay = {
   day: string
-  /** Pages looked at. */
+  /** Page views. */
   views: number
   visits: number
   visitors: number
-  /** Visits that saw one page … */
+  /** Visits with a single page view. */
   single: number
-  /** … and how long the others lasted together, in seconds. */
+  /** Total length of all other visits, in seconds. */
   seconds: number
   sources: Record<string, number>
 }
 
-/** The days of that stretch on which there were visits, oldest first. */
+/** The days of the span that have visits, oldest first. */
 export type VisitsByDay = (days: Days, now: Date) => Promise<VisitDay[]>
 
-/** Days that are counted in one statement, so that none takes long. */
+/** Days per statement, so that none takes long. */
 const atOnce = 30
 
-/** Sources that a day names; whoever invents more of them ends up among the others. */
+/** Maximum number of sources listed per day, because clients can invent any number; the rest is summed up. */
 const named = 30
 
-/**
- * Counts the visits of each day. A day that is over never changes: it is counted once and then remembered, so that
- * ninety days cost no more than today.
- */
+/** Counts the visits of each day. Past days never change, so they are counted once and cached in the process: ninety days cost no more than today. */
 export function countVisits(db: Db): VisitsByDay {
   const over = new Map<string, VisitDay>()
   return async (days, now) => {
@@ -44,7 +41,7 @@ export function countVisits(db: Db): VisitsByDay {
     for (let from = 0; from < open.length; from += atOnce) {
       for (const counted of await readDays(db, open.slice(from, from + atOnce))) {
         found.set(counted.day, counted)
-        // Until yesterday is over for good: a page of its last second may still be on its way.
+        // Yesterday may still change: page views of its last second may be on their way.
         if (counted.day < yesterday) over.set(counted.day, counted)
       }
     }

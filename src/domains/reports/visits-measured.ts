@@ -5,10 +5,10 @@ import { bothOf, figureOf, type Period, percentOf } from './period.ts'
 import type { Analytics } from './staff-contract.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
-/** Sources and pages that are named; what comes after them is too small to say anything. */
+/** Number of sources and pages listed; the rest is too small to be significant. */
 const named = 8
 
-/** What the shop measured of its visits; null as long as it has measured none at all. */
+/** Visit statistics of the period; null if no visit was ever recorded. */
 export async function visitsMeasured(
   db: Db,
   period: Period,
@@ -33,7 +33,7 @@ export async function visitsMeasured(
   }
 }
 
-/** A share of nothing is no figure. */
+/** A rate without a base is null. */
 const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : figureOf(current, previous))
 
 type Span = Omit<VisitDay, 'day'> & { since: string | null }
@@ -60,7 +60,7 @@ function sumOf(days: VisitDay[]): Span {
   return sum
 }
 
-/** Seconds, of the visits that saw more than one page. */
+/** Average length in seconds, of visits with more than one page view. */
 const lengthOf = ({ visits, single, seconds }: Span) =>
   visits === single ? 0 : Math.round(seconds / (visits - single))
 
@@ -77,7 +77,7 @@ async function pagesOf(db: Db, { since, until }: Period) {
   return rows
 }
 
-/** Orders that came from the site, from the first day on which visits were measured. */
+/** Orders placed on the site, from the first day with recorded visits. */
 async function ordersOf(db: Db, period: Period, measured: { now: string | null; before: string | null }) {
   const { since, until } = bothOf(period)
   const sumFrom = (day: string | null, to: SQL = sql`true`) =>

@@ -10,7 +10,7 @@ const filled = (max: number, message: string, tidied = tidyLine) =>
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })
 
-/** POST save-review: the messages in the order in which the form checks them. */
+/** POST save-review. Errors are reported in the order of the form. */
 export const saveReview = z.object({
   productId: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),
   productTitle: z.string().max(500).optional(),
@@ -23,14 +23,14 @@ export const saveReview = z.object({
   text: filled(5000, 'Please write your review', tidy),
   reviewerName: filled(100, 'Please enter your name'),
   reviewerEmail: filled(200, 'Please enter your email').pipe(z.email('Please enter your email')),
-  /** Keys that upload-photos answered. */
+  /** Keys returned by upload-photos. */
   photos: z.array(photoKey).max(maxPhotos, `At most ${maxPhotos} photos can be added`).optional().default([]),
   idempotencyKey: z.uuid().optional(),
 })
 
 export type SaveReview = z.output<typeof saveReview>
 
-/** A published review as everybody sees it: never with the e-mail address. */
+/** A published review in the public API, without the e-mail address. */
 export const publicReview = z.object({
   id: z.number(),
   productId: z.number(),
@@ -42,11 +42,11 @@ export const publicReview = z.object({
   verified: z.boolean(),
   helpful: z.number(),
   photos: z.array(photo),
-  /** The shop's answer, when it gave one. */
+  /** The shop's reply, if any. */
   reply: z.object({ text: z.string(), date: z.iso.datetime() }).optional(),
 })
 
-/** How many published reviews gave 1, 2, 3, 4 and 5 stars, and how many have photos. */
+/** Number of published reviews with 1, 2, 3, 4 and 5 stars, and of those with photos. */
 export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   withPhotos: z.number(),
@@ -58,7 +58,7 @@ const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** GET get-reviews. Without `page` the answer has all of them, 200 at most; with it ten, or as many as `perPage` says. */
+/** GET get-reviews. Without `page` all reviews, at most 200; with it `perPage` reviews, ten by default. */
 export const reviewsQuery = z.object({
   productId: z.string().min(1).max(80),
   sort: z.enum(reviewSorts).default('newest'),
@@ -67,7 +67,7 @@ export const reviewsQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(50).default(10),
 })
 
-/** POST vote-review. `helpful` false takes the asker's vote back. */
+/** POST vote-review. `helpful` false removes the vote. */
 export const voteReview = z.object({
   reviewId: z
     .number()

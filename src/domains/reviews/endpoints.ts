@@ -11,7 +11,7 @@ import { reviewRoutes } from './routes.ts'
 import { voteReview } from './vote-review.ts'
 import { writeReview } from './write-review.ts'
 
-/** What get-reviews answers at most to those who name no page. */
+/** Maximum number of reviews without paging. */
 const maxWithoutPaging = 200
 
 /** The shopper's endpoints of reviews. */
@@ -52,7 +52,7 @@ export const reviewEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
   })
 }
 
-/** The customer, else the browser by its cookie, which it is given now when it has none. */
+/** The voter: the customer, or the browser by its cookie, which is set if it is missing. */
 async function voterOf(request: Pick<FastifyRequest, 'customer' | 'cookie'>, reply: FastifyReply): Promise<string> {
   const customer = await request.customer()
   if (customer) return `customer:${customer.id}`

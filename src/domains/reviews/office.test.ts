@@ -38,7 +38,7 @@ const summaryOf = async (number: number) =>
 const shown = (number: number) => shop.app.inject({ url: `/backend/api/get-reviews?productId=${number}` })
 const lastAudit = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-test('a published review is seen in the shop at once, counts, and can be withdrawn again', async () => {
+test('a published review is visible in the shop at once, counts, and can be withdrawn', async () => {
   const { number } = await shop.sells()
   const id = await written(number, { rating: 5 })
   expect((await shown(number)).json().reviews).toEqual([])
@@ -60,7 +60,7 @@ test('a published review is seen in the shop at once, counts, and can be withdra
   expect(await productPage(shop.db, number)).toMatchObject({ reviewCount: 0 })
 })
 
-test('many are published at once, those that stand so already are passed over', async () => {
+test('many are published at once; those already published are skipped', async () => {
   const [one, other] = [await shop.sells(), await shop.sells()]
   const all = [await written(one.number), await written(one.number, { rating: 1 }), await written(other.number)]
   await moderate(all.slice(0, 1), 'approved')
@@ -71,7 +71,7 @@ test('many are published at once, those that stand so already are passed over', 
   ])
 })
 
-test('colleagues who publish reviews of one product at the same moment count them all', async () => {
+test('concurrent publications of one product’s reviews are all counted', async () => {
   const { number } = await shop.sells()
   const all = await Promise.all(Array.from({ length: 12 }, () => written(number)))
   await Promise.all(all.map((id) => moderate([id], 'approved')))
@@ -80,7 +80,7 @@ test('colleagues who publish reviews of one product at the same moment count the
   expect(await summaryOf(number)).toMatchObject({ count: 6, sum: 24 })
 })
 
-test('what a colleague decided in the meantime is not overturned unseen', async () => {
+test('a colleague’s decision is not overwritten by an outdated one', async () => {
   const { number } = await shop.sells()
   const id = await written(number)
   await moderate([id], 'rejected', { seen: 'pending' })
@@ -89,7 +89,7 @@ test('what a colleague decided in the meantime is not overturned unseen', async 
   expect((await moderate([id], 'rejected', { seen: 'pending' })).statusCode).toBe(200)
 })
 
-test('the shop answers in public, changes the answer and takes it away', async () => {
+test('the shop’s public reply can be added, changed and deleted', async () => {
   const { number } = await shop.sells()
   const id = await written(number)
   await moderate([id], 'approved')
@@ -108,7 +108,7 @@ test('the shop answers in public, changes the answer and takes it away', async (
   expect((await list(`product=${number}`)).reviews).toMatchObject([{ reply: '', repliedAt: null }])
 })
 
-test('reviews are found by status, stars, product, photos, answer and words', async () => {
+test('reviews are filtered by status, stars, product, photos, reply and text', async () => {
   const { number } = await shop.sells('নকশি কাঁথা শাড়ি')
   const plain = await written(number, { title: 'Unlike the picture', rating: 2 })
   const pictured = await written(number, { text: 'রং খুব সুন্দর', reply: 'Thank you', repliedAt: new Date() })
@@ -131,7 +131,7 @@ test('reviews are found by status, stars, product, photos, answer and words', as
   expect((await list(`${p}&photos=1`)).reviews[0].photos[0].url).toContain('/media/')
 })
 
-test('addresses are told to those who may see users, and searched by nobody else', async () => {
+test('e-mail addresses are visible and searchable only for those who may see users', async () => {
   const { number } = await shop.sells()
   await written(number, { reviewerEmail: 'secret-address@mail.example' })
   const viewer = await shop.staffCookie(['products.view'])
@@ -142,7 +142,7 @@ test('addresses are told to those who may see users, and searched by nobody else
   expect(await ids('search=secret-address')).toHaveLength(1)
 })
 
-test('without the right nothing is seen or done', async () => {
+test('nothing can be read or changed without the permission', async () => {
   const { number } = await shop.sells()
   const id = await written(number)
   const viewer = await shop.staffCookie(['products.view'])

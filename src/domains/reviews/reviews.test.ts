@@ -29,7 +29,7 @@ const stored = async (number: number) =>
   (await shop.db.execute(sql`select * from reviews where product_number = ${number}`)).rows
 
 describe('writing a review', () => {
-  test('keeps it for the staff, whatever else was sent', async () => {
+  test('stores it as pending, whatever else was sent', async () => {
     const piece = await shop.sells()
     const answer = await write(review(piece.number, { status: 'approved', verified: true, helpful: 99, id: 1 }))
     expect(answer.json()).toEqual({
@@ -76,7 +76,7 @@ describe('writing a review', () => {
       return rows[0]?.verified
     }
 
-    test('by the browser that ordered, once the product is delivered', async () => {
+    test('by the browser that ordered, after delivery', async () => {
       const piece = await shop.sells()
       const { orderId, cookie } = await delivered(piece.number, '', 'shipped')
       expect(await verifiedBy(piece.number, cookie)).toBe(false)
@@ -110,7 +110,7 @@ describe('writing a review', () => {
       expect(await verifiedBy(piece.number, cookiesOf(opened.cookies))).toBe(false)
     })
 
-    test("not by a buyer's address that anybody types, nor for another product of the order", async () => {
+    test('not by a typed e-mail address, nor for another product than the ordered one', async () => {
       const [piece, other] = [await shop.sells(), await shop.sells()]
       const { cookie } = await delivered(piece.number)
       expect(await verifiedBy(piece.number, '')).toBe(false)
@@ -118,7 +118,7 @@ describe('writing a review', () => {
       expect(await verifiedBy(other.number, cookie)).toBe(false)
     })
 
-    test('no more where only a typed address had said so: the migration keeps what the demonstration knows', async () => {
+    test('not any more by a typed address: the migration keeps verified reviews of the demo only', async () => {
       const [piece, shown] = [await shop.sells(), await shop.sells()]
       await delivered(piece.number)
       const { orderId } = await delivered(shown.number)
@@ -137,7 +137,7 @@ describe('writing a review', () => {
     })
   })
 
-  test('sent twice is kept once', async () => {
+  test('sent twice is stored once', async () => {
     const piece = await shop.sells()
     await write(review(piece.number))
     expect((await write(review(piece.number))).statusCode).toBe(200)
@@ -158,12 +158,12 @@ describe('writing a review', () => {
     expect(await stored(piece.number)).toEqual([])
   })
 
-  test('of a product that is not there is refused', async () => {
+  test('of an unknown product is refused', async () => {
     expect((await write(review(999_999))).statusCode).toBe(404)
   })
 })
 
-test('published reviews are shown without the e-mail address', async () => {
+test('published reviews do not contain the e-mail address', async () => {
   const piece = await shop.sells()
   await write(review(piece.number))
   await shop.db.execute(sql`update reviews set status = 'approved' where product_number = ${piece.number}`)
@@ -187,7 +187,7 @@ async function sendPhotos(many: number): Promise<string[]> {
 }
 
 describe('photos of a review', () => {
-  test('are shown with it once it is published, and not before', async () => {
+  test('are visible once the review is published, and not before', async () => {
     const piece = await shop.sells()
     const photos = await sendPhotos(2)
     expect((await write(review(piece.number, { photos }))).statusCode).toBe(200)
@@ -212,7 +212,7 @@ describe('photos of a review', () => {
     expect(await stored(piece.number)).toEqual([])
   })
 
-  test('a photo named twice is kept once, and a review sent twice keeps its photos', async () => {
+  test('a photo named twice is stored once, and a review sent twice keeps its photos', async () => {
     const piece = await shop.sells()
     const [key = ''] = await sendPhotos(1)
     await write(review(piece.number, { photos: [key, key] }))
@@ -223,7 +223,7 @@ describe('photos of a review', () => {
   })
 })
 
-/** Published reviews, one for each of these, the oldest first. */
+/** Creates published reviews, one per entry, oldest first. */
 async function reviewed(number: number, given: { rating: number; helpful?: number; photo?: boolean }[]) {
   for (const [day, { rating, helpful = 0, photo }] of given.entries()) {
     const [row] = await shop.db
@@ -265,7 +265,7 @@ describe('reading reviews', () => {
     expect(answer.reviews.map(({ title }: { title: string }) => title)).toEqual(titles)
   })
 
-  test('ten at a time, a page past the last is the last, and without a page all of them', async () => {
+  test('ten per page, a page past the last is the last, and without a page all of them', async () => {
     const { number } = await shop.sells()
     await reviewed(number, Array(23).fill({ rating: 4 }))
     const second = (await read(number, '&page=2')).json()
@@ -276,7 +276,7 @@ describe('reading reviews', () => {
     expect((await read(number)).json().reviews).toHaveLength(23)
   })
 
-  test('only those with photos, and how the stars divide', async () => {
+  test('filtered by photos, and the number of reviews per star rating', async () => {
     const { number } = await shop.sells()
     await reviewed(number, [{ rating: 5, photo: true }, { rating: 5 }, { rating: 2, photo: true }, { rating: 4 }])
     await write(review(number, { rating: 1 }))
@@ -292,7 +292,7 @@ describe('reading reviews', () => {
   })
 })
 
-describe('finding a review helpful', () => {
+describe('voting a review helpful', () => {
   const vote = (reviewId: number, helpful: boolean, cookie = '') =>
     shop.app.inject({
       method: 'POST',
@@ -321,7 +321,7 @@ describe('finding a review helpful', () => {
     return { number, id: row?.id ?? 0 }
   }
 
-  test('a browser is known again by the cookie it is given, and counts once', async () => {
+  test('a browser is recognised by the cookie it is given, and counts once', async () => {
     const { id } = await oneReview(12)
     const first = await vote(id, true)
     expect(first.json()).toEqual({ success: true, helpful: 13, voted: true })
@@ -331,7 +331,7 @@ describe('finding a review helpful', () => {
     expect([again.json().helpful, again.cookies]).toEqual([13, []])
   })
 
-  test('a vote can be taken back, once, and never those of others', async () => {
+  test('removes its own vote once, and never those of others', async () => {
     const { id } = await oneReview(3)
     const cookie = browser()
     await vote(id, true, cookie)
@@ -340,7 +340,7 @@ describe('finding a review helpful', () => {
     expect((await vote(id, false, browser())).json()).toMatchObject({ helpful: 3 })
   })
 
-  test('a customer counts once, on whichever device', async () => {
+  test('a customer counts once, on all devices together', async () => {
     const { id } = await oneReview()
     const [customer] = await shop.db
       .insert(customers)
@@ -358,7 +358,7 @@ describe('finding a review helpful', () => {
     expect((await vote(id, true, await device())).json().helpful).toBe(1)
   })
 
-  test('one voter who presses ten times at once counts once; ten voters at once count ten', async () => {
+  test('ten concurrent votes of one voter count once; ten voters at once count ten', async () => {
     const { id } = await oneReview()
     const cookie = browser()
     await Promise.all(Array.from({ length: 10 }, () => vote(id, true, cookie)))
@@ -369,7 +369,7 @@ describe('finding a review helpful', () => {
     expect(await helpfulNow(id)).toBe(10)
   })
 
-  test('nobody votes for what is not published or not shown', async () => {
+  test('is refused for unpublished reviews and hidden products', async () => {
     const pending = await oneReview(0, 'pending')
     const hidden = await oneReview()
     await shop.db.execute(sql`update products set is_active = false where number = ${hidden.number}`)
@@ -377,7 +377,7 @@ describe('finding a review helpful', () => {
     expect([await helpfulNow(pending.id), await helpfulNow(hidden.id)]).toEqual([0, 0])
   })
 
-  test('votes are limited by address', async () => {
+  test('votes are limited per address', async () => {
     const counted: string[] = []
     const counting = await openShop({
       limits: {
@@ -398,7 +398,7 @@ describe('finding a review helpful', () => {
     expect(counted).toEqual(['vote 203.0.113.9'])
   })
 
-  test('a kept answer shows the new count', async () => {
+  test('a cached answer is updated with the new count', async () => {
     const { id, number } = await oneReview()
     expect((await read(number)).headers.etag).toBeDefined()
     await vote(id, true)

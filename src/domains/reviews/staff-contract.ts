@@ -6,7 +6,7 @@ const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 
 const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 
-/** What the office's list of reviews may be asked for. */
+/** Filters of the back office's review list. */
 export const officeReviewsQuery = z.object({
   id: z.coerce
     .number()
@@ -37,17 +37,17 @@ export const officeReview = z.object({
   title: z.string(),
   text: z.string(),
   reviewerName: z.string(),
-  /** Empty for those who may not see users. */
+  /** Empty for staff who may not see users. */
   reviewerEmail: z.string(),
   status: z.enum(reviewStatuses),
   verified: z.boolean(),
   helpful: z.number(),
   date: z.iso.datetime(),
   photos: z.array(photo),
-  /** Who published or refused it, and when; empty and null while nobody did. */
+  /** Who published or rejected it, and when; empty and null before that. */
   moderatedBy: z.string(),
   moderatedAt: z.iso.datetime().nullable(),
-  /** The shop's public answer; empty: none. */
+  /** The shop's public reply; empty if none. */
   reply: z.string(),
   repliedBy: z.string(),
   repliedAt: z.iso.datetime().nullable(),
@@ -55,7 +55,7 @@ export const officeReview = z.object({
 
 export type OfficeReview = z.infer<typeof officeReview>
 
-/** The cards, over all reviews. `average` is that of the published ones, 0 when there is none. */
+/** Counts over all reviews. `average` is of the published ones, 0 if there are none. */
 export const reviewCounts = z.object({
   total: z.number(),
   pending: z.number(),
@@ -72,7 +72,7 @@ const reviewId = z
   .positive()
   .max(2 ** 53 - 1)
 
-/** PUT reviews: publish, refuse, or lay back. `seen` is the status the person saw, when it is one review. */
+/** PUT reviews: publish, reject, or reset to pending. `seen`: the displayed status, for a single review. */
 export const moderateRequest = z.object({
   ids: z.array(reviewId).min(1, 'Please select reviews').max(500),
   status: z.enum(reviewStatuses),
@@ -81,7 +81,7 @@ export const moderateRequest = z.object({
 
 export type Moderate = z.output<typeof moderateRequest>
 
-/** PUT review-reply: the shop's public answer; an empty text takes it away. `repliedAt` is what the person saw. */
+/** PUT review-reply: the shop's public reply; an empty text deletes it. `repliedAt` is the displayed one. */
 export const replyRequest = z.object({
   id: reviewId,
   text: z.string().max(2000).transform(tidy),

@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 const now = new Date('2026-11-24T12:00:00+06:00')
 
 describe('the first start without the demo', () => {
-  test('gives the shop settings in which nothing is invented, and leaves what runs the shop at its defaults', async () => {
+  test('stores settings without invented data, and leaves operational settings at their defaults', async () => {
     expect(await blankShop(shop.db, now)).toBe(true)
     const blank = await shopSettings(shop.db)
     expect(settingsInForce.parse(blank)).toEqual(blank)
@@ -41,7 +41,7 @@ describe('the first start without the demo', () => {
     })
   })
 
-  test('happens once: what the owner said since then stays', async () => {
+  test('runs once: the owner’s later changes stay', async () => {
     await blankShop(shop.db, now)
     const owner = await shop.staffCookie()
     const { version, missing } = (await shop.call('GET', 'settings', undefined, owner)).body
@@ -54,7 +54,7 @@ describe('the first start without the demo', () => {
     expect(await shopSettings(shop.db)).toMatchObject({ shopName: 'Tant Ghar', phone: '+8801811223344', since: 2019 })
   })
 
-  test('of processes that start at once, one does it', async () => {
+  test('of several processes that start at once, one does it', async () => {
     const did = await Promise.all([1, 2, 3, 4].map(() => blankShop(shop.db, now)))
     expect(did.filter(Boolean)).toEqual([true])
     expect(await shopSettings(shop.db)).toMatchObject({ shopName: 'My Shop' })
@@ -71,7 +71,7 @@ describe('the first start without the demo', () => {
   })
 })
 
-test('no page of words and no mail of a blank shop has an empty link or a word of the demo brand', async () => {
+test('the pages and mails of a blank shop contain no empty links and nothing of the demo brand', async () => {
   await blankShop(shop.db, now)
   const blank = await shopSettings(shop.db)
   for (const locale of ['en', 'bn'] as const) {
@@ -83,7 +83,7 @@ test('no page of words and no mail of a blank shop has an empty link or a word o
   }
 })
 
-test('a message to a shop that has no address yet is kept, and mailed to nobody but its sender', async () => {
+test('a message to a shop without an e-mail address is stored, and mailed only to its sender', async () => {
   await blankShop(shop.db, now)
   const message = { name: 'Nusrat', email: 'nusrat@example.com', phone: '', inquiryType: 'general' }
   const words = { subject: 'A saree', message: 'When do you open?' }

@@ -30,7 +30,7 @@ const put = async (change: object, cookie = owner) => {
   })
 }
 
-test('the owner changes what she mentions, it is tidied, and the rest stays as it was', async () => {
+test('only the given settings are changed, after normalisation', async () => {
   const answer = await put({ phone: '০১৮১১ ২২৩৩৪৪', openingHours: '9:30am - 9:00 pm', deliveryDhaka: 80 })
   expect(answer.json()).toMatchObject({ success: true, message: 'Settings saved' })
   expect(await shopSettings(shop.db)).toEqual({
@@ -46,7 +46,7 @@ test('the owner changes what she mentions, it is tidied, and the rest stays as i
   })
 })
 
-test('what equals its default is not stored, an empty threshold is', async () => {
+test('a value equal to its default is not stored, an empty threshold is', async () => {
   await put({ shopName: 'Tantuj', freeDeliveryOver: null, lowStock: 5 })
   const names = () => shop.db.select({ name: settings.name }).from(settings).orderBy(asc(settings.name))
   expect(await names()).toEqual([{ name: 'freeDeliveryOver' }, { name: 'shopName' }])
@@ -82,19 +82,19 @@ test.each([
   expect(await shop.db.select().from(settings)).toEqual([])
 })
 
-test('what the shop does not have may be empty', async () => {
+test('optional settings can be empty', async () => {
   const nothing = { phone: '', whatsapp: ' ', email: '', address: '', addressBn: '', latitude: null, longitude: null }
   const nor = { facebook: '', film: '', mensPicture: '', womensPicture: '' }
   expect((await put({ ...nothing, ...nor })).statusCode).toBe(200)
   expect(await shopSettings(shop.db)).toEqual({ ...defaults, ...nothing, ...nor, whatsapp: '' })
 })
 
-test('a setting that there is not is refused', async () => {
+test('an unknown setting is refused', async () => {
   expect((await put({ prices: 'all halved' })).statusCode).toBeGreaterThanOrEqual(400)
   expect(await shop.db.select().from(settings)).toEqual([])
 })
 
-test('of two who read the same settings the second is told who was first, and nothing of hers is stored', async () => {
+test('of concurrent saves the later ones are refused with the name of the first editor, and not stored', async () => {
   const { version } = await read()
   const save = (lowStock: number) =>
     shop.app.inject({
@@ -115,13 +115,13 @@ test('of two who read the same settings the second is told who was first, and no
   expect(late.changedBy).toMatch(/^staff/)
 })
 
-test('saving what is already so changes nothing and is not noted', async () => {
+test('saving unchanged values changes nothing and is not audited', async () => {
   await shop.db.delete(auditLog)
   expect((await put({ lowStock: defaults.lowStock, policyDates: {} })).json().changed).toEqual([])
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('settings.view sees them, and changes nothing; without it they stay shut', async () => {
+test('settings.view allows reading only; without it reading is refused', async () => {
   const viewer = await shop.staffCookie(['settings.view'])
   expect((await read(viewer)).settings.shopName).toBe('Bunon')
   expect((await put({ lowStock: 9 }, viewer)).statusCode).toBe(403)
@@ -129,7 +129,7 @@ test('settings.view sees them, and changes nothing; without it they stay shut', 
   expect((await read(other)).code).toBe('not_permitted')
 })
 
-test("a policy's date is the owner's where that is later than the words themselves", async () => {
+test("a policy shows the owner's date if that is later than the date of its text", async () => {
   const own = written.terms.changed
   const now = new Date('2027-06-01T06:00:00Z')
   const { version } = await officeSettings(shop.context)
@@ -149,7 +149,7 @@ test("a policy's date is the owner's where that is later than the words themselv
   expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
 })
 
-test('new rates are what the next cart is asked for', async () => {
+test('new delivery rates apply to the next cart', async () => {
   await put({ deliveryDhaka: 75, deliveryElsewhere: 140, freeDeliveryOver: null })
   const { number } = await shop.sells('Panjabi', { price: 5000 })
   const cart = await shop.app.inject({

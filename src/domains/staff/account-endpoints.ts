@@ -13,7 +13,7 @@ import {
 } from './second-factor.ts'
 import { staffAccountRoutes } from './staff-routes.ts'
 
-/** What everybody who works here may do with their own account. */
+/** What every staff member may do with their own account. */
 export const staffAccountEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, limits, clock } = context
   serve(app, staffAccountRoutes.changePassword, async (request) => {

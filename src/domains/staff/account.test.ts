@@ -26,7 +26,7 @@ const second = 'Kite-Over-Sylhet-3'
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
   shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
 
-/** Somebody at a desk, and a way to sign in once more. */
+/** A staff member, and a function that signs them in once more. */
 async function somebody(main = false) {
   const cookie = await shop.staffCookie(main ? undefined : ['orders.view'])
   const session = main
@@ -52,7 +52,7 @@ const isInside = async (cookie: string) => (await call('GET', 'second-factor', c
 const change = (cookie: string, form: object) => call('POST', 'change-staff-password', cookie, form)
 
 describe('changing one’s own password', () => {
-  test('ends all other sessions and keeps this one; the old password opens nothing any more', async () => {
+  test('ends all other sessions and keeps this one; the old password no longer works', async () => {
     const rina = await somebody()
     const elsewhere = (await signIn(rina)).cookie
     const answer = await change(rina.cookie, { currentPassword: first, newPassword: second, confirmPassword: second })
@@ -65,7 +65,7 @@ describe('changing one’s own password', () => {
     expect(await shop.db.select().from(auditLog).where(changes)).toMatchObject([{ before: null, after: null }])
   })
 
-  test('is open to everybody who works here, also without any permission', async () => {
+  test('is open to all staff, also without any permission', async () => {
     const cookie = await shop.staffCookie([])
     const answer = await change(cookie, { currentPassword: first, newPassword: second, confirmPassword: second })
     expect(answer.statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('changing one’s own password', () => {
       'currentPassword',
       'Your current password is wrong',
     ],
-  ])('says what is wrong in its order: %j', async (form, field, sentence) => {
+  ])('reports the first error in a fixed order: %j', async (form, field, sentence) => {
     const rina = await somebody()
     const refused = await change(rina.cookie, form)
     expect(refused.statusCode).toBe(422)
@@ -107,7 +107,7 @@ describe('changing one’s own password', () => {
     expect((await signIn(rina)).status).toBe(200)
   })
 
-  test('of two changes at once from one password, one wins', async () => {
+  test('of two simultaneous changes from the same password, one succeeds', async () => {
     const rina = await somebody()
     const other = (await signIn(rina)).cookie
     const forms = [second, 'Boat-On-Padma-7'].map((newPassword) => ({
@@ -119,7 +119,7 @@ describe('changing one’s own password', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('cannot be used for guessing: after five wrong ones in ten minutes nobody is asked any more', async () => {
+  test('cannot be used for guessing: after five wrong passwords in ten minutes further attempts are refused', async () => {
     const strict = await strictShop()
     const cookie = await strict.staffCookie(['orders.view'])
     const guess = (currentPassword: string) =>
@@ -187,7 +187,7 @@ describe('the second factor', () => {
     })
   }
 
-  test('a code opens once, also for two who have it at the same moment, and not after a later one', async () => {
+  test('a code works once, also for two simultaneous sign-ins, and not after a later code was used', async () => {
     const rina = await somebody()
     const { secret } = await switchOn(rina)
     const code = codeNow(secret)
@@ -198,13 +198,13 @@ describe('the second factor', () => {
     expect((await signIn(rina, first, codeNow(secret))).status).toBe(200)
   })
 
-  test('the code that switched it on opens nothing', async () => {
+  test('the code that switched it on does not sign anybody in', async () => {
     const rina = await somebody()
     const { secret } = await switchOn(rina)
     expect((await signIn(rina, first, codeNow(secret, -1))).status).toBe(401)
   })
 
-  test('each recovery code opens once, however it is typed; new ones replace the old', async () => {
+  test('each recovery code works once, however it is typed; new codes replace the old ones', async () => {
     const rina = await somebody()
     const { codes } = await switchOn(rina)
     const [one = '', two = ''] = codes
@@ -219,14 +219,14 @@ describe('the second factor', () => {
     expect((await signIn(rina, first, renewed.json().recoveryCodes[0])).status).toBe(200)
   })
 
-  test('a recovery code that two have at the same moment opens for one of them', async () => {
+  test('of three simultaneous sign-ins with the same recovery code, one succeeds', async () => {
     const rina = await somebody()
     const { codes } = await switchOn(rina)
     const both = await Promise.all([1, 2, 3].map(() => signIn(rina, first, codes[0])))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  test('it counts only once a code came back, and is begun and dropped only with the password', async () => {
+  test('is in force only after a code was confirmed; starting and switching off need the password', async () => {
     const rina = await somebody()
     const begin = (password: string) => call('POST', 'second-factor', rina.cookie, { action: 'begin', password })
     expect((await begin('Wrong-Horse-1')).statusCode).toBe(422)
@@ -249,7 +249,7 @@ describe('the second factor', () => {
     expect((await begin(first)).json().secret).not.toBe(secret)
   })
 
-  test('the main admin takes a lost one away from a sub-admin; nobody puts one on another', async () => {
+  test('the main admin can switch it off for a sub-admin who lost it; nobody can switch it on for somebody else', async () => {
     const rina = await somebody()
     await switchOn(rina)
     const admin = await shop.staffCookie()
@@ -262,7 +262,7 @@ describe('the second factor', () => {
     expect((await signIn(rina)).status).toBe(200)
   })
 
-  test('the operator lets the main admin in again, with a new password, past a lost telephone', async () => {
+  test('the operator gives the main admin access again, with a new password and without the second factor', async () => {
     const boss = await somebody(true)
     await switchOn(boss)
     const { username, password } = await letMainAdminIn(shop.db)
@@ -272,7 +272,7 @@ describe('the second factor', () => {
     expect((await signIn(boss, password)).status).toBe(200)
   })
 
-  test('who has the password cannot guess the code: ten tries in a quarter of an hour, from wherever', async () => {
+  test('somebody who has the password cannot guess the code: ten tries in a quarter of an hour, from all addresses together', async () => {
     const strict = await strictShop()
     const cookie = await strict.staffCookie(['orders.view'])
     const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
@@ -289,13 +289,13 @@ describe('the second factor', () => {
       })
     for (let nr = 1; nr <= 10; nr++) expect((await guess(nr)).statusCode).toBe(401)
     expect((await guess(11)).statusCode).toBe(429)
-    // Who is inside already stays.
+    // Existing sessions stay open.
     const inside = await strict.app.inject({ url: '/backend/api/second-factor', headers: { cookie } })
     expect(inside.statusCode).toBe(200)
     await strict.close()
   })
 
-  test('who found a recovery code guesses the password no faster than others, and the code still opens', async () => {
+  test('a recovery code does not allow faster guessing of the password; a second code still signs in after that', async () => {
     const strict = await strictShop()
     await strict.staffCookie(['orders.view'])
     const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
@@ -321,14 +321,14 @@ describe('the second factor', () => {
   })
 })
 
-describe('whoever signs in while it is taken away', () => {
-  /** Somebody whose password was found right, but who is not inside yet when the main admin acts. */
+describe('somebody whose access is withdrawn during sign-in', () => {
+  /** Lets `act` run after the password was verified and before the session is created. */
   async function halfInside(act: (id: number) => Promise<unknown>) {
     const rina = await somebody()
     let acted = false
     const acting = {
       ...noLimits,
-      // After the question for the password, before the session: where a slow machine would let the main admin in between.
+      // Called between the password check and the session: where the main admin could interfere on a slow machine.
       forget: async () => {
         if (!acted) {
           acted = true
@@ -345,15 +345,15 @@ describe('whoever signs in while it is taken away', () => {
   const asAdmin = async (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
     expect((await call(method, url, await shop.staffCookie(), payload)).statusCode).toBe(200)
 
-  test('by a new password stays outside', () =>
+  test('is refused after a new password was set', () =>
     halfInside((id) => asAdmin('PUT', 'subadmins', { id, password: second, confirmPassword: second })))
 
-  test('by a desk that is closed stays outside', () =>
+  test('is refused after the account was deactivated', () =>
     halfInside((id) => asAdmin('PUT', 'subadmins', { id, isActive: false })))
 
-  test('by being deleted stays outside', () => halfInside((id) => asAdmin('DELETE', `subadmins?id=${id}`)))
+  test('is refused after the account was deleted', () => halfInside((id) => asAdmin('DELETE', `subadmins?id=${id}`)))
 
-  test('by a second factor that was switched on stays outside', () =>
+  test('is refused after a second factor was switched on', () =>
     halfInside(async (id) => {
       await shop.db
         .update(staff)
@@ -363,7 +363,7 @@ describe('whoever signs in while it is taken away', () => {
     }))
 })
 
-test('who signs in as a sub-admin ten times in a quarter of an hour is not taken for a guesser at the main admin’s door', async () => {
+test('a sub-admin who signs in ten times in a quarter of an hour is not blocked as a guesser at the main admin’s endpoint', async () => {
   const strict = await strictShop()
   await strict.staffCookie(['orders.view'])
   const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
@@ -373,7 +373,7 @@ test('who signs in as a sub-admin ten times in a quarter of an hour is not taken
       url: `/backend/api/${url}`,
       payload: { username: row?.username, password: first, ...more },
     })
-  // The form of the office asks at both doors, one after the other.
+  // The sign-in form tries both endpoints, one after the other.
   for (let nr = 0; nr < 10; nr++) {
     expect((await at('admin')).statusCode).toBe(401)
     expect((await at('subadmin-auth', { action: 'login' })).statusCode).toBe(200)
@@ -381,7 +381,7 @@ test('who signs in as a sub-admin ten times in a quarter of an hour is not taken
   await strict.close()
 })
 
-/** A shop whose limits are in force. */
+/** A shop with rate limits switched on. */
 async function strictShop() {
   const database = await freshDatabase()
   const strict = await openShop({ limits: limitsIn(database.pool) })

@@ -24,7 +24,7 @@ test.each([
   ['export-orders?status=shipped', 'orders', 0],
   ['users-csv', 'users', 0],
   ['messages-csv', 'messages', 0],
-])('%s is noted with who, what, by which filter, and how many rows', async (path, subject, rows) => {
+])('%s is recorded with who, what, which filter and how many rows', async (path, subject, rows) => {
   const before = (await exports()).length
   const reply = await shop.app.inject({ url: `/backend/api/${path}`, headers: { cookie: admin } })
   expect(reply.statusCode).toBe(200)
@@ -44,7 +44,7 @@ test.each(['analytics-csv?period=30', 'reports-csv?tab=sales&period=30', 'export
   },
 )
 
-test('who breaks a download off is noted with what had left by then', async () => {
+test('an aborted download is recorded with the rows sent until then', async () => {
   const lines = auditExport(shop.db, { id: null, username: 'rina' }, 'orders', {}, ['head\r\n', '1\r\n2\r\n', '3\r\n'])
   await lines.next()
   await lines.next()

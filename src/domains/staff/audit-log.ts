@@ -11,12 +11,12 @@ import { auditLog } from './tables.ts'
 
 type Filters = z.output<typeof auditFilters>
 
-/** One page of what staff did, newest first, and by which people and deeds the log can be narrowed. */
+/** One page of the audit log, newest first, and the people and actions it can be filtered by. */
 export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
   const where = matching(query)
   const [all] = await db.select({ total: count() }).from(auditLog).where(where)
   const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
-  // Which deeds, by the index alone: a page far down the list reads none of those above it.
+  // Selects the ids by an index-only scan first: a deep page does not read the rows before it.
   const shown = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -32,14 +32,14 @@ export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
   return { entries: rows.map(entryOf), page, ...(await namesInLog(db)) }
 }
 
-/** Everybody who ever did something, and everything that was ever done. */
+/** All people and all actions that occur in the log. */
 async function namesInLog(db: Db) {
   const people = await distinctValues(db, auditLog, auditLog.staffName)
   const actions = await distinctValues(db, auditLog, auditLog.action)
   return { people, actions }
 }
 
-/** The whole log as a file, a part at a time, so that a long one does not have to fit into memory. */
+/** The whole log as CSV, in batches, so that a long log does not have to fit into memory. */
 export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(['When (Dhaka)', 'Who', 'What', 'On what', 'Before', 'After'])}`
   const part = 2000
@@ -77,7 +77,7 @@ function matching({ person, action, subject, from, to }: Filters): SQL | undefin
   const begins = tidyLine(subject ?? '')
   return and(
     person ? eq(auditLog.staffName, person) : undefined,
-    // 'order' stands for order.status, order.delete and whatever else happens to orders.
+    // 'order' also matches order.status, order.delete and all other actions on orders.
     action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
     begins ? sql`lower(${auditLog.subject}) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
     from ? gte(auditLog.at, startOfDhakaDay(from)) : undefined,
@@ -85,6 +85,6 @@ function matching({ person, action, subject, from, to }: Filters): SQL | undefin
   )
 }
 
-/** 2026-11-21 15:04:05: what spreadsheet programs take for a time in every language. */
+/** 2026-11-21 15:04:05: spreadsheet programs recognise this as a time in every language. */
 const momentOf = (at: Date): string => dhakaTimestamp(at)
 const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))

@@ -41,11 +41,11 @@ async function somebody() {
 }
 const written = (username: string) =>
   shop.db.select().from(auditLog).where(eq(auditLog.subject, username)).orderBy(auditLog.id)
-/** The lines of the log about sign-ins that name this. */
+/** The log lines about sign-ins of this account. */
 const lines = (part: string) =>
   said.map((line) => JSON.parse(line)).filter(({ msg, account }) => /sign/.test(msg ?? '') && account === part)
 
-test('a refused and a successful sign-in of staff stand in the activity log and in the log, without the address', async () => {
+test('a refused and a successful sign-in of staff are in the activity log and in the log, without the address', async () => {
   const username = await somebody()
   expect(await logIn(username, 'Wrong-Horse-1', '203.0.113.7')).toBe(401)
   expect(await logIn(username, password, '203.0.113.8')).toBe(200)
@@ -73,7 +73,7 @@ test('a refused and a successful sign-in of staff stand in the activity log and 
   expect(JSON.stringify([said, entries])).not.toMatch(/203\.0\.113|Wrong-Horse|Correct-Horse/)
 })
 
-test('a name that nobody has is in the log by its fingerprint alone, and not in the activity log', async () => {
+test('an unknown username is only in the log, as a fingerprint, and not in the activity log', async () => {
   expect(await logIn('My-Password-1', 'x', '203.0.113.9')).toBe(401)
   const account = `#${shop.context.secrets.fingerprint('my-password-1')}`
   expect(lines(account)).toMatchObject([{ msg: 'sign-in refused', why: 'wrong password' }])
@@ -81,7 +81,7 @@ test('a name that nobody has is in the log by its fingerprint alone, and not in 
   expect(await written('My-Password-1')).toEqual([])
 })
 
-test('who works here and knocks at the other door first is not written down as refused', async () => {
+test('a staff member who tries the other sign-in endpoint first is not recorded as refused', async () => {
   const username = await somebody()
   expect(await knock('admin', { username, password }, '203.0.113.10')).toBe(401)
   expect(await logIn(username, password, '203.0.113.10')).toBe(200)
@@ -89,7 +89,7 @@ test('who works here and knocks at the other door first is not written down as r
   expect(lines(username)).toMatchObject([{ msg: 'signed in' }])
 })
 
-test('guessers do not fill the activity log: what the limits refuse is in the log only', async () => {
+test('guessers do not fill the activity log: attempts refused by the rate limit are in the log only', async () => {
   const username = await somebody()
   for (let nr = 0; nr < 40; nr++) await logIn(username, `Guess-${nr}`, `198.51.100.${nr}`)
   const refused = lines(username)
@@ -100,7 +100,7 @@ test('guessers do not fill the activity log: what the limits refuse is in the lo
   await vi.waitFor(async () => expect(await written(username)).toHaveLength(1 + 20))
 })
 
-test('a refused log-in of a customer is in the log by fingerprints of e-mail and address', async () => {
+test('a refused sign-in of a customer is in the log, with fingerprints of e-mail and address', async () => {
   const { email } = await shop.customer()
   expect(await knock('login', { email: email.toUpperCase(), password: 'guess-1' }, '2001:db8::7')).toBe(401)
   const { fingerprint } = shop.context.secrets

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * The 100,000 passwords that stand most often in lists that were stolen and published, without regard to case: the first
- * four bytes of their SHA-256, sorted (scripts/breached-passwords.mjs). Of other passwords one in 45,000 is taken for one.
+ * The 100,000 most common passwords of published breaches, case-insensitive: the first four bytes of their SHA-256, sorted
+ * (scripts/breached-passwords.mjs). One in 45,000 other passwords is a false positive.
  */
 let packed: Buffer | undefined
 
-/** Is it one of them, as it is or without the signs at its ends? Nobody outside is asked. */
+/** Whether the password is on the list, as typed or without the symbols at its ends. No outside service is queried. */
 export function isBreached(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
   return [typed, typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')].some(isListed)
 }
 
 function isListed(text: string): boolean {
-  // Where the migrations lie: the build holds code only.
+  // In db/, beside the migrations: the build contains code only.
   packed ??= readFileSync(resolve('db/breached-passwords.bin'))
   const wanted = createHash('sha256').update(text).digest().readUInt32BE()
   let low = 0

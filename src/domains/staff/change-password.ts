@@ -10,9 +10,9 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Changes one's own password; what is wrong with the form is said in a fixed order. All other sessions end, and
- * other browsers that were known are strangers.
- * @param acting the secrets of the session and the browser they act from, which stay
+ * Changes one's own password; form errors are reported in a fixed order. All other sessions end, and all other known browsers count as new
+ * ones.
+ * @param acting secrets of the session and the browser that make the change; both stay
  * @throws Refusal 422 naming the field, 429
  */
 export async function changeStaffPassword(
@@ -29,7 +29,7 @@ export async function changeStaffPassword(
   const proven = await proveStaffPassword(db, limits, member.id, form.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await db.transaction(async (tx) => {
-    // Of two changes at once from the same password, one wins.
+    // Of two concurrent changes from the same password, one wins.
     const [changed] = await tx
       .update(staff)
       .set({ passwordHash })

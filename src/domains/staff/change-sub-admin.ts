@@ -14,8 +14,8 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Changes what is sent along of a sub-admin. Rights count from the next request on; a new password, a desk that is
- * closed and a second factor taken away end their sessions at once.
+ * Changes the given fields of a sub-admin. Permissions apply from the next request on; a new password, deactivation and removal of the
+ * second factor end their sessions at once.
  * @throws Refusal 404, 409 when the name is taken, 422
  */
 export async function changeSubAdmin(
@@ -64,7 +64,7 @@ export async function changeSubAdmin(
   })
 }
 
-/** What is another than before, on both sides; undefined: nothing. */
+/** The changed fields, before and after; undefined if nothing changed. */
 function differences<Row extends object>(was: Row, fields: Partial<Row>) {
   const names = (Object.keys(fields) as (keyof Row)[]).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(fields[name]),

@@ -1,6 +1,6 @@
 /**
- * What people choose when they are made to choose a password, and what is therefore tried first: words, names, rows of
- * keys. Each stands for all its usual disguises (see `isCommon`), so Password1!, P@ssw0rd and passWORD#2026 are one entry.
+ * Passwords that people choose when they must choose one, and that attackers therefore try first: words, names, rows of keys. Each entry
+ * covers its usual variations (see `isCommon`): Password1!, P@ssw0rd and passWORD#2026 are one entry.
  */
 const words = `
   pass password passwort passcode passphrase passw pwd mypassword newpassword oldpassword thepassword yourpassword
@@ -75,10 +75,10 @@ const disguises: Record<string, string> = {
   '€': 'e',
 }
 
-/** Is it a word that everybody tries first, however it is written and whatever digits and signs stand around it? */
+/** Whether the password is a common word, in any case, in leetspeak, or with digits and symbols around it. */
 export function isCommon(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
-  // What stands at the ends may be decoration (Admin@2026) or a letter in disguise (5ecret!, pas$): both are looked at.
+  // A character at either end may be decoration (Admin@2026) or leetspeak (5ecret!, pas$): try both.
   const tries = [
     typed,
     trimmed(typed, /^[^\p{L}]+/u),

@@ -13,7 +13,7 @@ import { writeAudit } from './write-audit.ts'
 
 /**
  * Creates a sub-admin.
- * @throws Refusal 409 when the name is taken (in whatever case, the main admin's too), 422
+ * @throws Refusal 409 when the name is taken (case-insensitive, also by the main admin), 422
  */
 export async function createSubAdmin(
   db: Db,
@@ -37,7 +37,7 @@ export async function createSubAdmin(
   })
 }
 
-/** A Bangladeshi number in the one form the shop keeps, any other as it was typed. */
+/** A Bangladeshi number in the shop's normal form; any other number as typed. */
 export const phoneOf = (typed: string): string => readPhone(typed) ?? typed
 
 export function nameIsTaken() {
@@ -45,7 +45,7 @@ export function nameIsTaken() {
   return new Refusal(409, 'username_taken', sentence, { fields: { username: sentence } })
 }
 
-/** Nobody is given a right that does not exist. @throws Refusal 422 */
+/** @throws Refusal 422 for a permission that does not exist */
 export function refuseUnknownPermissions(asked: readonly string[]) {
   const unknown = asked.find((word) => !isPermission(word))
   if (unknown === undefined) return

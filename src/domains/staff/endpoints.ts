@@ -7,7 +7,7 @@ import { closeStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessionRoutes } from './staff-routes.ts'
 
-/** Somebody else is signed in here (as another kind of staff, or as a customer), or nobody is. */
+/** 403 if somebody else is signed in here (another kind of staff, or a customer), 401 if nobody is. */
 const notThem = async (request: Pick<FastifyRequest, 'staff' | 'customer'>) =>
   (await request.staff()) || (await request.customer()) ? forbidden() : notSignedIn()
 
@@ -62,7 +62,7 @@ const attemptOf = (
   { username, password, code }: { username: string; password: string; code?: string | undefined },
 ) => ({ username, password, code, address: request.ip, device: deviceToken(request.cookie('device')) })
 
-/** Lets the browser keep what opens the office and what it is known by. @returns the name as stored */
+/** Sets the cookies of the session and of the known browser. @returns the name as stored */
 function welcome(
   reply: FastifyReply,
   { token, device, username }: { token: string; device: string; username: string },

@@ -9,7 +9,7 @@ import { auditCsv, auditPage } from './audit-log.ts'
 import { linkOfMail, mailById, mailPage, resendMail } from './mail-log.ts'
 import { logRoutes } from './staff-routes.ts'
 
-/** What was done and what was written to people: full of names and addresses, so the main admin's alone. */
+/** Audit log and mail log. Both contain names and addresses, so only the main admin may read them. */
 export const logEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock, config } },

@@ -54,7 +54,7 @@ describe('the audit log', () => {
   const found = async (query: string) =>
     (await get(`audit-log?${query}`)).json().entries.map((entry: { action: string }) => entry.action)
 
-  test('tells who did what to what, when, and what it was before, newest first', async () => {
+  test('shows who did what to what, when, and the value before, newest first', async () => {
     const { entries, page, people, actions } = (await get('audit-log')).json()
     expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
       'product.update',
@@ -86,11 +86,11 @@ describe('the audit log', () => {
     ['to=2026-11-20', ['order.status']],
     ['from=2026-11-21&to=2026-11-21', ['orderly.thing', 'order.delete']],
     ['person=kamal&perPage=1&page=2', ['orderly.thing']],
-  ])('%s narrows it; days are those of Dhaka', async (query, actions) => {
+  ])('is filtered by %s; days are in Dhaka time', async (query, actions) => {
     expect(await found(query)).toEqual(actions)
   })
 
-  test('leaves as a CSV file with the same filters, in which no cell is a formula', async () => {
+  test('is exported as CSV with the same filters; no cell is a formula', async () => {
     const answer = await get('export-audit-log?person=kamal')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/)
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('a long one leaves whole and in order', async () => {
+  test('a long log is exported completely and in order', async () => {
     await shop.db.execute(sql`
       insert into audit_log (at, staff_name, action, subject)
       select timestamptz '2025-01-01' + i * interval '7 microseconds', 'robot', 'stock.adjust', i::text from generate_series(1, 5000) i`)
@@ -127,7 +127,7 @@ describe('the mail log', () => {
     return row?.id ?? 0
   }
 
-  test('lists mails without their words, and shows one with them', async () => {
+  test('lists mails without their text, and shows one with it', async () => {
     const id = await write(shop, { recipient: 'rahima@mail.example', subject: 'আপনার অর্ডার', kind: 'order-shipped' })
     await write(shop, { status: 'failed', error: 'no such mailbox', tries: 3 })
     const all = (await get('mail-log')).json()
@@ -144,8 +144,8 @@ describe('the mail log', () => {
     expect((await get('mail?id=x')).statusCode).toBe(400)
   })
 
-  describe('a letter with a link that opens an account', () => {
-    /** A customer asked for a new password; the shop wrote the letter. */
+  describe('a mail with a link that opens an account', () => {
+    /** A customer requested a new password, and the shop wrote the mail. */
     async function forgotten(of: Shop) {
       const { id, email } = await of.customer()
       const origin = 'https://bunon.example'
@@ -156,7 +156,7 @@ describe('the mail log', () => {
     const linkOf = (id: number, cookie = admin, of: Shop = shop) =>
       of.app.inject({ method: 'POST', url: '/backend/api/mail-link', headers: { cookie }, payload: { id } })
 
-    test('is shown without the secret; while nothing can be mailed the link is handed over on demand, and that is written down', async () => {
+    test('is shown without the secret; while no mail can be sent, the link is shown on request, and that is recorded', async () => {
       const { id, email, token } = await forgotten(shop)
       expect(token).toHaveLength(43)
       const shown = await get(`mail?id=${id}`)
@@ -168,7 +168,7 @@ describe('the mail log', () => {
       expect(JSON.stringify(noted)).not.toContain(token)
     })
 
-    test('that has run out, or is no such letter, has none to hand over', async () => {
+    test('has no link to show if it has expired or is another kind of mail', async () => {
       const { id, customer } = await forgotten(shop)
       await shop.db.update(passwordResets).set({ usedAt: new Date() }).where(eq(passwordResets.customerId, customer))
       expect((await linkOf(id)).json()).toMatchObject({ code: 'link_gone' })
@@ -176,7 +176,7 @@ describe('the mail log', () => {
       expect((await linkOf(999_999)).statusCode).toBe(404)
     })
 
-    test('is its reader’s alone where letters are mailed, and is not mailed again without it', async () => {
+    test('has a link only for its recipient where mail is sent, and is not sent again without the link', async () => {
       const posting = await openShop({
         config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
       })
@@ -198,7 +198,7 @@ describe('the mail log', () => {
     })
   })
 
-  test('nothing is sent again while the shop has no way to send', async () => {
+  test('nothing is sent again while the shop cannot send mail', async () => {
     const id = await write(shop, {})
     const refused = await shop.app.inject({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('the mail log', () => {
     expect(refused.json().code).toBe('no_smtp')
   })
 
-  test('with SMTP a kept mail gets a job, a sent one goes out once more as a mail of its own, and it is written down', async () => {
+  test('with SMTP a stored mail gets a job, a sent one goes out again as a new mail, and both are recorded', async () => {
     const posting = await openShop({
       config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
     })

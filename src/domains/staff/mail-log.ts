@@ -16,12 +16,12 @@ import { writeAudit } from './write-audit.ts'
 const { text: _, html: __, ...listed } = getTableColumns(mailLog)
 type Listed = Pick<typeof mailLog.$inferSelect, keyof typeof listed>
 
-/** One page of the mails that the shop wrote, newest first, without their words. */
+/** One page of the shop's mails, newest first, without their text. */
 export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
   const where = matching(query)
   const [all] = await db.select({ total: count() }).from(mailLog).where(where)
   const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
-  // Which mails, by the index alone: their words make a row long.
+  // Selects the ids by an index-only scan first: the text makes rows long.
   const shown = db
     .select({ id: mailLog.id })
     .from(mailLog)
@@ -39,8 +39,7 @@ export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
 }
 
 /**
- * One mail with its words, without the secret of a link that opens somebody's account: who reads the log must not be able
- * to go in by it.
+ * One mail with its text. The secret of a link that opens an account is left out: a reader of the log must not be able to use it.
  * @throws NotFound
  */
 export async function mailById(db: Db, id: number): Promise<MailLetter> {
@@ -50,9 +49,8 @@ export async function mailById(db: Db, id: number): Promise<MailLetter> {
 }
 
 /**
- * The link of a letter that the shop could not mail: then handing it over is the only way it can reach its reader. That it
- * was looked at is written down.
- * @throws Refusal 404 when it opens nothing (any more) · 409 when letters are mailed: then it concerns the reader alone
+ * The link of a mail, while the shop cannot send mail: showing it is then the only way to hand it over. Writes an audit entry.
+ * @throws Refusal 404 when the link has expired or was used · 409 when the shop sends mail: then only the recipient may see the link
  */
 export async function linkOfMail(
   db: Db,
@@ -88,8 +86,8 @@ async function rowOf(db: Db, id: number) {
 }
 
 /**
- * Sends a mail that was kept or failed; of one that was sent, a second copy goes out as a mail of its own.
- * @throws Refusal 404, 409 when the shop has no way to send mail, or the letter is about a link that is not kept any more
+ * Sends a mail that is stored or has failed. If it was sent already, a copy goes out as a new mail.
+ * @throws Refusal 404, 409 when the shop cannot send mail, or the link in the mail is no longer stored
  */
 export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: { smtp: boolean }): Promise<void> {
   if (!smtp)

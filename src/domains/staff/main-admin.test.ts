@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const admin = { username: 'admin', password: undefined }
-/** One start: what it shows, if it comes to its end. */
+/** One start: returns what it shows, if it completes. */
 async function start(given?: string, comesToItsEnd = true) {
   const shown: string[] = []
   await ensureMainAdmin(shop.db, { ...admin, password: given })
@@ -33,7 +33,7 @@ describe('the first password of the main admin', () => {
     expect(await opens(password ?? '')).toBe(true)
   })
 
-  test('is shown by the next start when the first was broken off', async () => {
+  test('is shown by the next start when the first start was aborted', async () => {
     expect(await start(undefined, false)).toEqual([])
     expect(await start(undefined, false)).toEqual([])
     const [password = ''] = await start()
@@ -41,7 +41,7 @@ describe('the first password of the main admin', () => {
     expect(await start()).toEqual([])
   })
 
-  test('is the one in the settings, also when that was set after a start that was broken off', async () => {
+  test('is the configured one, also if it was configured after an aborted start', async () => {
     await start(undefined, false)
     expect(await start('Woven-In-Dhaka-1')).toEqual(['Woven-In-Dhaka-1'])
     expect(await opens('Woven-In-Dhaka-1')).toBe(true)
@@ -49,14 +49,14 @@ describe('the first password of the main admin', () => {
     expect(await opens('Woven-In-Dhaka-1')).toBe(true)
   })
 
-  test('is left alone when the operator has made another before it was shown', async () => {
+  test('is left unchanged when the operator has set another one before it was shown', async () => {
     await start(undefined, false)
     const { password } = await letMainAdminIn(shop.db)
     expect(await start()).toEqual([])
     expect(await opens(password)).toBe(true)
   })
 
-  test('is true for whoever reads it, when two machines open the shop at once', async () => {
+  test('is shown once, and is valid, when several machines start at once', async () => {
     await ensureMainAdmin(shop.db, admin)
     const shown: string[] = []
     const show = () => showInitialPassword(shop.db, undefined, (_, password) => shown.push(password))

@@ -5,9 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { staff } from './tables.ts'
 
-/**
- * Makes the main admin when there is none. Until `showInitialPassword` nobody knows a password of it, unless one is given.
- */
+/** Creates the main admin if there is none. Nobody knows the password until `showInitialPassword`, unless one is given. */
 export async function ensureMainAdmin(db: Db, { username, password }: Config['admin']): Promise<void> {
   const [existing] = await db.select({ id: staff.id }).from(staff).where(eq(staff.isMain, true))
   if (existing) return
@@ -19,10 +17,9 @@ export async function ensureMainAdmin(db: Db, { username, password }: Config['ad
 }
 
 /**
- * Shows the main admin's first password if no start has done so yet: the given one, else a new random one, so that none
- * has to be kept readable until a start comes to its end. One that was changed since is left alone.
- * @param show is called once it is in force. After a start that ends at this very moment the next one shows another, which is
- * then in force
+ * Shows the main admin's first password if no start has done so yet: the given one, or a new random one, so that no readable password has
+ * to be stored until a start completes. A password that was changed since is left unchanged.
+ * @param show called once the password is in force. If the process ends at this very moment, the next start sets and shows another one
  */
 export async function showInitialPassword(
   db: Db,
@@ -31,7 +28,7 @@ export async function showInitialPassword(
 ): Promise<void> {
   const isUnseen = and(eq(staff.isMain, true), eq(staff.unseenPasswordHash, staff.passwordHash))
   await db.transaction(async (turn) => {
-    // Two machines that open one shop at once: what the first has shown must stay true.
+    // If two machines start at once, the password shown by the first must stay valid.
     await turn.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-initial-password'))`)
     const password = given ?? randomPassword()
     const [unseen] = await db.select({ id: staff.id }).from(staff).where(isUnseen)
@@ -48,7 +45,7 @@ export async function showInitialPassword(
   })
 }
 
-/** Sixteen signs without look-alikes, of all four kinds that staff passwords must have. */
+/** 16 characters without look-alikes, of all four classes that staff passwords require. */
 export function randomPassword(): string {
   const kinds = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghjkmnpqrstuvwxyz', '23456789', '-+=%!']
   const all = kinds.join('')

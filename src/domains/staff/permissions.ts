@@ -1,4 +1,4 @@
-/** The sixteen. Endpoints, menu entries and sub-admins' rights all use these very strings. */
+/** All sixteen permissions. Endpoints, menu entries and sub-admins' permissions use these strings. */
 export const permissions = [
   'products.view',
   'products.create',

@@ -25,7 +25,7 @@ const codeNow = () => {
   return totpCode(fromBase32(secret), totpStep(now))
 }
 
-/** Somebody whose second factor was stored by an earlier version: the secret as it is, and a short recovery code. */
+/** A staff member stored by an earlier version: the second factor's secret unsealed, and a short recovery code. */
 async function fromEarlier() {
   await shop.staffCookie(['orders.view'])
   const rows = await shop.db.select().from(staff).where(eq(staff.isMain, false))
@@ -40,7 +40,7 @@ async function fromEarlier() {
   return { id, username, stored }
 }
 
-test('what an earlier version stored is sealed by the next start, once, and goes on opening', async () => {
+test('the next start seals what an earlier version stored, once, and it still works', async () => {
   const { username, stored } = await fromEarlier()
   expect((await sealStaffSecrets(shop.db, shop.context.secrets)).missing).toEqual([])
   const sealed = await stored()
@@ -60,7 +60,7 @@ test('two machines that start at once seal it once', async () => {
   expect((await signIn(username, codeNow())).status).toBe(200)
 })
 
-test('a new key takes over at the next start; the former is then not needed any more', async () => {
+test('the next start reseals with a new key; the former key is then not needed any more', async () => {
   const { username, stored } = await fromEarlier()
   await sealStaffSecrets(shop.db, secretsWith([former]))
   const [first] = await stored()
@@ -72,7 +72,7 @@ test('a new key takes over at the next start; the former is then not needed any 
   expect((await signIn(username, codeNow())).status).toBe(200)
 })
 
-test('without its key a second factor says so, only to who has the password, and recovery codes still open', async () => {
+test('if its key is missing, a second factor reports this only after the right password, and recovery codes still work', async () => {
   const cookie = await shop.staffCookie(['orders.view'])
   const begun = await shop.call('POST', 'second-factor', { action: 'begin', password }, cookie)
   now = new Date(now.getTime() + 60_000)
@@ -100,7 +100,7 @@ test('without its key a second factor says so, only to who has the password, and
   await robbed.close()
 })
 
-test('a recovery code has 24 signs of an alphabet of 31: more than 112 bits', async () => {
+test('a recovery code has 24 characters of an alphabet of 31: more than 112 bits', async () => {
   const cookie = await shop.staffCookie(['orders.view'])
   const { body } = await shop.call('POST', 'second-factor', { action: 'begin', password }, cookie)
   now = new Date(now.getTime() + 60_000)

@@ -15,7 +15,7 @@ import { writeAudit } from './write-audit.ts'
 
 const codesAtOnce = 10
 
-/** Whether one's log-in asks for a code, since when, and how many recovery codes are left. */
+/** Whether one's sign-in requires a code, since when, and how many recovery codes are left. */
 export async function secondFactorOf(db: Db, staffId: number) {
   const [member] = await db.select({ since: staff.totpSince }).from(staff).where(eq(staff.id, staffId))
   const [left] = await db
@@ -27,7 +27,7 @@ export async function secondFactorOf(db: Db, staffId: number) {
 }
 
 /**
- * The first half of switching it on: a secret for the telephone. It counts only once a code made from it came back.
+ * First step of switching it on: a secret for the telephone. It is in force only after a code made from it was confirmed.
  * @throws Refusal 409 when it is on already, 422 for a wrong password, 429
  */
 export async function beginSecondFactor(
@@ -48,8 +48,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * The second half: the telephone has proved that it knows the secret. All other sessions end.
- * @returns the recovery codes, to be shown this once
+ * Second step: verifies a code from the telephone and switches it on. All other sessions end.
+ * @returns the recovery codes, to be shown only now
  * @throws Refusal 409, 422 for a wrong code, 429
  */
 export async function confirmSecondFactor(
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * New recovery codes; the old ones open nothing any more.
+ * Creates new recovery codes; the old ones become invalid.
  * @throws Refusal 409 when the second factor is off, 422, 429
  */
 export async function renewRecoveryCodes(
@@ -109,14 +109,14 @@ export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMemb
   })
 }
 
-/** Secret and recovery codes go. Which step was used last stays: an old code must not come to life again. */
+/** Deletes secret and recovery codes. The last used time step stays, so that an old code cannot be used again. */
 export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void> {
   await tx.update(staff).set({ totpSecret: null, totpSince: null }).where(eq(staff.id, staffId))
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
 }
 
 /**
- * The second question of a log-in: a code from the telephone, good once. Recovery codes: see `spendRecoveryCode`.
+ * Verifies the code from the telephone at sign-in; each code works once. Recovery codes: see `spendRecoveryCode`.
  * @throws Refusal 401 'wrong_code', 429
  */
 export async function passSecondFactor(
@@ -125,8 +125,8 @@ export async function passSecondFactor(
   code: string,
   now: Date,
 ): Promise<void> {
-  // By the account alone: who has the password must not guess from a thousand addresses. Browsers that signed in before
-  // are counted for themselves, so that such a guesser does not shut the owner out.
+  // Counted per account, not per address: somebody who has the password must not guess from a thousand addresses. Known browsers are
+  // counted separately, so that a guesser does not lock the owner out.
   const key = knownDevice ? `${id}|device:${hashToken(knownDevice)}` : String(id)
   await limits.count('staffCode', key)
   if (!(await spendCode(db, id, openSecret(secrets, secret, id), code, now))) throw wrongCode(401)
@@ -136,7 +136,7 @@ export async function passSecondFactor(
 async function spendCode(db: Db, staffId: number, secret: string, code: string, now: Date): Promise<boolean> {
   const step = stepOfCode(secret, code, now, 0)
   if (step === undefined) return false
-  // Of two log-ins with one code, one wins; an older code than the last one is as worthless as a used one.
+  // Of two concurrent sign-ins with one code, one wins. A code older than the last used one is refused too.
   const used = await db
     .update(staff)
     .set({ totpStep: step })
@@ -146,8 +146,8 @@ async function spendCode(db: Db, staffId: number, secret: string, code: string, 
 }
 
 /**
- * The secret as the telephone knows it.
- * @throws Refusal 409 when the key is missing with which it was sealed
+ * The unsealed secret.
+ * @throws Refusal 409 when the key that sealed it is missing
  */
 function openSecret(secrets: Secrets, stored: string, staffId: number): string {
   try {
@@ -159,7 +159,7 @@ function openSecret(secrets: Secrets, stored: string, staffId: number): string {
   }
 }
 
-/** How a recovery code of theirs that was not used yet is stored; undefined: it is none. It stays unused. */
+/** The stored hash of an unused recovery code of this account; undefined if it is none. Does not use it up. */
 export async function recoveryCodeOf(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   staffId: number,
@@ -198,7 +198,7 @@ export async function spendRecoveryCode(db: Db, staffId: number, stored: string,
   if (used.length === 0) throw wrongCode(401)
 }
 
-/** @throws Refusal 409 */
+/** Locks a staff member with a second factor. @throws Refusal 409 if it is off */
 async function lockSwitchedOn(tx: Db, staffId: number) {
   const [member] = await tx
     .select({ id: staff.id })
@@ -208,7 +208,7 @@ async function lockSwitchedOn(tx: Db, staffId: number) {
   if (!member) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
 }
 
-/** Replaces somebody's recovery codes. @returns the new ones, to be shown this once */
+/** Replaces a staff member's recovery codes. @returns the new ones, to be shown only now */
 export async function writeRecoveryCodes(tx: Db, staffId: number, many = codesAtOnce): Promise<string[]> {
   const codes = Array.from({ length: many }, newRecoveryCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
@@ -218,7 +218,7 @@ export async function writeRecoveryCodes(tx: Db, staffId: number, many = codesAt
   return codes
 }
 
-/** 24 characters without look-alikes (118 bits: a plain hash of them cannot be turned back), in six groups to be read from paper. */
+/** 24 characters without look-alikes, in six groups. 118 bits: a plain hash of them cannot be reversed. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')

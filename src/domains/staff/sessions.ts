@@ -6,7 +6,7 @@ import { isPermission, type Permission } from './permissions.ts'
 import { staff, staffSessions } from './tables.ts'
 
 const minute = 60_000
-/** A session ends 60 minutes after its last use, and 12 hours after its beginning. */
+/** A session ends 60 minutes after its last use, and 12 hours after it was opened. */
 const idle = 60 * minute
 const maxAgeMs = 12 * 60 * minute
 
@@ -19,7 +19,7 @@ export type StaffMember = {
   loginTime: Date
 }
 
-/** Opens a session; answers the token for the cookie. */
+/** Opens a session and returns the token for the cookie. */
 export async function openStaffSession(db: Db, staffId: number, now: Date): Promise<string> {
   const token = newToken()
   await db.insert(staffSessions).values({
@@ -32,7 +32,7 @@ export async function openStaffSession(db: Db, staffId: number, now: Date): Prom
   return token
 }
 
-/** Whose token it is, with the rights of this very moment; undefined when nobody's (any more). */
+/** The staff member of a token, with their current permissions; undefined if the session has ended or is unknown. */
 export async function staffByToken(db: Db, token: string | undefined, clock: Clock): Promise<StaffMember | undefined> {
   if (!token || token.length > 100) return undefined
   const now = clock()
@@ -58,7 +58,7 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
       ),
     )
   if (!row) return undefined
-  // Updated once a minute at most.
+  // Updated at most once a minute.
   if (now.getTime() - row.seenAt.getTime() > minute) {
     await unlessAway(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }
@@ -70,7 +70,7 @@ export async function closeStaffSession(db: Db, token: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)))
 }
 
-/** Ends all sessions of a person but, if given, the one they act from. */
+/** Ends all sessions of a staff member, except the one of the token `but`. */
 export async function closeStaffSessions(db: Db, staffId: number, but?: string): Promise<void> {
   await db
     .delete(staffSessions)
@@ -79,6 +79,6 @@ export async function closeStaffSessions(db: Db, staffId: number, but?: string):
     )
 }
 
-/** May this person do that? The main admin may everything. */
+/** Whether the staff member has the permission. The main admin has all. */
 export const mayDo = (member: StaffMember | undefined, permission: Permission): boolean =>
   member !== undefined && (member.isMain || member.permissions.includes(permission))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ofWholeForm } from '#shared/whole-form.ts'
 
-/** What a password of staff must have, in the words of the checklist. Browser and server ask the same. */
+/** Requirements for staff passwords, with their labels in the checklist. Browser and server check the same. */
 export const passwordRequirements = [
   { id: 'length', label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
   { id: 'upper', label: 'One uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
@@ -17,7 +17,7 @@ export const passwordRequirements = [
 export const meetsRequirements = (password: string): boolean =>
   passwordRequirements.every(({ holds }) => holds(password))
 
-/** Left out counts as empty: what is missing is said in that order, not by the shape of the body. */
+/** A missing field counts as empty, so that `passwordTrouble` reports it in its order instead of the body's schema. */
 const typedPassword = z.string().max(1000).default('')
 export const changePasswordRequest = z.object({
   currentPassword: typedPassword,
@@ -25,10 +25,10 @@ export const changePasswordRequest = z.object({
   confirmPassword: typedPassword,
 })
 
-/** The parts of the form that `passwordTrouble` speaks of. */
+/** The fields that `passwordTrouble` checks. */
 export type PasswordForm = z.output<typeof changePasswordRequest>
 
-/** The first thing that is wrong with the form, in a fixed order; undefined: it may be sent. */
+/** The first error of the form, in a fixed order; undefined if there is none. */
 export function passwordTrouble({
   currentPassword,
   newPassword,
@@ -44,7 +44,7 @@ export function passwordTrouble({
   return undefined
 }
 
-/** A sub-admin as the main admin sees them. `lastLoginAt` is '' before the first time. */
+/** A sub-admin as the main admin sees them. `lastLoginAt` is '' before the first sign-in. */
 export const subAdmin = z.object({
   id: z.number(),
   username: z.string(),
@@ -52,14 +52,14 @@ export const subAdmin = z.object({
   phone: z.string(),
   permissions: z.array(z.string()),
   isActive: z.boolean(),
-  /** Whether the log-in asks for a code from their telephone. */
+  /** Whether signing in requires a code from their telephone. */
   secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.string(),
 })
 export type SubAdmin = z.infer<typeof subAdmin>
 
-/** What the forms of a sub-admin ask for; the server and the form say the same sentences. */
+/** Fields of the sub-admin forms. Server and form share the error messages. */
 export const subAdminFields = {
   username: z
     .string()
@@ -89,21 +89,21 @@ const idOf = z.union([
     .regex(/^\d{1,15}$/, 'That is no id')
     .transform(Number),
 ])
-/** Sent along by forms that ask for it twice; compared when it is there. */
+/** Sent by forms that ask for the password twice; compared if present. */
 const confirmation = z.string().max(1000).optional()
 
-/** Said before all else that is wrong with the form. */
+/** Reported before all other errors of the form. */
 const passwordsDiffer = {
   error: 'Passwords do not match',
   path: ['confirmPassword'],
   when: ofWholeForm,
   params: { isFirst: true },
 }
-/** A blank password is none. */
+/** A blank password counts as no password. */
 const passwordsMatch = ({ password, confirmPassword }: { password?: unknown; confirmPassword?: unknown }) =>
   !password || confirmPassword === undefined || password === confirmPassword
 
-/** In the order in which it is said what is wrong. */
+/** Errors are reported in the order of these fields. */
 export const createSubAdminRequest = z
   .object({
     permissions: subAdminFields.permissions,
@@ -115,7 +115,7 @@ export const createSubAdminRequest = z
   })
   .refine(passwordsMatch, passwordsDiffer)
 
-/** Whole forms, single changes (isActive), or the way back in for who lost the telephone (secondFactor: false). */
+/** Whole forms, single changes (isActive), or switching off the second factor of somebody who lost the telephone (secondFactor: false). */
 export const changeSubAdminRequest = z
   .object({
     id: idOf,
@@ -123,7 +123,7 @@ export const changeSubAdminRequest = z
     username: subAdminFields.username.optional(),
     email: subAdminFields.email.optional(),
     phone: subAdminFields.phone.optional(),
-    /** Blank: it stays. */
+    /** Blank: unchanged. */
     password: z.string().max(1000).optional(),
     confirmPassword: confirmation,
     isActive: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const changeSubAdminRequest = z
   })
   .refine(passwordsMatch, passwordsDiffer)
 
-/** Whether one's own log-in asks for a code, and how many recovery codes are left. */
+/** Whether one's own sign-in requires a code, and how many recovery codes are left. */
 export const secondFactorState = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
@@ -161,7 +161,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-11-21')
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 
-/** What the audit log may be asked for. Days are Dhaka's, both included. */
+/** Filters of the audit log. Days are in Dhaka time, both included. */
 export const auditFilters = z.object({
   person: z.string().max(100).optional(),
   action: z.string().max(60).optional().describe("'order.status', or 'order' for all that concerns orders"),
@@ -175,7 +175,7 @@ export const auditQuery = auditFilters.extend({
 })
 
 const mailStatuses = ['kept', 'sent', 'failed'] as const
-/** A mail as the list shows it; its words come one by one. */
+/** A mail as the list shows it, without its text. */
 export const mailEntry = z.object({
   id: z.number(),
   recipient: z.string(),
@@ -188,7 +188,7 @@ export const mailEntry = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 export type MailEntry = z.infer<typeof mailEntry>
-/** One mail with its words. `link`: kept – its link waits for its reader; gone – it was sent, used, or ran out. */
+/** One mail with its text. `link`: kept – the stored link can still be used; gone – it was sent, used, or has expired. */
 export const mailLetter = mailEntry.extend({
   text: z.string().describe('A link that opens an account stands in it without its secret'),
   link: z.enum(['none', 'kept', 'gone']),

@@ -9,7 +9,7 @@ import { meetsRequirements } from './staff-contract.ts'
 import { staff } from './tables.ts'
 
 /**
- * A password for the office is on nobody's list of first tries, was not published with a stolen one, and has what the checklist asks.
+ * A staff password must not be common or breached, and must meet the requirements.
  * @throws Refusal 422 naming the field
  */
 export function refuseWeakPassword(
@@ -23,7 +23,7 @@ export function refuseWeakPassword(
   const said = password.toLowerCase()
   const [mailbox = ''] = owner.email.toLowerCase().split('@')
   const own = [owner.username.toLowerCase(), mailbox].filter((word) => word.length >= 4)
-  // Their own name with something around it is what somebody who knows them would try.
+  // The own name with a few characters added is easy to guess for somebody who knows the person.
   if (own.some((word) => said.includes(word) && said.length - word.length < 6))
     throw notThatPassword('Please choose a password that is not made of the username or e-mail address', field)
 }
@@ -32,9 +32,9 @@ export const notThatPassword = (sentence: string, field: string) =>
   new Refusal(422, 'password_refused', sentence, { fields: { [field]: sentence } })
 
 /**
- * Asks somebody who is signed in for their password once more. A wrong one is 422, not 401: they stay signed in. All
- * such questions count together, so that an open desk cannot be used for guessing.
- * @returns the hash that it matched, so that a change can be made only while it is still the password
+ * Asks a signed-in staff member for their password again. A wrong one gives 422, not 401: they stay signed in. All such checks share one
+ * rate limit, so that an unattended desk cannot be used for guessing.
+ * @returns the hash that matched, so that a change can be made only while it is still current
  * @throws Refusal 422 naming the field, 429
  */
 export async function proveStaffPassword(

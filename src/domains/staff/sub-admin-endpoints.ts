@@ -7,7 +7,7 @@ import { deleteSubAdmin } from './delete-sub-admin.ts'
 import { subAdminRoutes } from './staff-routes.ts'
 import { subAdmins } from './sub-admins.ts'
 
-/** Who else works here (subadmins): the main admin's alone, whatever else somebody may do. */
+/** Managing sub-admins: only the main admin, whatever permissions others have. */
 export const subAdminEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

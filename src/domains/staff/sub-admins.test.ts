@@ -49,7 +49,7 @@ const noted = async (action: string, subject: string) =>
     (entry) => entry.action === action,
   )
 
-test('the main admin gives somebody a desk, sees them in the list without any secret, and it is written down', async () => {
+test('the main admin creates a sub-admin, sees them in the list without any secret, and it is recorded', async () => {
   const answer = await call('POST', 'subadmins', draft({ username: 'Shirin' }))
   expect(answer.json()).toMatchObject({ success: true, message: 'Subadmin created successfully' })
   const { subadmins } = (await call('GET', 'subadmins')).json()
@@ -74,7 +74,7 @@ test('the main admin gives somebody a desk, sees them in the list without any se
   expect(seen.find(({ username }: { username: string }) => username === 'Shirin').lastLoginAt).not.toBe('')
 })
 
-test('a name is given once, in whatever case, and never the main admin’s; a deleted one is free again', async () => {
+test('a username is unique in any case and never the main admin’s; that of a deleted sub-admin is free again', async () => {
   const { username, id } = await hired()
   const [main] = await shop.db.select().from(staff).where(eq(staff.isMain, true))
   for (const taken of [username.toUpperCase(), main?.username ?? '']) {
@@ -88,7 +88,7 @@ test('a name is given once, in whatever case, and never the main admin’s; a de
   expect((await call('POST', 'subadmins', draft({ username }))).statusCode).toBe(200)
 })
 
-test('of ten people made at once under one name, one is', async () => {
+test('of ten simultaneous creations under one name, one succeeds', async () => {
   const asked = draft()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nr) => call('POST', 'subadmins', { ...asked, email: `ten${nr}@shop.example` })),
@@ -106,13 +106,13 @@ test.each([
   ['no phone', { phone: ' ' }, 'Please enter a phone number'],
   ['no address', { email: 'rina at shop' }, 'Please enter a valid e-mail address'],
   ['a name with blanks', { username: 'ri na' }, /3 to 40/],
-])('nobody is made with %s', async (_what, more, said) => {
+])('a sub-admin with %s is refused', async (_what, more, said) => {
   const refused = await call('POST', 'subadmins', draft(more))
   expect(refused.statusCode).toBe(422)
   expect(refused.json().error).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))
 })
 
-test('a right that is taken away is gone with the next click, and one that is given is there', async () => {
+test('a removed permission is gone with the next request, and a new one is there', async () => {
   const { id, username } = await hired()
   const { cookie } = await signIn(username)
   expect((await call('GET', 'orders', undefined, cookie)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ test('a right that is taken away is gone with the next click, and one that is gi
   ])
 })
 
-test('who is switched off is out at once and cannot come back in until switched on', async () => {
+test('a deactivated sub-admin is signed out at once and cannot sign in until reactivated', async () => {
   const { id, username } = await hired()
   const { cookie } = await signIn(username)
   const off = await call('PUT', 'subadmins', { id, isActive: false })
@@ -138,16 +138,16 @@ test('who is switched off is out at once and cannot come back in until switched 
   expect((await signIn(username)).status).toBe(200)
 })
 
-test('a session that began in the moment of switching off opens nothing', async () => {
+test('a session that is opened at the moment of deactivation is not valid', async () => {
   const { username } = await hired()
   const { cookie } = await signIn(username)
   expect(await isInside(cookie)).toBe(true)
-  // Switching off ends the sessions that it sees; one that commits just after it is left.
+  // Deactivation ends the sessions it sees; a session committed just after it remains.
   await shop.db.update(staff).set({ isActive: false }).where(eq(staff.username, username))
   expect(await isInside(cookie)).toBe(false)
 })
 
-test('who is deleted is out at once, leaves the list, and stays in the log', async () => {
+test('a deleted sub-admin is signed out at once, leaves the list, and stays in the log', async () => {
   const { id, username } = await hired()
   const { cookie } = await signIn(username)
   expect((await call('DELETE', `subadmins?id=${id}`)).json().message).toBe('Subadmin deleted successfully')
@@ -179,7 +179,7 @@ test('a new password ends their sessions; a blank one changes nothing', async ()
   expect((await signIn(username, fresh)).status).toBe(200)
 })
 
-test('the main admin’s own account is none of them, and vague requests change nobody', async () => {
+test('the main admin’s own account cannot be changed or deleted here, and invalid requests change nobody', async () => {
   const [main] = await shop.db.select().from(staff).where(eq(staff.isMain, true))
   expect((await call('PUT', 'subadmins', { id: main?.id, isActive: false })).statusCode).toBe(404)
   expect((await call('DELETE', `subadmins?id=${main?.id}`)).statusCode).toBe(404)
@@ -189,7 +189,7 @@ test('the main admin’s own account is none of them, and vague requests change 
   expect((await call('PUT', 'subadmins', { id: 2_000_000_000, isActive: false })).statusCode).toBe(404)
 })
 
-test('a sub-admin with all sixteen permissions still meets a shut door', async () => {
+test('a sub-admin with all sixteen permissions is still refused', async () => {
   const cookie = await shop.staffCookie([...permissions])
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const refused = await call(method, 'subadmins?id=1', method === 'GET' ? undefined : draft(), cookie)
@@ -197,7 +197,7 @@ test('a sub-admin with all sixteen permissions still meets a shut door', async (
   }
 })
 
-test('what is wrong is said in the order of the form: the passwords, the permissions, what is missing, the e-mail', async () => {
+test('errors are reported in the order of the form: passwords, permissions, missing fields, e-mail', async () => {
   const said = async (more: object) => {
     const { error } = (await call('POST', 'subadmins', { ...draft(), ...more })).json()
     return error

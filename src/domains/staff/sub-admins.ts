@@ -7,7 +7,7 @@ import { staff } from './tables.ts'
 
 type StaffRow = typeof staff.$inferSelect
 
-/** Everybody who works here but the main admin, oldest first. Never a hash or a secret. */
+/** All staff but the main admin, oldest first. Never contains hashes or secrets. */
 export async function subAdmins(db: Db): Promise<SubAdmin[]> {
   const rows = await db
     .select()
@@ -29,13 +29,13 @@ export const subAdminOf = (row: StaffRow): SubAdmin => ({
   lastLoginAt: row.lastLoginAt?.toISOString() ?? '',
 })
 
-/** Only what still exists, each once, in the order in which permissions are shown. */
+/** Only permissions that still exist, each once, in display order. */
 export const inOrder = (held: readonly string[]) =>
   allPermissions.filter((permission) => held.some((each) => each === permission && isPermission(each)))
 
 /**
- * The sub-admin with that id, held until the end of the transaction so that two changes take turns.
- * @throws NotFound also for the main admin: nobody changes that account here
+ * The sub-admin with that id, locked until the end of the transaction so that concurrent changes are serialized.
+ * @throws NotFound also for the main admin, whose account cannot be changed here
  */
 export async function lockSubAdmin(tx: Db, id: number): Promise<StaffRow> {
   const [row] = await tx

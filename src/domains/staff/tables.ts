@@ -11,16 +11,16 @@ export const staff = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
-    /** The hash of a password that the shop made by itself and has not shown to anybody yet. */
+    /** The hash of a generated password that has not been shown to anybody yet. */
     unseenPasswordHash: text('unseen_password_hash'),
-    /** The main admin holds every permission; `permissions` is a sub-admin's. */
+    /** The main admin has every permission; `permissions` holds a sub-admin's. */
     isMain: boolean('is_main').notNull().default(false),
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
     isActive: boolean('is_active').notNull().default(true),
     /** Secret of the second factor (base32); in force once `totpSince` is set. */
     totpSecret: text('totp_secret'),
     totpSince: moment('totp_since'),
-    /** The last time step that opened a session: a code opens one only once. */
+    /** The last time step that opened a session: each code works only once. */
     totpStep: integer('totp_step').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
@@ -55,7 +55,7 @@ export const auditLog = pgTable(
     at: moment('at').notNull().defaultNow(),
     staffId: rowRef('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     staffName: text('staff_name').notNull(),
-    /** What was done, as verb and thing: 'order.status', 'product.delete'. */
+    /** What was done: 'order.status', 'product.delete'. */
     action: text('action').notNull(),
     /** What it was done to: ORD-…, prod_…, a username. */
     subject: text('subject').notNull().default(''),
@@ -66,12 +66,12 @@ export const auditLog = pgTable(
     index('audit_log_by_time').on(t.at, t.id),
     index('audit_log_of_person').on(t.staffName, t.at, t.id),
     index('audit_log_of_action').on(t.action, t.at, t.id),
-    // By how it begins, in whatever case.
+    // By prefix, case-insensitive.
     index('audit_log_of_subject').on(sql`lower(${t.subject}) text_pattern_ops`),
   ],
 )
 
-/** Codes for the day the telephone is lost: each opens a session once. Only hashes are kept. */
+/** Recovery codes for a lost telephone: each opens a session once. Only hashes are stored. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

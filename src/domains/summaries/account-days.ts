@@ -2,7 +2,7 @@ import type { Summary } from './summary.ts'
 
 const openedOn = `(created_at at time zone 'Asia/Dhaka')::date`
 
-/** How many accounts there are: by the day on which they were opened, so that few are counted again when one changes. */
+/** Number of accounts, by the day on which they were opened, so that a change recounts only one day. */
 export const accountDays: Summary = {
   notes: 'account_days_dirty',
   key: 'day',

@@ -2,15 +2,15 @@ import type { Summary } from './summary.ts'
 
 const dhakaDay = (moment: string) => `(${moment} at time zone 'Asia/Dhaka')::date`
 
-/** Pieces that came in, and what was taken back of them (fewer than 0), as far as their cost is known. */
+/** Received stock, and taken-back stock (negative), as far as the cost is recorded. */
 const received = `(taken_back or type in ('in', 'restock') and quantity > 0)`
 
-/** Orders that brought money. */
+/** Orders that count as paid. */
 const paid = `status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null`
 
 /**
- * Money that came in and went out on a Dhaka day: in by orders that are paid, on the day of their delivery; out by stock, on the day on which
- * it came, less what was taken back, on the day of that. Without stock whose cost nobody noted.
+ * Cash flow of a Dhaka day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus taken-back stock, on
+ * the day it was taken back. Stock without a recorded cost is not included.
  */
 export const cashDays: Summary = {
   notes: 'cash_days_dirty',

@@ -36,13 +36,13 @@ const stretches = [
   { since: '2025-12-08', until: '2026-03-07' },
   { since: '2025-09-09', until: '2025-12-07' },
 ]
-/** Paisa: three orders are more. */
+/** Paisa; three orders exceed it. */
 const rich = 25_000
 
-/** What is kept is that of the day `today`, whatever is asked for. */
+/** Refreshes the summaries as of the given day, whatever periods are queried later. */
 const refresh = (today = '2026-03-07') => refreshSummaries(shop.db, new Date(`${today}T06:00:00Z`))
 
-/** Of the last 7, 30 and 90 days, and of 30 that ended before. */
+/** The last 7, 30 and 90 days, and a period of 30 days that ended earlier. */
 const spans = [
   { period: 7, since: '2026-03-01', until: '2026-03-07' },
   { period: 30, since: '2026-02-06', until: '2026-03-07' },
@@ -65,7 +65,7 @@ const kept = async () => ({
   ever: await customersEver(shop.db, '2026-03-01'),
 })
 
-/** The same, counted anew from orders and accounts. */
+/** The same, recounted from orders and accounts. */
 async function recounted() {
   const counts = sql`status <> 'cancelled' and deleted_at is null`
   const ordered = sql`(select email, placed_on as day from orders where ${counts})`
@@ -140,8 +140,8 @@ async function expectTrue() {
   return { hidden, ...counted }
 }
 
-describe('people are counted once in every stretch of days, as a recount would', () => {
-  test('whatever becomes of their orders', async () => {
+describe('people are counted once in any span of days, as in a recount', () => {
+  test('after any change of their orders', async () => {
     const first = await order('rina@example.com', '2026-03-01')
     const again = await order('rina@example.com', '2026-03-01')
     const later = await order('rina@example.com', '2026-03-05')
@@ -165,7 +165,7 @@ describe('people are counted once in every stretch of days, as a recount would',
     await expectTrue()
   })
 
-  test('whatever becomes of their accounts', async () => {
+  test('after any change of their accounts', async () => {
     const before = (await kept()).ever.total
     const [one, two] = [
       await account('rina@example.com', '2026-03-03'),
@@ -188,7 +188,7 @@ describe('people are counted once in every stretch of days, as a recount would',
     await expectTrue()
   })
 
-  test('guests whose account staff laid into the trash, until they order again or it is taken out', async () => {
+  test('guests whose account is in the trash are not counted, until they order again or it is restored', async () => {
     const hidden = async () => (await expectTrue()).hidden
     const before = await hidden()
     const trashed = async (email: string) => {
@@ -214,7 +214,7 @@ describe('people are counted once in every stretch of days, as a recount would',
     expect(await hidden()).toBe(before)
   })
 
-  test('in the hand of a few who do at random whatever can be done, for a year', async () => {
+  test('after random changes over a year', async () => {
     const people = Array.from({ length: 6 }, (_, nr) => `random${nr}@example.com`)
     let seed = 20261123
     const draw = (of: number) => {
@@ -250,7 +250,7 @@ describe('people are counted once in every stretch of days, as a recount would',
     await expectTrue()
   })
 
-  test('while many order, register and cancel at the same moment, and the job runs twice', async () => {
+  test('with concurrent orders, registrations and cancellations, and two refreshes at once', async () => {
     const people = Array.from({ length: 5 }, (_, nr) => `busy${nr}@example.com`)
     await Promise.all(
       Array.from({ length: 12 }, async (_, line) => {

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** People who ordered, or who ordered or opened an account; told apart by their address as `buyers` are. */
+/** 'ordered': people with orders; 'came': people with orders or an account. Identified as in `buyers`. */
 export type Kind = 'ordered' | 'came'
 
 /** Dhaka days (2026-11-21), both included. */
 type Days = { since: string; until: string }
 
-/** A person counts on the first of her days in the stretch: the day before that one lies outside it. */
+/** A person counts on the first day in the span: the one whose previous day is before it. */
 const firstDayIn = {
   came: sql`previous_day < since`,
   ordered: sql`orders > 0 and previous_order_day < since`,
 }
 
 /**
- * How many rows of `customer_days` there are, to the moment: all of the table, from a narrow index, less those of touched people, and these
- * people's live. Leaving them out row by row takes five times as long.
+ * Current number of matching rows: all rows of the table by a narrow index, minus those of dirty people, plus these people's live rows.
+ * Excluding dirty people row by row takes five times as long.
  */
 const countDays = (where: SQL) => sql`(
       (select count(*) from customer_days where ${where})
@@ -23,7 +23,7 @@ const countDays = (where: SQL) => sql`(
       + (select count(*) from customer_days_live where email = any (array(select email from customers_dirty)) and ${where})
     )::int`
 
-/** How many different people there were in each of these stretches of days. */
+/** Number of different people in each of these spans. */
 export async function customersIn(db: Db, kind: Kind, stretches: Days[]): Promise<number[]> {
   const { rows } = await db.execute<{ people: number }>(sql`
     select ${countDays(sql`day between since and until and ${firstDayIn[kind]}`)} as people from unnest(
@@ -33,8 +33,8 @@ export async function customersIn(db: Db, kind: Kind, stretches: Days[]): Promis
 }
 
 /**
- * People who ever ordered or opened an account, those of them whose first day was this one or a later one, those who ever ordered, and
- * those who did so again. Orders that were cancelled or lie in the trash count nowhere, nor do accounts in the trash.
+ * `total`: people who ever ordered or opened an account; `newSince`: those whose first day is `since` or later; `buyers`: those who ever
+ * ordered; `again`: those who ordered more than once. Cancelled orders, and orders and accounts in the trash, do not count.
  */
 export async function customersEver(
   db: Db,

@@ -7,7 +7,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { summaryRoutes } from './staff-routes.ts'
 import { recomputeKey, summaryNames, summaryStates } from './summary-state.ts'
 
-/** Summaries, as the main admin sees and repairs them. */
+/** State and repair of summaries, for the main admin. */
 export const summaryEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db } }) => {
   serve(app, summaryRoutes.list, async () => ({ summaries: await summaryStates(db) }))
 

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Dhaka days (2026-11-21), both included. */
 type Days = { since: string; until: string }
 
-/** As the index of the table says it. */
+/** Must match the index of the table. */
 const bySpent = sql`order by spent desc nulls last, orders desc nulls last, email`
 
 /**
- * Who spent most in one of the periods (7, 30 or 90 days) that end on `until`, to the moment what all their orders would say: `email`,
- * `orders`, `spent` (paisa) of the first `most`, with `last`, the day of the last of these orders.
+ * SQL for the top `most` customers of a period (7, 30 or 90 days) that ends on `until`, always up to date: `email`, `orders`, `spent`
+ * (paisa), and `last`, the day of the latest of these orders.
  */
 export const mostSpentIn = (period: number, { since, until }: Days, most: number): SQL => sql`(
     with dirty as materialized (

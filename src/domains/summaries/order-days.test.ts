@@ -37,7 +37,7 @@ const recounted = async () =>
       from orders where deleted_at is null group by placed_on, status order by placed_on, status`)
   ).rows
 
-test('what is kept of a day is what a recount says, whatever becomes of its orders', async () => {
+test('the summary of a day equals a recount after any change of its orders', async () => {
   const [first, second, third] = [
     await order('2026-03-01', 1000),
     await order('2026-03-01', 500, { source: 'staff' }),
@@ -61,7 +61,7 @@ test('what is kept of a day is what a recount says, whatever becomes of its orde
   expect(await kept()).toEqual(await recounted())
 })
 
-test('it stays so while orders come and change on many lines and the sums are put together in the meantime', async () => {
+test('it does so with concurrent orders and changes, and refreshes in the meantime', async () => {
   await Promise.all(
     Array.from({ length: 12 }, async (_, line) => {
       for (let nr = 0; nr < 6; nr++) {
@@ -79,7 +79,7 @@ test('it stays so while orders come and change on many lines and the sums are pu
   expect(rows).toEqual([{ n: 0 }])
 })
 
-/** Lines whose day is not what their order says. */
+/** Lines whose `sold_on` does not match their order. */
 const astray = async () =>
   (
     await shop.db.execute(sql`
@@ -87,7 +87,7 @@ const astray = async () =>
       where l.sold_on is distinct from case when o.status <> 'cancelled' and o.deleted_at is null then o.placed_on end`)
   ).rows
 
-test('a line counts on the day of its order, while that is neither cancelled nor in the trash', async () => {
+test('a line counts on the day of its order, unless that is cancelled or in the trash', async () => {
   const line = { nameEn: 'Panjabi', sku: 'P-1', size: 'M', color: 'White', unitPrice: 100, quantity: 2, total: 200 }
   const soldOn = async (id: number) =>
     (await shop.db.select({ soldOn: orderLines.soldOn }).from(orderLines).where(eq(orderLines.orderRow, id)))[0]?.soldOn

@@ -1,6 +1,6 @@
 import type { Summary } from './summary.ts'
 
-/** Orders of a Dhaka day by status, those in the trash left out; and what the pieces sold on it had cost. */
+/** Orders per Dhaka day and status, without those in the trash; and the cost of the pieces sold on the day. */
 export const orderDays: Summary = {
   notes: 'order_days_dirty',
   key: 'day',

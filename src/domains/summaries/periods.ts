@@ -1,4 +1,4 @@
-/** The periods of reports, in days: each ends today. */
+/** The periods of reports in days; each ends today. */
 export const periods = [7, 30, 90] as const
 
 type PeriodTable = {
@@ -6,15 +6,15 @@ type PeriodTable = {
   notes: string
   key: string
   keyType: string
-  /** The rows that are summed, with their key and their day. */
+  /** The rows to sum, with their key and day columns. */
   source: string
   sourceKey: string
   sourceDay: string
 }
 
 /**
- * `…_dirty(period, day)`: keys whose sums the table does not have as of that day. Those that were touched, and, where the table was computed
- * for another day, those with rows on days that only one of the two periods has, as in the first minute of a day.
+ * `…_dirty(period, day)`: keys whose rows in the table are not valid for that day. These are the dirty ones, and, if the table was computed
+ * for another day, those with rows on days that are in only one of the two periods, as in the first minute of a day.
  */
 export const periodFunctions = ({ table, notes, key, keyType, source, sourceKey, sourceDay }: PeriodTable): string => `
 create or replace function ${table}_dirty(days int, on_day date) returns table (${key} ${keyType}) language sql stable parallel safe

@@ -1,13 +1,13 @@
 import { periodFunctions, periods } from './periods.ts'
 import type { Summary } from './summary.ts'
 
-/** Stands for all products that left the shop for good: behind all others in a list. Their names tell them apart. */
+/** The number for all permanently deleted products; it sorts last. They are told apart by name. */
 export const removedProduct = 2_147_483_647
 
 const sums = `sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
       sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost`
 
-/** What was sold of each product in the last 7, 30 and 90 days, with its category and its stars, by which reports sort. */
+/** Sales of each product in the last 7, 30 and 90 days, with the category and rating by which reports filter and sort. */
 export const productPeriods: Summary = {
   notes: 'products_dirty',
   key: 'number',

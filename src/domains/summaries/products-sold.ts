@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * CTEs for what was sold in one of the periods (7, 30 or 90 days) that end on `until`, to the moment what all lines would say: `dirty`, the
- * products whose sums are computed live, and `live`, these sums.
+ * CTEs for sales in a period (7, 30 or 90 days) that ends on `until`, always up to date: `dirty`, the products whose sums must be computed
+ * live, and `live`, these sums.
  */
 export const soldIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
     select number from product_periods_dirty(${period}, ${until}::date)
@@ -16,14 +16,14 @@ const columns = sql`number, name, category, stars, pieces, revenue, cost, lines_
 const clean = (period: number) =>
   sql`product_periods where period = ${period} and number not in (select number from dirty)`
 
-/** Every product of which pieces were sold, with the columns of `product_periods`. After `soldIn`. */
+/** Every product sold, with the columns of `product_periods`. Use after `soldIn`. */
 export const allSold = (period: number): SQL => sql`(
     select ${columns} from live
     union all
     select ${columns} from ${clean(period)}
   )`
 
-/** The first few of them in that order, which is one of the indexes of the table. */
+/** The first `most` products in that order, which must match one of the table's indexes. */
 export const firstSold = (
   period: number,
   most: number,
@@ -36,7 +36,7 @@ export const firstSold = (
     ) each order by ${order} limit ${most}
   )`
 
-/** The orders that `firstSold` knows; who is alike in it, comes by revenue. */
+/** The orders for `firstSold`; ties are broken by revenue. */
 export const byRevenue = sql`revenue desc nulls last, pieces desc nulls last, number`
 export const byPieces = sql`pieces desc nulls last, revenue desc nulls last, number`
 export const byMargin = sql`floor((revenue - cost)::float8 / revenue * 1000 + 0.5) desc nulls last, ${byRevenue}`

@@ -5,15 +5,15 @@ import { periods } from './periods.ts'
 import { summaries } from './rules.ts'
 import { recomputeAll, type Summary } from './summary.ts'
 
-/** Notes that one transaction takes, so that none takes long. */
+/** Dirty entries per transaction, so that none takes long. */
 const notesPerTransaction = 20_000
 
-/** Periods that ended longer ago are computed anew as a whole: nearly every row of them changes. */
+/** If periods ended longer ago, the whole summary is recomputed, because nearly every row changes. */
 const daysMovedOn = 3
 
 /**
- * Computes all touched buckets anew, and moves periods on to today. A job does it every minute: what is shown is true without it, but costs
- * more the longer it was not done.
+ * Recomputes all dirty buckets, and moves periods on to today. A job runs it every minute: reads are right without it, but get slower the
+ * longer it has not run.
  */
 export async function refreshSummaries(db: Db, now: Date): Promise<void> {
   const today = dhakaDay(now)
@@ -24,8 +24,8 @@ export async function refreshSummaries(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Computes everything anew, whatever the notes say: the repair after a bug. `npm run recompute` does it.
- * @param names of tables; tables with the same notes are computed together
+ * Recomputes whole summaries, whatever is marked dirty: the repair after a bug (`npm run recompute`).
+ * @param names of tables; tables with the same dirty entries are recomputed together
  */
 export async function recomputeSummaries(db: Db, now: Date, names?: readonly string[]): Promise<void> {
   for (const summary of summaries) {
@@ -42,7 +42,7 @@ const recompute = (db: Db, summary: Summary, today: string) =>
     { isolationLevel: 'repeatable read' },
   )
 
-/** @returns how many notes were taken */
+/** @returns number of dirty entries processed */
 const refreshSome = (db: Db, summary: Summary): Promise<number> =>
   inTurn(db, summary, async (tx) => {
     const { rows } = await tx.execute<{ key: unknown }>(sql`
@@ -64,7 +64,7 @@ const movePeriodsOn = async (db: Db, summary: Summary, today: string): Promise<v
     if (days === undefined || days > daysMovedOn) await recompute(db, summary, today)
     else if (days > 0)
       await inTurn(db, summary, async (tx) => {
-        // Each period leaves and reaches days of its own.
+        // Each period gains and loses different days.
         const { rows: keys } = await tx.execute<{ key: unknown }>(sql`
           select distinct d.${name(summary.key)}::text as key
           from unnest(${sql.raw(`'{${periods.join(',')}}'`)}::int[]) period, lateral ${name(`${table}_dirty`)}(period, ${today}::date) d`)
@@ -74,7 +74,7 @@ const movePeriodsOn = async (db: Db, summary: Summary, today: string): Promise<v
   }
 }
 
-/** A bucket that has become empty vanishes. */
+/** Buckets that have become empty are deleted. */
 async function computeAgain(tx: Db, { key, tables }: Summary, keys: SQL): Promise<void> {
   for (const { name: table, columns, live, periodic } of tables) {
     const names = sql.raw(columns.join(', '))
@@ -88,7 +88,7 @@ async function computeAgain(tx: Db, { key, tables }: Summary, keys: SQL): Promis
 
 const name = (of: string) => sql.raw(of)
 
-/** The lock comes first: it takes no snapshot, so that who waited sees what the other one wrote. */
+/** LOCK TABLE as the first statement takes no snapshot, so that a waiter sees what the other transaction has committed. */
 const inTurn = <T>(db: Db, { tables }: Summary, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

@@ -15,7 +15,7 @@ export const summaryRules = [
   noteTriggers(summaries),
 ].join('')
 
-/** Statements that compute all summaries anew. Periods end on the day of the database's clock, until the job moves them on. */
+/** Statements that recompute all summaries. Periods end on the day of the database's clock, until the job moves them on. */
 export const recomputeSummaries: string[] = summaries.flatMap((summary) =>
   recomputeAll(summary, `(now() at time zone 'Asia/Dhaka')::date`),
 )

@@ -3,15 +3,15 @@ import { answerOf, route } from '#shared/route.ts'
 
 const summaryState = z.object({
   name: z.string(),
-  /** Notes that wait for the job: until then what they touch is computed at each read. */
+  /** Dirty entries that the job has not processed yet; their buckets are computed at each read until then. */
   notes: z.number(),
-  /** The day (2026-11-25) on which its periods end; null: it has no periods. */
+  /** The day (2026-11-25) on which its periods end; null if it has no periods. */
   day: z.iso.date().nullable(),
-  /** Somebody has asked for it, and the job is not done. */
+  /** A recomputation was requested and is not finished. */
   isRecomputing: z.boolean(),
 })
 
-/** Summaries, for the main admin: how much waits to be computed again. */
+/** Summaries, for the main admin: number of dirty entries, and recomputation. */
 export const summaryRoutes = {
   list: route({
     method: 'GET',

@@ -3,13 +3,13 @@ import type { Db } from '#platform/database/database.ts'
 import { summaries } from './rules.ts'
 import type { SummaryState } from './staff-routes.ts'
 
-/** The names of the tables that `recompute` knows. */
+/** Names of the tables that can be recomputed. */
 export const summaryNames: string[] = summaries.flatMap(({ tables }) => tables.map(({ name }) => name))
 
-/** The key of the job that computes a summary anew, or all of them. */
+/** Key of the job that recomputes one summary, or all. */
 export const recomputeKey = (name = 'all') => `recompute-summaries:${name}`
 
-/** Every summary table, and how far the job is with it. */
+/** Every summary table with the progress of the job. */
 export async function summaryStates(db: Db): Promise<SummaryState[]> {
   const each = summaries.flatMap(({ notes, tables }) =>
     tables.map(

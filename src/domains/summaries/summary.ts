@@ -1,41 +1,41 @@
 import { changedRows, type StatementEvent, statementTriggers } from '#platform/database/statement-triggers.ts'
 
-/** A table whose rows are computed again whenever their bucket was touched. */
+/** A table whose rows are recomputed when their bucket is dirty. */
 type SummaryTable = {
   name: string
   columns: readonly string[]
-  /** A view, or a function of a day, that gives the rows of the table as the source says them now. A condition on the key reaches its scans. */
+  /** A view, or a function of a day, that computes the table's rows from the sources. Conditions on the key are pushed down to its scans. */
   live: string
-  /** Its rows tell of a period that ends on a day (`summary_days`), and change as days pass. */
+  /** Its rows are sums over a period that ends on a day (`summary_days`), so they change as days pass. */
   periodic?: boolean
 }
 
-/** Rows of a source that touch buckets. */
+/** A source table whose changes make buckets dirty. */
 type Source = {
   table: string
-  /** SQL of the bucket's key, over the columns of the table; null touches nothing. */
+  /** SQL of the bucket's key, over the columns of the table; null: nothing becomes dirty. */
   bucket: string
-  /** Columns whose change touches the bucket, those of the key included. */
+  /** Columns whose change makes the bucket dirty, including those of the key. */
   columns: readonly string[]
-  /** Which rows matter. */
+  /** SQL condition for rows that matter. */
   where?: string
   /** Statements that matter; all by default. */
   on?: readonly StatementEvent[]
 }
 
-/** Tables with the same buckets, and what touches these. Everything about them in one place: triggers and the job are made of it. */
+/** Tables with the same buckets, and their sources. Triggers, views and the refresh job are generated from this definition. */
 export type Summary = {
-  /** Of its notes, each a bucket that was touched: append-only and without a unique key, so that writers never wait for each other. */
+  /** Table of dirty entries, one row per changed bucket. Append-only and without a unique key, so that writers never wait for each other. */
   notes: string
   key: string
   keyType: 'date' | 'text' | 'integer'
   tables: readonly SummaryTable[]
   sources: readonly Source[]
-  /** SQL of the views and functions that `live` names. */
+  /** SQL of the views and functions named in `live`. */
   views: string
 }
 
-/** One trigger function for each source, with the notes of all summaries that it touches, and a trigger for each event. */
+/** SQL of the triggers that write dirty entries: per source table one function, which serves all summaries, and one trigger per event. */
 export function noteTriggers(summaries: readonly Summary[]): string {
   const each = summaries.flatMap((summary) => summary.sources.map((source) => ({ summary, source })))
   const tables = [...new Set(each.map(({ source }) => source.table))].sort()
@@ -56,10 +56,7 @@ export function noteTriggers(summaries: readonly Summary[]): string {
 const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
   `insert into ${notes} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
-/**
- * For each table that is not periodic a view `…_now`: clean buckets as they were computed, touched ones live, and so always what the source
- * says.
- */
+/** SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it always equals the source. */
 export const currentViews = (summaries: readonly Summary[]): string =>
   summaries
     .flatMap(({ notes, key, tables }) =>
@@ -75,7 +72,7 @@ export const currentViews = (summaries: readonly Summary[]): string =>
     )
     .join('')
 
-/** Statements that compute every row of a summary anew, for a REPEATABLE READ transaction. `today`: SQL of the day on which periods end. */
+/** Statements that recompute a whole summary, for a REPEATABLE READ transaction. `today`: SQL of the day on which periods end. */
 export function recomputeAll({ notes, tables }: Summary, today: string): string[] {
   return [
     `lock table ${tables.map(({ name }) => name).join(', ')} in share row exclusive mode`,

@@ -5,14 +5,14 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 
 const dhakaDay = (name = 'day') => date(name, { mode: 'string' })
 
-/** Notes: buckets that were touched since their rows were computed. Triggers write them (summary.ts); the job takes them. */
+/** Dirty entries: buckets changed since their rows were computed. Triggers write them (summary.ts); the job deletes them. */
 export const orderDaysDirty = pgTable('order_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const cashDaysDirty = pgTable('cash_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const accountDaysDirty = pgTable('account_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const customersDirty = pgTable('customers_dirty', { id: rowId(), email: text('email').notNull() })
 export const productsDirty = pgTable('products_dirty', { id: rowId(), number: integer('number').notNull() })
 
-/** The orders of a Dhaka day, those in the trash left out. Read `order_days_now`. */
+/** Orders per Dhaka day and status, without those in the trash. Read `order_days_now`. */
 export const orderDays = pgTable(
   'order_days',
   {
@@ -22,21 +22,21 @@ export const orderDays = pgTable(
     total: paisa('total').notNull(),
     pieces: integer('pieces').notNull(),
     delivery: paisa('delivery').notNull(),
-    /** How many of the orders were entered by staff. */
+    /** Number of orders entered by staff. */
     byStaff: integer('by_staff').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.status] })],
 )
 
-/** What the pieces sold on a Dhaka day had cost the shop. Read `sold_days_now`. */
+/** Cost of the pieces sold on a Dhaka day. Read `sold_days_now`. */
 export const soldDays = pgTable('sold_days', {
   day: dhakaDay().primaryKey(),
   cost: paisa('cost').notNull(),
-  /** Pieces of lines whose cost nobody had entered. */
+  /** Pieces of lines without a recorded cost. */
   piecesWithoutCost: integer('pieces_without_cost').notNull().default(0),
 })
 
-/** What moved through the till on a Dhaka day, without stock whose cost nobody noted. Read `cash_days_now`. */
+/** Cash flow of a Dhaka day, without stock that has no recorded cost. Read `cash_days_now`. */
 export const cashDays = pgTable('cash_days', {
   day: dhakaDay().primaryKey(),
   came: paisa('came').notNull(),
@@ -46,36 +46,36 @@ export const cashDays = pgTable('cash_days', {
 /** Accounts by the Dhaka day on which they were opened. Read `account_days_now`. */
 export const accountDays = pgTable('account_days', {
   day: dhakaDay().primaryKey(),
-  /** Those that are not in the trash, and those of them that are disabled. */
+  /** Accounts that are not in the trash, and how many of them are deactivated. */
   accounts: integer('accounts').notNull(),
   inactive: integer('inactive').notNull(),
-  /** In the trash, where staff put them. */
+  /** Accounts that staff moved to the trash. */
   deleted: integer('deleted').notNull(),
 })
 
-/** The days on which a person ordered or opened an account. Read `customer_days_now`. */
+/** Days on which a person ordered or opened an account. Read `customer_days_now`. */
 export const customerDays = pgTable(
   'customer_days',
   {
     /** As in `buyers`. */
     email: text('email').notNull(),
     day: dhakaDay().notNull(),
-    /** Those that count; 0 on the day of an account. */
+    /** Orders that count; 0 on a day when only the account was opened. */
     orders: integer('orders').notNull(),
-    /** '-infinity': this is the first. */
+    /** '-infinity' on the person's first day. */
     previousDay: dhakaDay('previous_day').notNull(),
-    /** The last day before with orders. */
+    /** The latest earlier day with orders; '-infinity' if there is none. */
     previousOrderDay: dhakaDay('previous_order_day').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.email, t.day] }),
-    // Narrow: a report of 90 days counts a million rows of them.
+    // Narrow indexes, because a report of 90 days counts a million of their rows.
     index('customer_days_came').on(t.day, t.previousDay),
     index('customer_days_ordered').on(t.day, t.previousOrderDay).where(sql`${t.orders} > 0`),
   ],
 )
 
-/** What a person spent in the last 7, 30 or 90 days. Read through most-spent.ts. */
+/** Spending per person in the last 7, 30 or 90 days. Read through most-spent.ts. */
 export const customerPeriods = pgTable(
   'customer_periods',
   {
@@ -91,24 +91,24 @@ export const customerPeriods = pgTable(
   ],
 )
 
-/** What was sold of a product in the last 7, 30 or 90 days. Read through products-sold.ts. */
+/** Sales per product in the last 7, 30 or 90 days. Read through products-sold.ts. */
 export const productPeriods = pgTable(
   'product_periods',
   {
     /** Days. */
     period: smallint('period').notNull(),
-    /** What has left the shop for good has the highest number that there is, and its name; all others have no name here. */
+    /** Permanently deleted products share the highest possible number and keep their name; for others `name` is empty. */
     number: integer('number').notNull(),
     name: text('name').notNull(),
-    /** Its slug; empty for what has left the shop. */
+    /** Slug of the category; empty for deleted products. */
     category: text('category').notNull(),
-    /** In tenths, rounded as they are shown; 0: nobody has rated it. */
+    /** Average rating in tenths, rounded as displayed; 0 if there is none. */
     stars: smallint('stars').notNull(),
     pieces: integer('pieces').notNull(),
     revenue: paisa('revenue').notNull(),
-    /** What the pieces had cost the shop. */
+    /** Cost of the pieces for the shop. */
     cost: paisa('cost').notNull(),
-    /** Lines whose cost nobody had entered. */
+    /** Lines without a recorded cost. */
     linesWithoutCost: integer('lines_without_cost').notNull(),
   },
   (t) => [
@@ -116,7 +116,7 @@ export const productPeriods = pgTable(
     index('product_periods_by_category').on(t.period, t.category, t.number, t.pieces, t.revenue),
     index('product_periods_by_revenue').on(t.period, t.revenue.desc(), t.pieces.desc(), t.number),
     index('product_periods_by_pieces').on(t.period, t.pieces.desc(), t.revenue.desc(), t.number),
-    // In tenths of a percent, rounded as it is shown.
+    // In tenths of a percent, rounded as displayed.
     index('product_periods_by_margin')
       .on(
         t.period,

@@ -7,7 +7,7 @@ import { dailySalts } from './daily-salts.ts'
 import { recordPageView } from './record-page-view.ts'
 import { visitRoutes } from './routes.ts'
 
-/** Per process. Page views beyond these are not counted, so that orders keep the database. */
+/** Per process. Page views beyond this are not counted, so that orders get the database. */
 const maxConcurrentWrites = 4
 
 /** Receives the page views of browsers. */

@@ -2,8 +2,8 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { moment, rowId } from '#platform/database/columns.ts'
 
 /**
- * Visits, measured by the shop itself: no cookie, nobody else. A visitor is a hash of address and browser with a salt
- * that lives one day, so that nobody can be recognised on another day.
+ * Visits, measured by the shop itself, without cookies or third parties. A visitor is a hash of address and browser with a daily salt, so
+ * that nobody can be recognised on another day.
  */
 export const visits = pgTable(
   'visits',
@@ -33,7 +33,7 @@ export const pageViews = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.path] })],
 )
 
-/** The salt of each day; yesterday's is thrown away. */
+/** The salt of each day; it is deleted after the day. */
 export const visitSalts = pgTable('visit_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: text('salt').notNull(),

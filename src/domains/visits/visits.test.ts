@@ -46,7 +46,7 @@ const seen = () => shop.db.select().from(visits).orderBy(visits.id)
 const views = async () =>
   Object.fromEntries((await shop.db.select().from(pageViews)).map(({ path, views: n }) => [path, n]))
 
-test('the pages of one visitor are one visit, in whichever language, and each page is counted', async () => {
+test('the pages of one visitor are one visit, in any language, and each page is counted', async () => {
   const { number } = await shop.sells('Visited')
   await looksAt('/', { referrer: 'https://www.google.com/' })
   later(2)
@@ -66,7 +66,7 @@ test('the pages of one visitor are one visit, in whichever language, and each pa
   expect(await views()).toEqual({ '/': 2, [`/product/${number}`]: 1 })
 })
 
-test('after 30 minutes without a page the next one begins another visit', async () => {
+test('after 30 minutes without a page view the next one starts a new visit', async () => {
   await looksAt('/')
   later(30)
   await looksAt('/faq')
@@ -76,11 +76,11 @@ test('after 30 minutes without a page the next one begins another visit', async 
   ])
 })
 
-test('another address and another browser are other visitors, and nobody is the same on another day', async () => {
+test('another address or browser is another visitor, and no visitor id lasts longer than a day', async () => {
   await looksAt('/')
   await looksAt('/', { address: '103.4.5.7' })
   await looksAt('/', { browser: chrome.replace('141', '142') })
-  // Ten minutes round midnight in Dhaka.
+  // Ten minutes across midnight in Dhaka.
   now = new Date('2026-11-21T17:55:00Z')
   await looksAt('/', { address: '103.9.9.9' })
   later(10)
@@ -90,7 +90,7 @@ test('another address and another browser are other visitors, and nobody is the 
   expect(all.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-21', '2026-11-22'])
 })
 
-test('neither address nor browser is kept, and the salts of earlier days go with the clean-up', async () => {
+test('neither address nor browser is stored, and the salts of earlier days are deleted', async () => {
   await looksAt('/')
   now = new Date('2026-11-22T06:00:00Z')
   await looksAt('/')
@@ -104,7 +104,7 @@ test('neither address nor browser is kept, and the salts of earlier days go with
   expect([await seen(), await views()]).toEqual([[], {}])
 })
 
-test('robots, browsers without a name, and who asks not to be followed are not counted', async () => {
+test('bots, missing user agents, and visitors with Do Not Track are not counted', async () => {
   await looksAt('/', { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await looksAt('/', { browser: '' })
   await looksAt('/', { headers: { dnt: '1' } })
@@ -112,7 +112,7 @@ test('robots, browsers without a name, and who asks not to be followed are not c
   expect([await seen(), await views()]).toEqual([[], {}])
 })
 
-test('what is no page of the shop is not counted: the back office, invented paths, goods and categories that are none', async () => {
+test('only pages of the shop are counted: not the back office, invented paths, unknown products or categories', async () => {
   const { number } = await shop.sells('Real')
   await shop.db
     .insert(categories)
@@ -139,7 +139,7 @@ test('what is no page of the shop is not counted: the back office, invented path
   })
 })
 
-test('many pages opened at the same moment are one visit with all its pages', async () => {
+test('pages opened at the same moment are one visit with all its pages', async () => {
   const paths = ['/', '/shop', '/faq', '/care']
   for (let round = 0; round < 5; round++) {
     const address = `103.7.7.${round}`
@@ -149,13 +149,13 @@ test('many pages opened at the same moment are one visit with all its pages', as
   expect(await views()).toEqual({ '/': 5, '/shop': 5, '/faq': 5, '/care': 5 })
 })
 
-test('two processes take the same salt of a day', async () => {
+test('two processes use the same daily salt', async () => {
   const [one, other] = await Promise.all([dailySalts(shop.db)('2026-12-01'), dailySalts(shop.db)('2026-12-01')])
   expect(one).toBe(other)
   await shop.db.delete(visitSalts).where(eq(visitSalts.day, '2026-12-01'))
 })
 
-test('a path or referrer that is none is refused', async () => {
+test('an invalid path or referrer is refused', async () => {
   for (const payload of [
     {},
     { path: 'shop' },
@@ -168,7 +168,7 @@ test('a path or referrer that is none is refused', async () => {
   }
 })
 
-test('one address may tell of 300 pages a minute, counted without asking the database', async () => {
+test('an address may send 300 page views a minute, counted without the database', async () => {
   const limits = limitsIn(shop.pool)
   for (let i = 0; i < 300; i++) await limits.count('visit', '103.1.1.1')
   await expect(limits.count('visit', '103.1.1.1')).rejects.toMatchObject({ status: 429 })
@@ -191,15 +191,15 @@ test.each([
   ['https://google.com.evil.example/', 'google.com.evil.example'],
   ['javascript:alert(1)', 'direct'],
   ['https://<script>/', 'direct'],
-])('who comes from %j came from %s', (referrer, source) => {
+])('referrer %j has the source %s', (referrer, source) => {
   expect(sourceOf(referrer, 'bunon.example')).toBe(source)
 })
 
-test('every page of the storefront is measured: a new one must be listed', () => {
+test('every page of the storefront is measured, so a new one must be listed', () => {
   const routes = readFileSync(new URL('../../web/routes.ts', import.meta.url), 'utf8').split("route('admin'")[0] ?? ''
   const named = [...routes.matchAll(/route\('([^':*?]+)'/g)].map(([, path]) => path)
   const texts = /\.\.\.\[([^\]]+)\]\.map/.exec(routes)?.[1]?.match(/[a-z-]+/g) ?? []
-  // What pages fetch for themselves, and the frame.
+  // Resource routes and the layout.
   const none = ['bn']
   const fixed = [...named, ...texts].filter((path): path is string => path !== undefined && !none.includes(path))
   expect(fixed.length).toBeGreaterThan(25)

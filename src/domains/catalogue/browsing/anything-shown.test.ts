@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a shop has something to look at once a product is shown, also when it is sold out', async () => {
+test('returns true once a product is visible, even if it is sold out', async () => {
   expect(await anythingShown(shop.db)).toBe(false)
   const { number } = await shop.sells('Hidden')
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, number))

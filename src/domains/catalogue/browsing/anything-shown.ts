@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { asSql, visible } from '../for-sale.ts'
 
-/** Has the shop any product that people can look at, sold out or not? */
+/** Whether the shop has any visible product, sold out or not. */
 export async function anythingShown(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(sql`
     select exists(select 1 from products p where ${asSql(visible)}) as any`)

@@ -1,7 +1,7 @@
 import { attributeNames, type ProductAttribute } from '#shared/product-attributes.ts'
 
-/** The columns of the attributes, as a statement reads them from `products p`. */
+/** The columns of all product attributes, for statements on `products p`. */
 export const attributeColumns = attributeNames.map((name) => `p.${name}_en, p.${name}_bn`).join(', ')
 
-/** A row with them. */
+/** A row with these columns. */
 export type AttributeRow = Record<`${ProductAttribute}_${'en' | 'bn'}`, string>

@@ -1,22 +1,22 @@
 import { longEnough } from './kinds.ts'
 
-/** A product: its price in paisa, when it was made in microseconds since 1970, and the place of its kind (`Kinds`). */
+/** A product: price in paisa, creation time in microseconds since 1970, and row id of its facet profile (`Kinds`). */
 export type Counted = Readonly<{ number: number; price: number | null; createdAt: number; place: number }>
 
-/** Products by the places of their kinds. */
+/** Products grouped by facet profile, as a struct of arrays indexed by row id. */
 export class ByKind {
-  /** How many there are, and how many of them have a price. */
+  /** Number of products, and of those with a price. */
   size: Int32Array<ArrayBufferLike>
   priced: Int32Array<ArrayBufferLike>
-  /** Paisa; infinite: nothing has a price. */
+  /** Lowest and highest price in paisa; infinite if no product has a price. */
   cheapest: Float64Array<ArrayBufferLike>
   dearest: Float64Array<ArrayBufferLike>
-  /** The lowest number of a product. */
+  /** The lowest product number. */
   lowest: Float64Array<ArrayBufferLike>
   #products: (Counted[] | undefined)[] = []
   #isSorted: Uint8Array<ArrayBufferLike>
 
-  /** @param room places there are so far */
+  /** @param room number of row ids in use */
   constructor(room = 64) {
     this.size = new Int32Array(room)
     this.priced = new Int32Array(room)
@@ -39,7 +39,7 @@ export class ByKind {
     this.#take(product)
   }
 
-  /** @returns how many are left of that kind */
+  /** @returns number of products left in the group */
   remove(product: Counted): number {
     const { place } = product
     const left = this.#products[place]?.filter((each) => each !== product) ?? []
@@ -49,7 +49,7 @@ export class ByKind {
     return left.length
   }
 
-  /** Those at a place, by price, those without one at the end. */
+  /** The products of a group by price; those without one come last. */
   at(place: number): readonly Counted[] {
     const products = this.#products[place] ?? []
     const last = Number.POSITIVE_INFINITY
@@ -59,7 +59,7 @@ export class ByKind {
     return products
   }
 
-  /** Where there are products. */
+  /** Row ids of the groups that are not empty. */
   places(): number[] {
     return this.#products.flatMap((products, place) => (products ? place : []))
   }

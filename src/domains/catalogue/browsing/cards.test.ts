@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A panjabi in three colours, each with two pictures, of which only these sizes can be had. */
+/** A panjabi in three colours with two pictures each; only the given variants are in stock. */
 async function sells(canBeHad: string[], colorsOfPictures: (string | null)[] = ['Ivory', 'Green', 'Black']) {
   const product = await shop.sells('Panjabi', {
     sizes: ['38', '40'],
@@ -44,7 +44,7 @@ async function sells(canBeHad: string[], colorsOfPictures: (string | null)[] = [
 const cardOf = async (number: number) => (await cardsOf(shop.db, [number]))[0]
 const keys = (card: Awaited<ReturnType<typeof cardOf>>) => card?.pictures.map(({ key }) => key)
 
-test('a card shows one colour: both its pictures, and its sizes say which this colour lacks', async () => {
+test('a card shows one colour: both its pictures, and which sizes are missing in this colour', async () => {
   const { number } = await sells(['40/Ivory', '38/Green'])
   const card = await cardOf(number)
   expect(keys(card)).toEqual(['demo/Ivory-front', 'demo/Ivory-back'])
@@ -59,7 +59,7 @@ test('a card shows one colour: both its pictures, and its sizes say which this c
   expect(card?.sizes[1]).not.toHaveProperty('isElsewhere')
 })
 
-test('a colour that is sold out gives its place on the card to the first that can be had', async () => {
+test('if a colour is sold out, the card shows the first available one', async () => {
   const { number } = await sells(['38/Black'])
   const card = await cardOf(number)
   expect(keys(card)).toEqual(['demo/Black-front', 'demo/Black-back'])
@@ -73,7 +73,7 @@ test('a colour that is sold out gives its place on the card to the first that ca
   })
 })
 
-test('a list narrowed to a colour shows and sells that colour, one that has the size looked for first', async () => {
+test('a list filtered by colour shows and sells that colour, preferring one available in the filtered size', async () => {
   const { number, variants: ids } = await sells(['38/Ivory', '40/Ivory', '38/Green', '40/Black'])
   await shop.db
     .update(variants)
@@ -96,7 +96,7 @@ test('a list narrowed to a colour shows and sells that colour, one that has the 
   expect(await found({})).toMatchObject({ color: 'Ivory' })
 })
 
-test('where pictures belong to no colour in particular the card sells none without asking', async () => {
+test('if pictures are not assigned to colours, the card asks for the colour before selling', async () => {
   const { number } = await sells(['38/Ivory', '40/Ivory'], [null])
   const card = await cardOf(number)
   expect(card?.color).toBeNull()
@@ -105,7 +105,7 @@ test('where pictures belong to no colour in particular the card sells none witho
   expect(await cardOf(single.number)).toMatchObject({ color: 'Green', sizes: [{ size: 'M', available: true }] })
 })
 
-test('the struck price of a size is the one of its page: none where the size costs as much or more', async () => {
+test('the original price of a size equals that on its page: none if the size costs as much or more', async () => {
   const { number, variants: ids } = await shop.sells('On sale', {
     sizes: ['S', 'M', 'L'],
     price: 1850,

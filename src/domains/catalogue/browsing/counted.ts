@@ -7,24 +7,24 @@ import { ByKind, type Counted } from './by-kind.ts'
 import { Kinds } from './kinds.ts'
 import type { Word } from './vocabulary.ts'
 
-/** Products by their kinds. `places`: where to look; elsewhere are none, or others. */
+/** Products grouped by facet profile. `places`: the row ids to visit; other row ids are empty or excluded. */
 export type Groups = { kinds: Kinds; products: ByKind; places: Int32Array }
 
-/** Which kinds are wanted, by their category and subcategory. */
+/** Predicate on facet profiles, by category and subcategory. */
 export type Holds = (category: Word, subcategory: Word) => boolean
 
-/** All products that the public may see, by their kinds. There are far fewer of these: 10,000 of 100,000 products. */
+/** All visible products, grouped by facet profile: 100,000 products have about 10,000 profiles. */
 export class CountedProducts {
   #products = new Map<number, Counted>()
   #kinds = new Kinds()
   #byKind = new ByKind()
-  /** By how the database writes the kind, and the other way round. */
+  /** Row id by serialized profile, and the reverse. */
   #placeOf = new Map<string, number>()
   #written: string[] = []
-  /** Where there are products now; undefined: to be looked up again. */
+  /** Row ids in use; undefined: recompute. */
   #places: Int32Array | undefined
 
-  /** @param holds which kinds are wanted; undefined: all */
+  /** @param holds selects the profiles; undefined: all */
   groups(holds?: Holds): Groups {
     this.#places ??= Int32Array.from(this.#placeOf.values()).sort()
     return {
@@ -34,7 +34,7 @@ export class CountedProducts {
     }
   }
 
-  /** These products, as far as they are known. @see groups */
+  /** The given products, without unknown ones. @see groups */
   among(numbers: Iterable<number>, holds?: Holds): Groups {
     const found = new ByKind(this.#kinds.room)
     for (const number of numbers) {
@@ -75,15 +75,12 @@ export class CountedProducts {
   }
 }
 
-/** The word 'traditional' goes by keywords in the category; the others are the main categories themselves. */
+/** Membership of the category 'traditional' is decided by keywords; other categories are the main categories themselves. */
 export const isTraditional = sql`(
   p.subcategory ~ 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua'
   or p.tags && '{traditional,panjabi,punjabi,saree,kurti,kurta,salwar kameez,lungi,fatua,jamdani}')`
 
-/**
- * All products that the public may see, kept in memory: some hundred bytes each. A change reads the products again that it
- * announces. What is given changes with the next call: look through it before anything else is waited for.
- */
+/** All visible products, cached in memory, some hundred bytes each; invalidated products are read again. Mutable: do not hold across an await. */
 export const countedProducts = (db: Db): Promise<CountedProducts> =>
   cachedSnapshot<CountedProducts>(db, 'counted', async (known, changed) => {
     if (!known) return readAll(db)
@@ -93,7 +90,7 @@ export const countedProducts = (db: Db): Promise<CountedProducts> =>
     return known
   })
 
-/** So many are read at once: no statement may take long, however large the catalogue is. */
+/** Products per query, so that no statement takes long, whatever the size of the catalogue. */
 const atOnce = 5000
 
 async function readAll(db: Db): Promise<CountedProducts> {
@@ -114,7 +111,7 @@ async function readThese(db: Db, numbers: readonly number[]): Promise<Row[]> {
   return found
 }
 
-/** `kind`: as JSON. */
+/** `kind`: the facet profile, serialized as JSON. */
 type Row = { number: number; price: number | null; createdAt: number; kind: string }
 
 async function readSome(db: Db, which: SQL): Promise<Row[]> {

@@ -12,7 +12,7 @@ const piecesAt = (kinds: Kinds, place: number): Piece[] => {
   })
 }
 
-test('each kind has its own figures at its place, however many came and went before it', () => {
+test('each facet profile keeps its own data, after many were added and removed', () => {
   const kinds = new Kinds()
   const now = new Map<number, Piece[]>()
   for (let nr = 0; nr < 12_000; nr++) {
@@ -28,12 +28,12 @@ test('each kind has its own figures at its place, however many came and went bef
     }
   }
   for (const [place, pieces] of now) expect(piecesAt(kinds, place)).toEqual(pieces)
-  // Places are given again, and the gaps of those that went are closed: in all there were 108,000 numbers.
+  // Row ids are reused and gaps are compacted; 108,000 values were added in total.
   expect(kinds.room).toBeLessThan(210)
   expect(kinds.pieces.length).toBeLessThan(10_000)
 })
 
-test('what a kind is stands in its marks', () => {
+test('the flags of a facet profile', () => {
   const kinds = new Kinds()
   const place = kinds.add(JSON.stringify(['mens', 'panjabi', true, false, false, []]))
   expect([isTraditionalMark, sellsMark, isAvailableMark].map((mark) => kinds.has(place, mark))).toEqual([

@@ -1,35 +1,32 @@
 import { wordOf } from './vocabulary.ts'
 
-/** What else a kind is, as bits of its marks. */
+/** Bit flags of a facet profile. */
 export const isTraditionalMark = 1
-/** It has a price and is not held back. */
+/** It has a price, and its sales are not paused. */
 export const sellsMark = 2
-/** It sells, and some piece is on the shelf. */
+/** It sells, and some variant is in stock. */
 export const isAvailableMark = 4
 
-/** As the database writes a kind: category, subcategory, traditional, sells, available, and its pieces: size, colour, on the shelf. */
+/** The serialized facet profile: category, subcategory, traditional, sells, available, and variants (size, colour, in stock). */
 type Written = [string, string, boolean, boolean, boolean, [string, string, boolean][]]
 
-/**
- * What products may have in common; products that are alike in it are counted together. Each kind has a place, at which its figures
- * stand in each of these rows: objects for ten thousand kinds lie here and there, and to wait for each takes longer than to count it.
- */
+/** Facet profiles as a struct of arrays, indexed by row id. An array of objects was slower with ten thousand profiles, because of cache misses. */
 export class Kinds {
   category: Int32Array<ArrayBufferLike> = new Int32Array(64)
   subcategory: Int32Array<ArrayBufferLike> = new Int32Array(64)
   marks: Uint8Array<ArrayBufferLike> = new Uint8Array(64)
-  /** From where to where its pieces stand in `pieces`. */
+  /** Start and end of the profile's variants in `pieces`. */
   from: Int32Array<ArrayBufferLike> = new Int32Array(64)
   to: Int32Array<ArrayBufferLike> = new Int32Array(64)
-  /** Of each piece three numbers, one after the other: its size, its colour, and 1 if it is on the shelf. */
+  /** Three numbers per variant: size, colour, and 1 if it is in stock. */
   pieces: Int32Array<ArrayBufferLike> = new Int32Array(1024)
-  /** So many places were ever given; each is a smaller number. */
+  /** Number of row ids; each is smaller. */
   room = 0
   #free: number[] = []
   #end = 0
   #unused = 0
 
-  /** @param written see `Written`, as JSON */
+  /** @param written see `Written`, as JSON. @returns row id */
   add(written: string): number {
     const [category, subcategory, isTraditional, sells, isAvailable, pieces] = JSON.parse(written) as Written
     const place = this.#free.pop() ?? this.#newPlace()
@@ -47,7 +44,7 @@ export class Kinds {
     return place
   }
 
-  /** The place is given to another kind. */
+  /** Frees the row id for another profile. */
   remove(place: number): void {
     this.#unused += this.#lengthAt(place)
     this.to[place] = this.from[place] as number
@@ -73,7 +70,7 @@ export class Kinds {
     return (this.to[place] as number) - (this.from[place] as number)
   }
 
-  /** Pieces of kinds that are gone leave gaps. */
+  /** Closes the gaps that removed profiles left in `pieces`. */
   #closeUp(): void {
     const closed = new Int32Array(this.pieces.length)
     this.#end = 0
@@ -89,7 +86,7 @@ export class Kinds {
   }
 }
 
-/** The row itself, or one twice as long with the same at its beginning. */
+/** The array itself if it is long enough, otherwise a copy of at least twice the length. */
 export function longEnough<Row extends Int32Array | Uint8Array | Float64Array>(row: Row, length: number): Row {
   if (length <= row.length) return row
   const Longer = row.constructor as new (length: number) => Row

@@ -100,19 +100,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a list holds', () => {
-  test('everything that the public may see, without a slug and under all', async () => {
+describe('products of a list', () => {
+  test("everything visible, without a slug and as 'all'", async () => {
     expect((await numbers()).sort()).toEqual([jamdani, plain, gone, unpriced, saree, frock].sort())
     expect((await numbers({ slug: 'all' })).sort()).toEqual((await numbers()).sort())
   })
-  test('a main entry by category, an entry below by subcategory, also by its alias', async () => {
+  test('a main category lists by category, a subcategory by subcategory, also by its alias', async () => {
     expect((await numbers({ slug: 'mens' })).sort()).toEqual([jamdani, plain, gone, unpriced].sort())
     expect(await numbers({ slug: 'panjabi' })).toEqual([jamdani, plain])
     expect(await numbers({ slug: 'punjabi' })).toEqual([jamdani, plain])
   })
-  test('a fixed list in its own order', async () =>
+  test('a hand-picked list in its own order', async () =>
     expect(await numbers({ slug: 'puja-25' })).toEqual([saree, plain, jamdani]))
-  test('the sale holds what is reduced, all kids the kids, new arrivals the newest first', async () => {
+  test('sale lists reduced products, all-kids the kids category, new arrivals the newest first', async () => {
     expect(await numbers({ slug: 'sale' })).toEqual([plain])
     expect(await numbers({ slug: 'all-kids' })).toEqual([frock])
     expect(await numbers({ slug: 'new-arrivals', sort: 'newest' })).toEqual([
@@ -124,37 +124,37 @@ describe('what a list holds', () => {
       frock,
     ])
   })
-  test('an unknown or closed list is empty', async () => {
+  test('an unknown or inactive list is empty', async () => {
     for (const slug of ['nothing', 'closed'])
       expect((await ask({ slug })).page).toEqual({ page: 1, perPage: 24, total: 0, pages: 1 })
   })
 })
 
 describe('filters', () => {
-  test('size and colour must be had in one piece', async () => {
+  test('size and colour must match in one variant', async () => {
     expect((await numbers({ sizes: ['XL', 'L'], colors: ['Green'] })).sort()).toEqual([jamdani, plain].sort())
     expect(await numbers({ sizes: ['XL'], colors: ['Ivory'] })).toEqual([])
   })
-  test('in stock leaves out what is sold out and what has no price', async () => {
+  test('in stock excludes sold-out products and those without a price', async () => {
     expect((await numbers({ slug: 'mens', inStock: true })).sort()).toEqual([jamdani, plain].sort())
   })
-  test('prices in whole taka, both ends included; without a price it is in no range', async () => {
+  test('price range in whole taka, both ends included; a product without a price matches none', async () => {
     expect((await numbers({ minPrice: 900, maxPrice: 1500 })).sort()).toEqual([plain, gone].sort())
     expect(await numbers({ slug: 'mens', maxPrice: 10000 })).not.toContain(unpriced)
   })
-  test('categories of the filter, traditional by its words', async () => {
+  test("the category filter, with 'traditional' by keywords", async () => {
     expect(await numbers({ category: 'womens' })).toEqual([saree])
     expect((await numbers({ category: 'traditional' })).sort()).toEqual([jamdani, plain, saree].sort())
     expect(await numbers({ category: 'all' })).toHaveLength(6)
   })
-  test('types are OR-ed, and searching narrows the list', async () => {
+  test('types are OR-ed, and a search narrows the list', async () => {
     expect((await numbers({ types: ['saree', 'girls-frock'] })).sort()).toEqual([saree, frock].sort())
     expect((await numbers({ slug: 'mens', search: 'panjabi' })).sort()).toEqual([jamdani, plain].sort())
   })
 })
 
-describe('the counts beside the choices', () => {
-  test('say how many products the list would show with that choice added', async () => {
+describe('facet counts', () => {
+  test('are the number of products that the list would show with that value added', async () => {
     const { facets, page } = await ask({ slug: 'mens', sizes: ['XL'] })
     expect(page.total).toBe(1)
     expect(counts(facets.sizes)).toEqual({ M: 3, L: 2, XL: 1 })
@@ -162,7 +162,7 @@ describe('the counts beside the choices', () => {
     expect(counts(facets.types)).toEqual({ panjabi: 1, 'mens-polos': 0, 'mens-hoodie': 0 })
     expect(facets.available).toBe(1)
   })
-  test('each count is the total of the list that it promises', async () => {
+  test('each count equals the total of the list with that value', async () => {
     const filters = { colors: ['Green', 'Black'], maxPrice: 2000 }
     const { facets } = await ask(filters)
     for (const { value, count } of facets.sizes)
@@ -175,7 +175,7 @@ describe('the counts beside the choices', () => {
       expect((await ask({ ...filters, colors: [value] })).page.total, value).toBe(count)
     expect((await ask({ ...filters, inStock: true })).page.total).toBe(facets.available)
   })
-  test('carry the titles of the categories and the range of prices', async () => {
+  test('include category titles and the price range', async () => {
     const { facets } = await ask({ slug: 'mens' })
     expect(facets.types.find(({ value }) => value === 'panjabi')?.label).toEqual({ en: 'Panjabi', bn: 'পাঞ্জাবি' })
     expect(facets.sizes.map(({ value }) => value)).toEqual(['M', 'L', 'XL'])
@@ -184,10 +184,10 @@ describe('the counts beside the choices', () => {
 })
 
 describe('sorting', () => {
-  test('featured puts the sold-out ones last', async () => {
+  test('featured puts sold-out products last', async () => {
     expect((await numbers({ slug: 'mens' })).slice(2).sort()).toEqual([gone, unpriced].sort())
   })
-  test('by price, what has none comes last both ways', async () => {
+  test('by price, products without one come last in both directions', async () => {
     expect(await numbers({ slug: 'mens', sort: 'price-low' })).toEqual([gone, plain, jamdani, unpriced])
     expect(await numbers({ slug: 'mens', sort: 'price-high' })).toEqual([jamdani, plain, gone, unpriced])
   })
@@ -197,12 +197,12 @@ describe('sorting', () => {
     expect(await numbers({ slug: 'mens', sort: 'alphabetically-az' })).toEqual([jamdani, plain, gone, unpriced])
     expect(await numbers({ slug: 'mens', sort: 'alphabetically-za' })).toEqual([unpriced, gone, plain, jamdani])
   })
-  test('best-selling counts the pieces of the last 90 days', async () => {
+  test('best-selling counts the pieces sold in the last 90 days', async () => {
     expect((await numbers({ sort: 'best-selling' })).slice(0, 2)).toEqual([plain, saree])
   })
 })
 
-test('pages follow on each other and never run past the last', async () => {
+test('pages do not overlap and end with the last product', async () => {
   const first = await ask({ perPage: 4, sort: 'newest' })
   const last = await ask({ perPage: 4, sort: 'newest', page: 99 })
   expect(first.page).toEqual({ page: 1, perPage: 4, total: 6, pages: 2 })
@@ -217,7 +217,7 @@ test('pages follow on each other and never run past the last', async () => {
   ])
 })
 
-test('a card says which sizes can be had', async () => {
+test('a card states which sizes are available', async () => {
   const cards = new Map((await ask()).cards.map((card) => [card.number, card]))
   expect(cards.get(jamdani)).toMatchObject({
     price: 300_000,

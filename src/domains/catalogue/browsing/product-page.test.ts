@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product page shows what can be had, and how many only when they are few', async () => {
+test('a product page shows available variants, and the stock only if few are left', async () => {
   const few = await shop.sells('Few', { sizes: ['L', 'M'], onHand: 5, price: 1500, originalPrice: 2000 })
   const many = await shop.sells('Many', { onHand: 6 })
   const page = await productPage(shop.db, few.number)
@@ -35,7 +35,7 @@ test('a product page shows what can be had, and how many only when they are few'
   expect((await productPage(shop.db, many.number))?.variants[0]).not.toHaveProperty('left')
 })
 
-test('without a price nothing of it can be bought', async () => {
+test('a product without a price cannot be bought', async () => {
   const { number } = await shop.sells('Unpriced', { price: null })
   expect(await productPage(shop.db, number)).toMatchObject({
     price: null,
@@ -44,7 +44,7 @@ test('without a price nothing of it can be bought', async () => {
   })
 })
 
-test('published reviews are shown without the address of their writer', async () => {
+test('published reviews are shown without the reviewer’s address', async () => {
   const { number } = await shop.sells('Reviewed')
   const review = {
     productNumber: number,
@@ -63,7 +63,7 @@ test('published reviews are shown without the address of their writer', async ()
   expect(JSON.stringify(page)).not.toContain('rina@example.com')
 })
 
-test('what goes with it: its subcategory, then its category, never itself or a hidden one, at most six', async () => {
+test('related products: from its subcategory, then its category; never itself or a hidden one; at most six', async () => {
   const numbers = []
   for (let nr = 0; nr < 4; nr++)
     numbers.push((await shop.sells(`Belt ${nr}`, { category: 'accessories', subcategory: 'belts' })).number)
@@ -78,7 +78,7 @@ test('what goes with it: its subcategory, then its category, never itself or a h
   expect(related).not.toContain(hidden.number)
 })
 
-test('what goes with it can be bought', async () => {
+test('related products are available', async () => {
   const of = { category: 'kids', subcategory: 'frocks' }
   const { number } = await shop.sells('Frock', of)
   const gone = await shop.sells('Sold-out frock', { ...of, onHand: 0 })
@@ -92,7 +92,7 @@ test('what goes with it can be bought', async () => {
   for (const each of [gone, unpriced, held]) expect(related).not.toContain(each.number)
 })
 
-test('pictures come in their order, with the English words where Bangla is missing', async () => {
+test('pictures come in order, with the English alt text if there is no Bangla one', async () => {
   const { number } = await shop.sells('Pictured')
   await shop.db.insert(productImages).values([
     { productNumber: number, key: 'b.webp', position: 1 },
@@ -104,7 +104,7 @@ test('pictures come in their order, with the English words where Bangla is missi
   ])
 })
 
-test('number, id, slug and old slug lead to a product; a hidden one is not found by any', async () => {
+test('number, id, slug and former slug lead to a product; a hidden one is not found', async () => {
   const { number, id } = await shop.sells('Known')
   const [{ slug } = { slug: '' }] = await shop.db
     .select({ slug: products.slug })

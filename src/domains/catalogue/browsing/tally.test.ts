@@ -36,7 +36,7 @@ const sells = ({ price, held }: Product) => price !== null && !held
 const traditional = ({ type }: Product) => type === 'panjabi'
 const available = (each: Product) => sells(each) && each.pieces.some(({ inStock }) => inStock)
 
-/** As the database writes it (counted.ts). */
+/** Serialized as by the database (counted.ts). */
 const kindOf = (each: Product) =>
   JSON.stringify([
     each.category,
@@ -47,7 +47,7 @@ const kindOf = (each: Product) =>
     each.pieces.map(({ size, color, inStock }) => [size, color, inStock]),
   ])
 
-/** The rule, for one product. */
+/** The reference implementation of the filters, for one product. */
 function fits(each: Product, { category, sizes, colors, types, inStock, minPrice = 0, maxPrice }: Filters): boolean {
   if (category === 'traditional' ? !traditional(each) : ![undefined, 'all', each.category].includes(category))
     return false
@@ -64,7 +64,7 @@ function fits(each: Product, { category, sizes, colors, types, inStock, minPrice
   )
 }
 
-/** Each count by its meaning: how many the list would show with this choice instead of others of its sort. */
+/** The reference implementation of the counts: products shown with this value instead of others of the same facet. */
 function counted(all: Product[], asked: Filters): Tally {
   const some = (change: Partial<Filters> = {}) => all.filter((each) => fits(each, { ...asked, ...change }))
   const ofAll = (values: (each: Product) => string[], choose: (value: string) => Partial<Filters>) =>
@@ -111,7 +111,7 @@ const sorted = (tally: Tally) =>
     Object.entries(tally).map(([name, value]) => [name, value instanceof Map ? [...value].sort() : value]),
   )
 
-test('whatever is filtered, beside each choice stands how many the list would show with it; also after products changed and went', () => {
+test('for any filters, facet counts equal a reference implementation, also after products were changed and removed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(product), { minLength: 1, maxLength: 4 }),
@@ -123,7 +123,7 @@ test('whatever is filtered, beside each choice stands how many the list would sh
         for (const each of turns.flat()) {
           now.set(each.number, each)
           kept.put({ number: each.number, price: each.price, createdAt: each.number, kind: kindOf(each) })
-          // In between it is asked about: what is put in order then must not stay so.
+          // Counting sorts lazily; a later change must invalidate that order.
           if (each.number % 7 === 0) tallyOf(kept.groups(), asked)
         }
         for (const number of gone) {

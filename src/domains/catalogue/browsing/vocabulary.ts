@@ -1,11 +1,11 @@
-/** A size, colour, type or category, by its number among all words of products (`wordOf`): numbers are counted faster. */
+/** An interned string: size, colour, type or category. Numbers are counted faster than strings. */
 export type Word = number
 
-/** All words that products ever had, since the process began: some hundreds. */
+/** All strings interned since the process started: some hundreds. */
 const vocabulary: string[] = []
 const numbersOfWords = new Map<string, Word>()
 
-/** @returns the number of a word, the same for the same word */
+/** Interns a string. @returns the same number for the same string */
 export function wordOf(text: string): Word {
   const known = numbersOfWords.get(text)
   if (known !== undefined) return known
@@ -13,11 +13,11 @@ export function wordOf(text: string): Word {
   return vocabulary.push(text) - 1
 }
 
-/** @returns the number of a word that somebody asks for; undefined: no product ever had it */
+/** @returns the number of an interned string; undefined if no product has ever had it */
 export const knownWord = (text: string): Word | undefined => numbersOfWords.get(text)
 
-/** @returns the word with that number */
+/** @returns the string with that number */
 export const textOf = (word: Word): string => vocabulary[word] ?? ''
 
-/** @returns how many words there are; each has a smaller number */
+/** @returns how many strings are interned; each number is smaller */
 export const countWords = (): number => vocabulary.length

@@ -23,7 +23,7 @@ const titlesIn = async (slug: string) => {
   return (await listing(shop.db, { ...all, slug })).cards.map(({ title }) => title.en)
 }
 
-test('a renamed category keeps its products, and its old address leads to the new one', async () => {
+test('a renamed category keeps its products, and its old slug redirects', async () => {
   const id = await category('punjabi')
   const { number } = await shop.sells('Renamed along', { subcategory: 'punjabi' })
   await rename(id, 'panjabi')
@@ -34,7 +34,7 @@ test('a renamed category keeps its products, and its old address leads to the ne
   expect((await searchProducts(shop.db, { query: 'panjabi', limit: 8 })).total).toBe(1)
 })
 
-test('renamed twice, both old addresses lead to the newest; renamed back, none leads away from it', async () => {
+test('after two renames both old slugs redirect to the current one; renamed back, it does not redirect', async () => {
   const id = await category('first')
   await rename(id, 'second')
   await rename(id, 'third')
@@ -47,7 +47,7 @@ test('renamed twice, both old addresses lead to the newest; renamed back, none l
   ])
 })
 
-test('a fixed list goes along with its collection', async () => {
+test('a hand-picked list keeps its products when its category is renamed', async () => {
   const id = await category('puja-24', 'listed')
   const { number } = await shop.sells('Puja saree')
   await shop.db.insert(categoryProducts).values({ slug: 'puja-24', productNumber: number })
@@ -55,7 +55,7 @@ test('a fixed list goes along with its collection', async () => {
   expect(await titlesIn('puja-26')).toEqual(['Puja saree'])
 })
 
-test('no category takes an address that is another one’s, or was', async () => {
+test('a category cannot take a current or former slug of another one', async () => {
   const id = await category('mine')
   await category('yours')
   const moved = await category('long-ago')
@@ -65,7 +65,7 @@ test('no category takes an address that is another one’s, or was', async () =>
   await expect(rename('nothing', 'new')).rejects.toMatchObject({ status: 404 })
 })
 
-test('an old address of a category that is switched off leads nowhere', async () => {
+test('the old slug of an inactive category does not redirect', async () => {
   const id = await category('summer')
   await rename(id, 'winter')
   await shop.db.update(categories).set({ isActive: false }).where(eq(categories.id, id))

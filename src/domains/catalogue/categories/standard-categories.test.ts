@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 const slugs = async () =>
   (await shop.db.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug).sort()
 
-test('an empty shop has every entry of the header, and All, New Arrivals and Sale go by their rule', async () => {
+test('an empty shop has every category of the header; All, New Arrivals and Sale are rule-based', async () => {
   await ensureStandardCategories(shop.db)
   expect((await menu(shop.db)).map(({ slug }) => slug)).toEqual([
     'mens',
@@ -32,7 +32,7 @@ test('an empty shop has every entry of the header, and All, New Arrivals and Sal
     expect((await listing(shop.db, listingQuery({ slug }))).cards, slug).toHaveLength(1)
 })
 
-test('what the owner has made of an entry stays, and nothing is added twice', async () => {
+test('categories edited by the owner stay, and none is added twice', async () => {
   await shop.db
     .insert(categories)
     .values({ id: 'saleCollections-root-sale', slug: 'sale', section: 'saleCollections', titleEn: 'Boishakh Sale' })

@@ -32,7 +32,7 @@ const load = async (): Promise<OfficeCategories> =>
 const send = (payload: object, cookie = editor) =>
   shop.app.inject({ method: 'POST', url: '/backend/api/update-categories', headers: { cookie }, payload })
 
-/** The nested structure out of the flat list. */
+/** Nests the flat list. */
 function nest({ version }: { version: string }, list: Partial<OfficeCategory>[]) {
   const nested: Record<string, Record<string, unknown>> = {}
   list.forEach((each, nr) => {
@@ -46,7 +46,7 @@ function nest({ version }: { version: string }, list: Partial<OfficeCategory>[])
   return { version, ...nested }
 }
 
-/** Loads the tree, changes it as somebody at a screen would, and saves it. */
+/** Loads the tree, changes it, and saves it. */
 async function save(change: (list: OfficeCategory[]) => Partial<OfficeCategory>[], cookie?: string) {
   const tree = await load()
   return send(nest(tree, change(tree.categories)), cookie)
@@ -57,13 +57,13 @@ const slugs = async () => (await shop.db.select().from(categories)).map(({ slug 
 const public_ = async () => (await shop.app.inject({ url: '/backend/api/categories' })).json()
 
 describe('saving the category tree', () => {
-  test('staff see inactive entries too, the public does not', async () => {
+  test('staff see inactive categories, the public does not', async () => {
     expect((await load()).categories).toHaveLength(6)
     expect((await load()).fixed.sort()).toEqual(['id-mens', 'id-sale'])
     expect((await public_()).categories.map(({ slug }: OfficeCategory) => slug)).not.toContain('winter')
   })
 
-  test('creates, changes, switches off and deletes in one go, and the shop shows it at once', async () => {
+  test('creates, changes, deactivates and deletes in one save, visible in the shop at once', async () => {
     const kurta = {
       slug: 'kurta',
       title: ' Kurta ',
@@ -92,12 +92,12 @@ describe('saving the category tree', () => {
     expect(noted?.after).toMatchObject({ 'id-panjabi': { titleEn: 'Panjabis' } })
   })
 
-  test('saving what is stored already changes nothing and keeps the version', async () => {
+  test('saving without changes changes nothing and keeps the version', async () => {
     const { version } = await load()
     expect((await save((list) => list)).json()).toMatchObject({ created: 0, updated: 0, deleted: 0, version })
   })
 
-  test('takes the structure exactly as GET categories gives it, which changes nothing, also of what that does not show', async () => {
+  test('accepts the structure of GET categories unchanged, without losing what that does not contain', async () => {
     const { version } = await load()
     const answer = await send(await public_())
     expect(answer.json()).toEqual({
@@ -111,7 +111,7 @@ describe('saving the category tree', () => {
     expect(await slugs()).toContain('winter')
   })
 
-  test('without a version it changes, adds and deletes what GET categories shows', async () => {
+  test('without a version it changes, adds and deletes only categories that GET categories shows', async () => {
     const tree = await public_()
     const { polo: _, ...tops } = tree.mensCategories.tops
     const kurta = { slug: 'kurta', title: 'Kurta', keywords: ['kurta'], section: 'mensCategories', subsection: 'tops' }
@@ -126,7 +126,7 @@ describe('saving the category tree', () => {
     expect([taken.statusCode, taken.json().error]).toEqual([422, 'Validation errors: The slug winter is used twice'])
   })
 
-  test('says everything that is wrong in one sentence and saves nothing', async () => {
+  test('reports all errors in one sentence and saves nothing', async () => {
     const bad = { slug: '', title: '', keywords: [], section: '' }
     const answer = await save((list) => [...edit('panjabi', { title: 'Changed' })(list), bad])
     expect(answer.statusCode).toBe(422)
@@ -141,7 +141,7 @@ describe('saving the category tree', () => {
     expect(panjabi?.titleEn).toBe('Panjabi')
   })
 
-  test('an entry without keywords that came in otherwise does not hold up the others', async () => {
+  test('an existing category without keywords does not prevent saving the others', async () => {
     await shop.db.update(categories).set({ keywords: [] }).where(eq(categories.slug, 'polo'))
     expect((await save(edit('panjabi', { title: 'Panjabis' }))).statusCode).toBe(200)
     expect((await save(edit('polo', { title: 'Polos' }))).json().error).toBe(
@@ -149,7 +149,7 @@ describe('saving the category tree', () => {
     )
   })
 
-  test('refuses unknown keys, unknown places, and an empty version', async () => {
+  test('refuses unknown keys, unknown sections, and an empty version', async () => {
     const tree = await load()
     const whole = nest(tree, tree.categories)
     expect((await send({ ...whole, hidden: {} })).statusCode).toBe(400)
@@ -163,20 +163,20 @@ describe('saving the category tree', () => {
     ['deleted', (list: OfficeCategory[]) => list.filter(({ slug }) => slug !== 'mens')],
     ['renamed', edit('sale', { slug: 'offers' })],
     ['moved', edit('mens', { section: 'others' })],
-  ])('the shop’s own entries are not %s', async (_, change) => {
+  ])('standard categories cannot be %s', async (_, change) => {
     const answer = await save(change)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'main_entry'])
     expect(await slugs()).toContain('mens')
   })
 
-  test('the shop’s own entries can be edited and switched off', async () => {
+  test('standard categories can be edited and deactivated', async () => {
     expect((await save(edit('mens', { title: 'Men', isActive: false }))).statusCode).toBe(200)
     expect((await public_()).mainCollections).toEqual({})
   })
 })
 
-describe('two people at once', () => {
-  test('the later save is refused, and hears who was faster; nothing of the first is lost', async () => {
+describe('concurrent saves', () => {
+  test('the later save is refused with the name of the earlier editor; the first save is not lost', async () => {
     const tree = await load()
     const saved = (title: string) => send(nest(tree, edit('polo', { title })(tree.categories)))
     const answers = await Promise.all(['Polos', 'Polo shirts', 'Polo tees'].map(saved))
@@ -186,7 +186,7 @@ describe('two people at once', () => {
     expect(Date.parse(refused.changedAt)).not.toBeNaN()
   })
 
-  test('a category that a colleague added is not deleted by a save that does not know it', async () => {
+  test('a category added by a colleague is not deleted by an outdated save', async () => {
     const tree = await load()
     await shop.db.insert(categories).values({ ...words('fresh', 'Fresh'), section: 'others' })
     expect((await send(nest(tree, tree.categories))).statusCode).toBe(409)
@@ -194,8 +194,8 @@ describe('two people at once', () => {
   })
 })
 
-describe('addresses and products', () => {
-  test('a renamed category keeps its products, and its old address leads to the new one', async () => {
+describe('slugs and products', () => {
+  test('a renamed category keeps its products, and its old slug redirects', async () => {
     const { number } = await shop.sells('Kept', { subcategory: 'panjabi' })
     expect((await save(edit('panjabi', { slug: 'punjabi', title: 'Punjabi' }))).statusCode).toBe(200)
     expect(await todaysSlug(shop.db, 'panjabi')).toBe('punjabi')
@@ -211,7 +211,7 @@ describe('addresses and products', () => {
     expect((await save((list) => [...list, again])).json().code).toBe('slug_taken')
   })
 
-  test('two are renamed in one save, but none takes the address that the other gives up', async () => {
+  test('two can be renamed in one save, but neither to the former slug of the other', async () => {
     const answer = await save((list) =>
       edit('polo', { slug: 'polos' })(list).map((each) => (each.slug === 'winter' ? { ...each, slug: 'cold' } : each)),
     )
@@ -224,7 +224,7 @@ describe('addresses and products', () => {
     expect(await slugs()).toContain('polos')
   })
 
-  test('a deleted collection comes back as it was, with its products and its day of birth', async () => {
+  test('a deleted collection is restored with its products and creation date', async () => {
     const { number } = await shop.sells('Puja saree')
     await shop.db.insert(categoryProducts).values({ slug: 'puja-25', productNumber: number })
     const puja = (await load()).categories.find(({ slug }) => slug === 'puja-25')
@@ -247,7 +247,7 @@ describe('addresses and products', () => {
   })
 })
 
-test('who may only look saves nothing; who may only save reads nothing', async () => {
+test('view permission does not allow saving, and save permission does not allow reading', async () => {
   const watcher = await shop.staffCookie(['categories.view'])
   const blind = await shop.staffCookie(['categories.edit'])
   expect((await save((list) => list, watcher)).statusCode).toBe(403)

@@ -39,11 +39,11 @@ afterAll(() => {
   server.close()
 })
 
-/** As if the test's own server stood in the open internet. */
+/** Treats the test's own server as public. */
 const allowed = (ip: string) => ip === '127.0.0.1'
 const at = (path: string) => `http://127.0.0.1:${port}${path}`
 
-test('a picture is fetched, also from where it has moved to', async () => {
+test('a picture is fetched, also after a redirect', async () => {
   expect(String(await fetchPicture(at('/good.jpg'), { allowed }))).toBe('picture')
   expect(String(await fetchPicture(at('/moved.jpg'), { allowed }))).toBe('picture')
 })
@@ -60,11 +60,11 @@ test.each([
   await expect(fetchPicture(at(path), { allowed })).rejects.toThrow(reason)
 })
 
-test('a server that does not finish is not waited for', async () => {
+test('a server that does not finish times out', async () => {
   await expect(fetchPicture(at('/slow.jpg'), { allowed, milliseconds: 300 })).rejects.toThrow('it did not come within')
 })
 
-test('a name is refused when one of its addresses leads into a private network, whichever comes first', async () => {
+test('a name is refused if one of its addresses is private, in any order', async () => {
   const open = { address: '127.0.0.1', family: 4 }
   const closed = { address: '10.1.2.3', family: 4 }
   asked = []
@@ -84,7 +84,7 @@ test('a name is refused when one of its addresses leads into a private network, 
   expect(String(await fetchPicture(`http://shop.example:${port}/good.jpg`, { allowed, resolve }))).toBe('picture')
 })
 
-test('this machine is refused by address, by name and in every spelling, without being asked', async () => {
+test('localhost is refused by address, name and every spelling, without a connection', async () => {
   asked = []
   for (const host of [
     '127.0.0.1',
@@ -128,9 +128,9 @@ test.each([
   ['172.32.0.1', true],
   ['2606:4700::1111', true],
   ['shop.example', undefined],
-])('%s in the open internet: %s', (address, open) => expect(isPublicAddress(address)).toBe(open))
+])('%s is public: %s', (address, open) => expect(isPublicAddress(address)).toBe(open))
 
-test('addresses that are no pictures are dropped with the reason; the others stay in order, ten at most', () => {
+test('URLs that are not pictures are dropped with the reason; the others stay in order, ten at most', () => {
   const { addresses, mended } = imageAddresses([
     'https://shop.example/a.jpg',
     { url: 'b.jpg' },

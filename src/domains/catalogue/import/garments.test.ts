@@ -12,7 +12,7 @@ test.each<[category: string, subcategory: string, title: string, chart: string |
   ['accessories', '', 'Leather belt', 'belt-waist'],
   ['kids', 'girls', 'Cotton frock', 'frock'],
   ['kids', '', 'Boys shirt', 'boys'],
-  // Where no chart of the shop is of that piece, there is none.
+  // No chart of the shop fits these garments.
   ['mens', 'tops', 'Yellow Jumper', null],
   ['mens', 'tops', 'High Top Sneakers', null],
   ['mens', 'sandals', 'Leather shoes', null],

@@ -73,7 +73,7 @@ const totals = {
   withoutPrice: 0,
 }
 
-test('the list: every product in its order, with its price, sizes and colour; a second time nothing changes', async () => {
+test('the list: every product in order, with price, sizes and colour; a second import changes nothing', async () => {
   const text = await sample('list')
   expect((await run(text)).totals).toEqual({ ...totals, read: 60, new: 60, mended: 11 })
   expect(await product(1)).toMatchObject({
@@ -124,7 +124,7 @@ test('the list: every product in its order, with its price, sizes and colour; a 
   expect(await everything()).toEqual(before)
 })
 
-test('the collections: forty products, and the shelves they need', async () => {
+test('the collections: forty products, and the categories they need', async () => {
   const text = await sample('collections')
   const report = await run(text)
   expect(report.totals).toEqual({ ...totals, read: 40, new: 40, mended: 10 })
@@ -145,7 +145,7 @@ test('the collections: forty products, and the shelves they need', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the dirty list: every row is imported, mended or refused, and the report says why', async () => {
+test('the dirty list: every row is imported, corrected or refused, and the report states why', async () => {
   await run(await sample('list'))
   const text = await sample('dirty-array')
   const report = await run(text)
@@ -210,7 +210,7 @@ test('the dirty list: every row is imported, mended or refused, and the report s
   expect(reportText(report)).toContain('row 16   refused')
 })
 
-test('a trial run says the same and writes nothing', async () => {
+test('a dry run gives the same report and writes nothing', async () => {
   const before = await everything()
   const { totals: trial } = await run(await sample('dirty-array'), { dryRun: true })
   expect(await everything()).toEqual(before)
@@ -218,7 +218,7 @@ test('a trial run says the same and writes nothing', async () => {
   expect((await product(1))?.titleEn).toBe('Olive Slim Panjabi 7')
 })
 
-test('a changed row changes its product: number, address, stock and staff’s Bangla words stay', async () => {
+test('a changed row changes its product; number, slug, stock and staff’s Bangla texts stay', async () => {
   const row = { id: 'x-1', title: 'Jamdani Panjabi Olive', category: 'mens', subcategory: 'panjabi', price: 1850 }
   await run(rows(row))
   await shop.db.update(products).set({ titleBn: 'জামদানি পাঞ্জাবি' })
@@ -242,7 +242,7 @@ test('a changed row changes its product: number, address, stock and staff’s Ba
   ])
 })
 
-test('what staff deleted is skipped, and comes back when that is asked for, with its codes', async () => {
+test('deleted products are skipped, and restored on request, with their SKUs', async () => {
   await run(rows({ id: 'x-1', title: 'Polo', price: 4 }))
   const [before] = await shop.db.select().from(products)
   const codes = () => shop.db.select({ sku: variants.sku }).from(variants).orderBy(variants.id)
@@ -268,7 +268,7 @@ test('what staff deleted is skipped, and comes back when that is asked for, with
   expect((await run(again, { bringBack: true })).totals).toMatchObject({ unchanged: 1 })
 })
 
-test('a price that cannot be read, or is not there, never takes the place of one that is known', async () => {
+test('an unreadable or missing price never replaces a known one', async () => {
   const row = { id: 'x-1', title: 'Polo', price: { current: 800, original: 1000 } }
   await run(rows(row))
   for (const [price, reason] of [
@@ -282,7 +282,7 @@ test('a price that cannot be read, or is not there, never takes the place of one
     })
   expect(await product(1)).toMatchObject({ titleEn: 'Polo', price: 80_000, originalPrice: 100_000 })
 
-  // Where only the original price cannot be read, the rest is taken.
+  // If only the original price is unreadable, the rest is imported.
   const odd = await run(rows({ ...row, title: 'Polo piqué', price: { current: 900, original: 'abc' } }))
   expect(odd.rows[0]).toMatchObject({
     outcome: 'changed',
@@ -300,7 +300,7 @@ test('a price that cannot be read, or is not there, never takes the place of one
   expect(await product(1)).toMatchObject({ titleEn: 'Polo shirt', price: 80_000, originalPrice: 100_000 })
 })
 
-test('tags file a product under the category that everybody calls so, whatever else the shop calls it', async () => {
+test('tags select the category by its standard name, whatever the shop’s own name for it', async () => {
   await shop.db.insert(categories).values([
     { id: 'm', slug: 'mens', titleEn: 'Gents', section: 'mainCollections', members: 'main', aliases: ['men'] },
     { id: 'w', slug: 'womens', titleEn: 'Womens', section: 'mainCollections', members: 'main' },
@@ -314,7 +314,7 @@ test('tags file a product under the category that everybody calls so, whatever e
   expect(said(report)['row 4']).toContain('its tags name several categories (mens, womens): left empty')
 })
 
-test('a category is found by the address that it had once, and none is made there', async () => {
+test('a category is found by its former slug, and no new one is created', async () => {
   await run(rows({ id: 'first', title: 'First', price: 500, category: 'Mens', subcategory: 'Punjabi' }))
   await shop.db.transaction((tx) => renameCategorySlug(tx, 'mensCategories-root-punjabi', 'panjabi'))
   const report = await run(
@@ -324,7 +324,7 @@ test('a category is found by the address that it had once, and none is made ther
   expect(await shop.db.select().from(categories).where(eq(categories.slug, 'punjabi'))).toEqual([])
 })
 
-test('a product listed in several collections is one product on several shelves', async () => {
+test('a product listed in several collections is one product in several categories', async () => {
   await shop.db.insert(categories).values({
     id: 'specialCollections-root-puja-25',
     slug: 'puja-25',
@@ -342,7 +342,7 @@ test('a product listed in several collections is one product on several shelves'
   expect(await shop.db.select({ slug: categoryProducts.slug }).from(categoryProducts)).toEqual([{ slug: 'puja-25' }])
 })
 
-test('odd rows: nothing in it, own ids, sizes and colours of its own, no category, a number for an id', async () => {
+test('unusual rows: empty, own ids, own sizes and colours, no category, a number as id', async () => {
   const report = await run(
     rows(
       {},
@@ -388,7 +388,7 @@ test('odd rows: nothing in it, own ids, sizes and colours of its own, no categor
   ])
 })
 
-test('a running shop shows the goods at once', async () => {
+test('an import is visible in a running shop at once', async () => {
   const kept = (n: number) => shop.context.cache.version > n
   const before = shop.context.cache.version
   await run(rows({ id: 'x', title: 'New polo' }))

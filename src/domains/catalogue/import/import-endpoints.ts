@@ -100,7 +100,7 @@ async function receiveFile(request: FastifyRequest): Promise<{ file: Buffer; nam
   return { file, name }
 }
 
-/** The head of the answer is gone already: the refusal is its last line. */
+/** Headers are sent already, so the error is the last line of the body. */
 function failure(request: FastifyRequest, error: unknown): ImportLine {
   if (error instanceof Refusal) return { success: false, error: error.message, code: error.code }
   request.log.error({ err: error }, 'import failed')

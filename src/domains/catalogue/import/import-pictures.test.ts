@@ -68,7 +68,7 @@ afterEach(async () => {
   folder = undefined
 })
 
-test('pictures come from the folder by their file names, once; broken and missing ones are told', async () => {
+test('pictures are taken from the folder by file name, once each; broken and missing ones are reported', async () => {
   const dir = await pictures('a-1.jpg', 'deep/B 2.JPG')
   await writeFile(join(dir, 'bad.jpg'), '<svg/>')
   const text = rows({
@@ -90,7 +90,7 @@ test('pictures come from the folder by their file names, once; broken and missin
   expect(await shop.db.select().from(productImages)).toHaveLength(2)
 })
 
-test('pictures are fetched only when asked, and only once', async () => {
+test('pictures are fetched only on request, and only once', async () => {
   const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
     .png()
     .toBuffer()
@@ -108,7 +108,7 @@ test('pictures are fetched only when asked, and only once', async () => {
   expect(await shop.db.select().from(productImages)).toHaveLength(1)
 })
 
-test('pictures of goods that are there already are named as missing, and fetching them changes nothing else', async () => {
+test('missing pictures of existing products are reported, and fetching them changes nothing else', async () => {
   const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
     .png()
     .toBuffer()
@@ -125,7 +125,7 @@ test('pictures of goods that are there already are named as missing, and fetchin
   expect((await run(text, fetching)).totals.unchanged).toBe(1)
 })
 
-test('a failure in the middle leaves nothing: no goods, no pictures', async () => {
+test('a failure in the middle leaves no products and no pictures', async () => {
   await shop.db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise 'power cut'; end $$;
     create trigger fail before insert on variants for each row when (new.product_number > 30) execute function fail()`),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const sample = (name: string) => readFile(`tests/samples/products-${name}.csv`)
 
-/** Sends a file; answers the lines that come back. */
+/** Sends a file and returns the lines of the answer. */
 async function send(
   file: Buffer | string,
   { dryRun = false, bringBack = false, cookie = owner, name = 'goods.csv' } = {},
@@ -91,7 +91,7 @@ const product = async (number: number | undefined) =>
       .where(eq(products.number, number ?? 0))
   )[0]
 
-/** Everything of the catalogue but when it was last touched. */
+/** The content of the catalogue, without timestamps. */
 async function catalogue() {
   const prints = await Promise.all(
     [
@@ -108,7 +108,7 @@ async function catalogue() {
   return prints.map(({ rows }) => rows[0]?.row)
 }
 
-test('a trial says what would become of every row, and writes nothing', async () => {
+test('a dry run reports the outcome of every row, and writes nothing', async () => {
   const before = await catalogue()
   const report = await importing(await sample('shopify'), { dryRun: true })
   expect(report).toMatchObject({ dryRun: true, totals: { read: 4, new: 3, refused: 1 }, unfetched: 3 })
@@ -117,7 +117,7 @@ test('a trial says what would become of every row, and writes nothing', async ()
   expect(await shop.db.select().from(importRuns)).toEqual([])
 })
 
-test("Shopify's products come in with their variants, prices and stock, and are noted", async () => {
+test('Shopify products are imported with variants, prices and stock, and audited', async () => {
   const { lines } = await send(await sample('shopify'), { name: 'products_export_1.csv' })
   expect(lines.some((line) => 'progress' in line && line.progress.doing === 'storing')).toBe(true)
   const [stored] = await shop.db
@@ -154,7 +154,7 @@ test("Shopify's products come in with their variants, prices and stock, and are 
   expect(log).toMatchObject({ subject: 'products_export_1.csv', staffName: expect.stringMatching(/^staff/) })
 })
 
-test("WooCommerce's products come in, and what it sells that are no pieces is refused with the reason", async () => {
+test('WooCommerce products are imported; unsupported kinds are refused with the reason', async () => {
   const report = await importing(await sample('woocommerce'))
   expect(outcomes(report)).toEqual(['new', 'new', 'refused', 'refused', 'refused'])
   expect(await shelves(report.rows[0]?.number)).toEqual([
@@ -166,7 +166,7 @@ test("WooCommerce's products come in, and what it sells that are no pieces is re
   expect(await product(report.rows[1]?.number)).toMatchObject({ held: true, isActive: false, price: 45000 })
 })
 
-test('the same file again changes nothing, and leaves alone what staff have changed since', async () => {
+test('the same file again changes nothing, and keeps what staff have changed since', async () => {
   const first = await importing(await sample('shopify'))
   const number = first.rows[0]?.number ?? 0
   await shop.db.update(products).set({ titleEn: 'Our own name' }).where(eq(products.number, number))
@@ -176,7 +176,7 @@ test('the same file again changes nothing, and leaves alone what staff have chan
   expect(await shop.db.select().from(importRuns)).toHaveLength(1)
 })
 
-test('a file that has changed changes what it speaks of: stock that was counted, sizes and staff’s own words stay', async () => {
+test('a changed file changes the fields it contains; counted stock, sizes and staff’s own texts stay', async () => {
   const text = String(await sample('shopify'))
   const first = await importing(text)
   const number = first.rows[0]?.number ?? 0
@@ -210,7 +210,7 @@ const ids = async (number: number) =>
       .orderBy(asc(variants.id))
   ).map(({ id }) => id)
 
-test('what the shop exports it can take in again: nothing differs until somebody writes into it', async () => {
+test('the shop’s own export can be imported again: nothing changes unless it was edited', async () => {
   const cut = await shop.sells('Blue shirt', { sizes: ['M', 'L'], colors: ['Blue', 'Red'], onHand: 0 })
   await shop.db
     .update(variants)
@@ -248,7 +248,7 @@ test('what the shop exports it can take in again: nothing differs until somebody
   )
 })
 
-test('stock that the file counts otherwise is told and left as it is', async () => {
+test('stock that differs in the file is reported and not changed', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number
   const before = await shelves(number)
@@ -265,7 +265,7 @@ test('stock that the file counts otherwise is told and left as it is', async () 
   expect(own.rows[0]?.stock).toBe('stock is not changed by an import (9 in the file, 5 here): adjust it in Inventory')
 })
 
-test('a price that cannot be read is refused with its row, of the product and of one of its sizes', async () => {
+test('an unreadable price of a product or a variant refuses the row', async () => {
   const text = String(await sample('shopify'))
   const number = (await importing(text)).rows[0]?.number
   const before = await catalogue()
@@ -280,12 +280,12 @@ test('a price that cannot be read is refused with its row, of the product and of
   const { id } = (await product(number)) ?? {}
   const own = await importing(`ID,Title,Price (taka)\n${id},River Jamdani Panjabi,abc\n`)
   expect(own.rows[0]).toMatchObject({ outcome: 'refused', reason: "the price 'abc' cannot be read" })
-  // A size without a price keeps the one that it has.
+  // A variant without a price in the file keeps its price.
   expect(outcomes(await importing(text.replace('2600.00', '')))).toContain('unchanged')
   expect(await catalogue()).toEqual(before)
 })
 
-test('products that were deleted in the shop are skipped, and come back when that is asked for, until it is undone', async () => {
+test('deleted products are skipped, and restored on request, until the import is undone', async () => {
   const text = await sample('shopify')
   const first = await importing(text)
   const numbers = first.rows.flatMap(({ number }) => number ?? [])
@@ -320,7 +320,7 @@ test('products that were deleted in the shop are skipped, and come back when tha
   )
 })
 
-test('two lines that name the same product are not both meant', async () => {
+test('two lines for the same product: the second is refused', async () => {
   const { id, number } = await shop.sells('Blue shirt')
   const report = await importing(
     `ID,Number,Title,Price (taka)\n${id},,One,10\n,${number},Two,20\n,999999,Three,30\n,,,`,
@@ -332,7 +332,7 @@ test('two lines that name the same product are not both meant', async () => {
   ])
 })
 
-test('an import is undone to the letter: new products go, changed ones are as before, stock goes out as movements', async () => {
+test('an import is undone completely: new products are deleted, changed ones restored, stock is removed by movements', async () => {
   const text = String(await sample('shopify'))
   await importing(text)
   const before = await catalogue()
@@ -359,7 +359,7 @@ test('an import is undone to the letter: new products go, changed ones are as be
   expect(out.map(({ quantity, reason }) => [quantity, reason])).toEqual(
     expect.arrayContaining([[-25, 'Import of goods.csv undone']]),
   )
-  // What it brought was not spent.
+  // Removed opening stock does not count as spent.
   const ofProduct = await shop.db
     .select()
     .from(stockMovements)
@@ -369,11 +369,11 @@ test('an import is undone to the letter: new products go, changed ones are as be
     ['adjustment', out[0]?.quantity, ofProduct[0]?.unitCost, true],
   ])
   expect(await undo(report.run)).toMatchObject({ status: 409, code: 'undone' })
-  // What was undone can be imported anew.
+  // An undone import can be repeated.
   expect(outcomes(await importing(second))).toEqual(['changed', 'new', 'unchanged', 'refused'])
 })
 
-test('what was ordered, changed or sold since stands in the way, and is named; the rest can be undone', async () => {
+test('products ordered, changed or sold since cannot be undone and are listed; the rest can', async () => {
   const report = await importing(await sample('shopify'))
   const [panjabi, tote, draft] = report.rows.map(({ number }) => number ?? 0)
   const order = await shop.app.inject({
@@ -415,7 +415,7 @@ test('what was ordered, changed or sold since stands in the way, and is named; t
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('two who import the same file at once make its products once', async () => {
+test('concurrent imports of the same file create its products once', async () => {
   const text = await sample('shopify')
   const reports = await Promise.all([importing(text), importing(text)])
   expect(reports.map(({ totals }) => totals.new).sort()).toEqual([0, 3])
@@ -423,14 +423,14 @@ test('two who import the same file at once make its products once', async () => 
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('two who undo the same import at once undo it once', async () => {
+test('an import is undone once, also concurrently', async () => {
   const { run } = await importing(await sample('shopify'))
   const answers = await Promise.all([undo(run), undo(run)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('it takes the rights to create and to edit, and inventory.edit to count what is new on known products', async () => {
+test('needs products.create and products.edit, and inventory.edit for stock of new variants of existing products', async () => {
   const text = String(await sample('shopify'))
   for (const permission of ['products.create', 'products.edit'] as const) {
     const cookie = await shop.staffCookie([permission])
@@ -459,13 +459,13 @@ test.each([
     'goods.csv has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
   ],
   ['heads alone', 'Title,Price (taka)\n', 'goods.csv has no products in it'],
-])('%s is no product file, and it says so', async (_, file, sentence) => {
+])('%s is refused as a product file, with the reason', async (_, file, sentence) => {
   const answer = await send(file)
   expect(answer.status).toBe(422)
   expect(JSON.parse(answer.body).error).toBe(sentence)
 })
 
-test('the history names who imported what and when, and each run has its report', async () => {
+test('the history shows who imported what and when, and each run has its report', async () => {
   const { run } = await importing(await sample('shopify'), { name: 'autumn.csv' })
   await undo(run)
   const get = async (url: string) =>

@@ -68,7 +68,7 @@ test.each<[raw: unknown, price: number | null, originalPrice: number | null, sai
   expect(read.without ?? read.mended).toBe(said)
 })
 
-test('whatever is sent: a whole amount that a shop can ask, or none and the reason', () => {
+test('any input gives a valid amount, or none with the reason', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({ current: fc.anything(), original: fc.anything() }),
@@ -89,7 +89,7 @@ test('whatever is sent: a whole amount that a shop can ask, or none and the reas
   )
 })
 
-test('a price reads back as the same whole amount in whatever form a shop writes it', () => {
+test('a price reads back as the same amount in every format', () => {
   const taka = fc.integer({ min: 1, max: 1_000_000 })
   const digits = fc.constantFrom(
     String,

@@ -91,7 +91,7 @@ const amountGrammar =
   /^(?:(?:bdt|tk|taka|৳|টাকা)[\s.:]*)?(-?)\s*(\d[\d,]*)(\.\d+)?\s*(?:(?:bdt|tk|taka|৳|টাকা)\.?|\/[-=]?|only|\s)*$/iu
 const thousands = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
 
-/** Whole paisa; undefined when it is not one amount in taka. */
+/** Whole paisa; undefined if it is not a single amount in taka. */
 function amountOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? toPaisa(value) : undefined
   if (typeof value !== 'string') return undefined

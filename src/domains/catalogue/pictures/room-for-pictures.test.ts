@@ -41,12 +41,12 @@ async function upload(door: 'upload-photos' | 'upload-images', cookie = '', from
   return [answer.statusCode, answer.json().code]
 }
 const stored = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).length
-/** A disk of that size with so much left on it. */
+/** Simulates a disk with this size and free space, in bytes. */
 const disk = (size: number, free: number) => {
   shop.context.storage.room = async () => ({ size, free })
 }
 
-test('a disk says how large it is and what is free', async () => {
+test('storage reports the size of the disk and its free space', async () => {
   const room = await openFolder('/tmp').room()
   expect(room?.size).toBeGreaterThan(room?.free ?? 0)
   expect(room?.free).toBeGreaterThan(0)
@@ -64,20 +64,20 @@ test('photos of strangers leave a gigabyte free for the database, pictures of st
   expect(await upload('upload-photos')).toEqual([200, undefined])
 })
 
-test('of a small disk a tenth is left', async () => {
+test('a tenth of a small disk stays free', async () => {
   disk(2_000_000, 190_000)
   expect(await upload('upload-photos')).toEqual([503, 'no_space'])
   disk(2_000_000, 1_000_000)
   expect(await upload('upload-photos')).toEqual([200, undefined])
 })
 
-test('strangers fill half a gigabyte a day in all, from however many addresses; customers have a pot of their own', async () => {
+test('all strangers together can store half a gigabyte a day; customers have a limit of their own', async () => {
   disk(100 * gigabyte, 50 * gigabyte)
   const { limits } = shop.context
   await limits.forget('photosInAll', 'strangers')
   await limits.count('photosInAll', 'strangers', 499_999)
   const before = await stored()
-  // What is left of it is smaller than a photo: it is read, counted and not kept.
+  // The rest of the limit is smaller than a photo: it is read and counted, but not stored.
   expect(await upload('upload-photos', '', '203.0.113.5')).toEqual([503, 'photos_full'])
   expect(await upload('upload-photos', '', '203.0.113.6')).toEqual([503, 'photos_full'])
   expect(await stored()).toBe(before)
@@ -85,7 +85,7 @@ test('strangers fill half a gigabyte a day in all, from however many addresses; 
   expect(await upload('upload-photos', cookie, '203.0.113.5')).toEqual([200, undefined])
 })
 
-test('a counter that fails is not taken for too many photos', async () => {
+test('a failing counter is not reported as too many photos', async () => {
   disk(100 * gigabyte, 50 * gigabyte)
   const { limits } = shop.context
   const { count } = limits

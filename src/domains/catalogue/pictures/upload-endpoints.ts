@@ -77,7 +77,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       await limits.count('photos', addressKey(request.ip))
-      // Each pot is counted by itself: who fills that of strangers leaves the one of customers.
+      // Separate limits, so that strangers cannot use up the one of customers.
       const pot = (await request.customer()) ? 'customers' : 'strangers'
       if (await limits.isExhausted('photosInAll', pot)) throw enoughPhotos()
       const stored = await receiveAndStore(request, reply, {

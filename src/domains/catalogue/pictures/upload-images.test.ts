@@ -53,7 +53,7 @@ const noisy = (width: number, height: number) =>
     create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
 
-test('a picture is kept as an upright WebP of at most 1200 pixels without what was written into it', async () => {
+test('a picture is stored as an upright WebP of at most 1200 pixels, without metadata', async () => {
   const photo = await blank(2400, 1600)
     .withExif({ IFD0: { Copyright: 'Rahima' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
     .jpeg()
@@ -82,7 +82,7 @@ test('a picture is kept as an upright WebP of at most 1200 pixels without what w
   ])
 })
 
-test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s is taken', async (format) => {
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s is accepted', async (format) => {
   expect((await upload([{ body: await blank(40, 40).toFormat(format).toBuffer() }])).statusCode).toBe(200)
 })
 
@@ -93,7 +93,7 @@ const chunk = (type: string, data: Buffer) => {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
-/** A PNG that claims 60,000 × 60,000 pixels and is some hundred bytes. */
+/** A PNG of some hundred bytes that claims to have 60,000 × 60,000 pixels. */
 const claimingPng = () => {
   const header = Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 2, 0, 0, 0])
   return Buffer.concat([
@@ -147,7 +147,7 @@ const bad: [what: string, status: number, code: string, file: () => Promise<Buff
 ]
 
 test.each(bad)(
-  '%s is refused (%i %s), and the good picture before it is not kept either',
+  '%s is refused (%i %s), and the valid picture before it is not stored either',
   async (_what, status, code, file) => {
     const good = { body: await blank(9, 9).jpeg().toBuffer() }
     const answer = await upload([good, { body: await file(), name: 'shirt.png', type: 'image/png' }])
@@ -161,7 +161,7 @@ test.each(bad)(
   },
 )
 
-test('eleven pictures are refused; ten are taken', async () => {
+test('eleven pictures are refused; ten are accepted', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
   const eleven = await upload(Array(11).fill(one))
   expect([eleven.statusCode, eleven.json().error]).toEqual([422, 'Maximum 10 images allowed. You can upload 10 more.'])
@@ -169,7 +169,7 @@ test('eleven pictures are refused; ten are taken', async () => {
   expect((await upload(Array(10).fill(one))).json().images).toHaveLength(10)
 })
 
-test('pictures in another field, none at all, something that is no form, a broken form: each has its sentence', async () => {
+test('pictures in another field, none at all, no form or a broken form: each has its own message', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
   expect((await upload([{ ...one, field: 'avatar' }])).json()).toMatchObject({ code: 'wrong_field' })
   expect((await upload([{ ...one, field: '__proto__' }])).statusCode).toBeOneOf([400, 422])
@@ -201,7 +201,7 @@ test('pictures in another field, none at all, something that is no form, a broke
   expect(await storedKeys()).toEqual([])
 })
 
-test('only staff who make or edit products may upload', async () => {
+test('only staff who create or edit products may upload', async () => {
   const one = [{ body: await blank(9, 9).jpeg().toBuffer() }]
   expect((await upload(one, { cookie: '' })).statusCode).toBe(401)
   expect(
@@ -211,7 +211,7 @@ test('only staff who make or edit products may upload', async () => {
   expect((await upload(one, { cookie: await shop.staffCookie(['products.edit']) })).statusCode).toBe(200)
 })
 
-test('anybody may send up to four photos; they are drawn anew and lie apart from the pictures of staff', async () => {
+test('anybody may send up to four photos; they are re-encoded and stored apart from staff’s pictures', async () => {
   const photo = await blank(2400, 1600)
     .withExif({ IFD0: { Copyright: 'Rahima' } })
     .jpeg()
@@ -231,7 +231,7 @@ test('anybody may send up to four photos; they are drawn anew and lie apart from
   expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
 })
 
-test('a fifth photo, a page in the clothes of one, something too large: refused, and nothing is kept', async () => {
+test('a fifth photo, a disguised page or too large a file: refused, and nothing is stored', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
   const five = await uploadPhotos(Array(5).fill(one))
   expect([five.statusCode, five.json().error]).toEqual([422, 'Maximum 4 images allowed. You can upload 4 more.'])
@@ -241,7 +241,7 @@ test('a fifth photo, a page in the clothes of one, something too large: refused,
   expect(await storedKeys()).toEqual([])
 })
 
-test('photos are limited by address', async () => {
+test('photos are limited per address', async () => {
   const strict = await openShop({
     limits: {
       count: async (name, key) => {
@@ -263,12 +263,12 @@ test('photos are limited by address', async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'photos of 203.0.113.9'])
 })
 
-test('senders who go before their upload is read give their places back', async () => {
+test('clients that disconnect before their upload is read free their slots', async () => {
   const sockets: Socket[] = []
   const heard: string[] = []
   const busy = await openShop({
     limits: {
-      // Counting takes so long that the sender has gone by then.
+      // Counting takes so long that the client has disconnected by then.
       count: async (name) => {
         if (name !== 'photos' || heard.length >= sockets.length) return
         const socket = sockets[heard.push(name) - 1]
@@ -300,7 +300,7 @@ test('senders who go before their upload is read give their places back', async 
   }
 })
 
-test('a disk that is full refuses and leaves nothing', async () => {
+test('with a full disk uploads are refused and leave nothing', async () => {
   const { storage } = shop.context
   const { put } = storage
   let puts = 0
@@ -314,7 +314,7 @@ test('a disk that is full refuses and leaves nothing', async () => {
   expect(await storedKeys()).toEqual([])
 })
 
-test('forty uploads broken off somewhere leave nothing, and the next one is answered', async () => {
+test('forty aborted uploads leave nothing, and the next one succeeds', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as { port: number }
   const picture = await noisy(500, 500).jpeg().toBuffer()
@@ -332,18 +332,18 @@ test('forty uploads broken off somewhere leave nothing, and the next one is answ
     await new Promise<void>((done) => socket.write(body.subarray(0, i === 39 ? body.length : sent - 1), () => done()))
     socket.destroy()
   }
-  // Those under way are still being noticed; then everything is as before.
+  // Until the server has noticed all disconnects.
   await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 25_000 }).toBe(200)
   await expect.poll(storedKeys, { timeout: 25_000 }).toHaveLength(1)
 })
 
-test('a picture whose sender has gone is not drawn when its turn comes', async () => {
+test('a picture is not converted if its client has disconnected', async () => {
   const picture = await noisy(100, 100).jpeg().toBuffer()
   await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => false })).rejects.toMatchObject({ code: 'gone' })
   await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => true })).resolves.toMatchObject({ width: 100 })
 })
 
-test('uploads that nothing shows go after a day; those of products stay', async () => {
+test('unreferenced uploads are deleted after a day; those of products stay', async () => {
   const { images } = (await upload([1, 2].map(() => ({ body: Buffer.from(gif, 'base64') })))).json()
   const { number } = await shop.sells()
   await shop.db.insert(productImages).values({ productNumber: number, key: images[0].key })
@@ -354,8 +354,8 @@ test('uploads that nothing shows go after a day; those of products stay', async 
   await forgetImages(shop.context.storage, images)
 })
 
-test('photos of reviews and of reports stay; those that nobody sent go after a day', async () => {
-  // Of the broken uploads before, some may still be on their way out; photos get fewer places than staff's pictures.
+test('photos of reviews and reports stay; unreferenced ones are deleted after a day', async () => {
+  // Some of the aborted uploads may still occupy slots, and photos have fewer slots than staff's pictures.
   let taken = await uploadPhotos([])
   const three = [1, 2, 3].map(() => ({ body: Buffer.from(gif, 'base64') }))
   await expect.poll(async () => (taken = await uploadPhotos(three)).statusCode, { timeout: 20_000 }).toBe(200)
@@ -402,7 +402,7 @@ test('photos of reviews and of reports stay; those that nobody sent go after a d
   expect((await storedKeys()).sort()).toEqual([images[0].key, images[1].key].sort())
 })
 
-test('a picture that a setting names stays', async () => {
+test('a picture referenced by a setting stays', async () => {
   const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: Buffer.from(gif, 'base64') }])).json()
   await shop.db.insert(settings).values({ name: 'mensPicture', value: images[0].key })
   expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
@@ -412,7 +412,7 @@ test('a picture that a setting names stays', async () => {
 
 const gif = 'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
-test("a banner's picture is cut to its shape, wide enough for a desk, for the main admin alone", async () => {
+test("a banner's picture is cropped, must be wide enough for a desktop, and needs the main admin", async () => {
   const owner = await shop.staffCookie()
   const send = (shape: string, body: Buffer, as = owner) =>
     sendForm(`upload-banner?shape=${shape}`, [{ body, name: 'eid.png', type: 'image/png' }], { cookie: as })

@@ -48,7 +48,7 @@ const read = async (number: number) => {
 }
 
 describe('changing many products at once', () => {
-  test('per cent more or less, in whole taka, the struck price with it', async () => {
+  test('a percentage changes price and original price, in whole taka', async () => {
     const [plain, onSale] = [
       await shop.sells('Plain', { price: 999 }),
       await shop.sells('On sale', { price: 800, originalPrice: 1000 }),
@@ -62,7 +62,7 @@ describe('changing many products at once', () => {
     expect(await read(onSale.number)).toMatchObject({ price: 90_000, original: 112_500 })
   })
 
-  test('a size with a price of its own rises with the others', async () => {
+  test('the price of a variant changes with the others', async () => {
     const shirt = await shop.sells('Shirt', { price: 1000, sizes: ['M', '5XL'] })
     await shop.db.execute(
       sql`update variants set price = 130000 where product_number = ${shirt.number} and size = '5XL'`,
@@ -78,7 +78,7 @@ describe('changing many products at once', () => {
     expect(await read(shirt.number)).toMatchObject({ price: 110_000 })
   })
 
-  test('on sale and off it again, also twice: the usual price is never lost', async () => {
+  test('on sale and off again, also twice: the usual price is never lost', async () => {
     const shirt = await shop.sells('Shirt', { price: 1500 })
     await send([shirt.number], { what: 'sale', percent: 33 })
     expect(await read(shirt.number)).toMatchObject({ price: 100_500, original: 150_000 })
@@ -102,7 +102,7 @@ describe('changing many products at once', () => {
     expect(await read(ids[0] ?? 0)).toMatchObject({ held: false })
   })
 
-  test('those that are refused are named, the others are changed', async () => {
+  test('refused products are listed, the others are changed', async () => {
     const [priced, without] = [await shop.sells('Priced'), await shop.sells('Without', { price: null })]
     const { body } = await send([priced.number, without.number, 'prod_none'], { what: 'percent', percent: 10 })
     expect(body).toMatchObject({
@@ -139,7 +139,7 @@ describe('changing many products at once', () => {
   })
 })
 
-test('the list leaves as a CSV file, filtered and in its order', async () => {
+test('the list is exported as CSV, filtered and in its order', async () => {
   await shop.sells('Export Beta', { price: 200, colors: ['Green', 'Sky Blue'] })
   await shop.sells('Export Alpha', { price: 100, onHand: 0 })
   const answer = await shop.app.inject({
@@ -154,7 +154,7 @@ test('the list leaves as a CSV file, filtered and in its order', async () => {
   expect(end).toBe('')
 })
 
-test('what a picture shows is kept in both languages when the product is changed', async () => {
+test('alt texts are kept in both languages when the product is changed', async () => {
   const shirt = await shop.sells('Shirt')
   const put = (images: object[]) =>
     shop.app.inject({

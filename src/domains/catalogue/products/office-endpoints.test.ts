@@ -48,7 +48,7 @@ const create = async (more: object = {}) => {
 }
 
 describe('deleting', () => {
-  test('takes it out of everything; its number is never given again, its SKU may be', async () => {
+  test('removes a product everywhere; its number is never reused, its SKU can be', async () => {
     const product = await create({ title: 'Short-lived', sku: 'SKU_SHORT', sizes: 'M', colors: 'Green' })
     expect((await send('DELETE', { id: product.id })).body).toMatchObject({
       success: true,
@@ -62,7 +62,7 @@ describe('deleting', () => {
     expect(next.slug).toBe('short-lived-2')
   })
 
-  test('several at once counts those that were there', async () => {
+  test('of several products counts those that existed', async () => {
     const some = [await create(), await create()]
     expect((await send('DELETE', { ids: [...some.map(({ id }) => id), 'prod_none'] })).body).toMatchObject({
       message: 'Successfully deleted 2 products',
@@ -70,7 +70,7 @@ describe('deleting', () => {
     })
   })
 
-  test('without saying what deletes nothing', async () => {
+  test('without a selection deletes nothing', async () => {
     for (const payload of [undefined, {}, { ids: [] }]) expect((await send('DELETE', payload)).status).toBe(400)
   })
 })
@@ -92,7 +92,7 @@ test.each<[Permission, Record<string, number>]>([
   }
 })
 
-test('what a piece cost is told only to those who may see the inventory', async () => {
+test('unit cost is visible only to staff who may see the inventory', async () => {
   const { id } = await create({ variants: [{ size: 'M', color: 'Green', stock: 1 }] })
   const [variant] = await shop.db
     .select({ id: variants.id })

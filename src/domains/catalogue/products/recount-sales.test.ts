@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const now = new Date()
 
-/** An order of so many days ago. `deliveredAgo`: it was delivered so many days ago. */
+/** An order placed that many days ago. `deliveredAgo`: delivered that many days ago. */
 async function hasOrder(
   productNumber: number,
   quantity: number,
@@ -48,7 +48,7 @@ const bestSelling = async (slug?: string) => {
   return cards.map(({ number }) => number)
 }
 
-test('best-selling goes by what was ordered until a hundred pieces were delivered, then by what was delivered in 90 days', async () => {
+test('best-selling counts ordered pieces until a hundred were delivered, then pieces delivered in the last 90 days', async () => {
   const { number: ordered } = await shop.sells('Ordered')
   const { number: cancelled } = await shop.sells('Cancelled')
   const { number: delivered } = await shop.sells('Delivered')
@@ -57,7 +57,7 @@ test('best-selling goes by what was ordered until a hundred pieces were delivere
   await hasOrder(cancelled, 70, 1, { status: 'cancelled' })
   await hasOrder(delivered, 50, 3, { deliveredAgo: 1 })
   await hasOrder(long, 49, 95, { deliveredAgo: 91 })
-  // 99 were delivered.
+  // 99 pieces are delivered.
   expect((await bestSelling()).slice(0, 2)).toEqual([ordered, delivered])
   // Ordered before these 90 days, delivered within them.
   await hasOrder(long, 1, 92, { deliveredAgo: 89 })
@@ -73,7 +73,7 @@ test.each([
   'alphabetically-az',
   'alphabetically-za',
   'best-selling',
-] as const)('products that are equal in the order %s stand on one page each', async (sort) => {
+] as const)('products that tie in the order %s appear on exactly one page each', async (sort) => {
   const at = await listing(shop.db, listingQuery({}))
   const twins = 9 - at.page.total
   if (twins > 0) await Promise.all(Array.from({ length: twins }, () => shop.sells('Twin', { price: 500 })))

@@ -50,8 +50,8 @@ const plansOf = (number: number) =>
 const done = { success: true, changed: 1, refused: [] }
 const refusal = (answer: { refused: { error: string }[] }) => answer.refused.map(({ error }) => error)
 
-describe('a sale from one moment to another', () => {
-  test('begins and ends by itself; outside of it the price is the usual one', async () => {
+describe('a scheduled sale', () => {
+  test('begins and ends automatically; before and after, the price is the usual one', async () => {
     const { id } = await shop.sells('Panjabi', { price: 999 })
     expect(await plan(id, 1, 3)).toEqual(done)
     expect((await inOffice(id)).plannedSale).toMatchObject({ percent: 20, price: null, state: 'planned', by: 'staff1' })
@@ -66,7 +66,7 @@ describe('a sale from one moment to another', () => {
     expect((await inOffice(id)).plannedSale).toBeNull()
   })
 
-  test('takes a fixed price too, and gives back the sale that was there before', async () => {
+  test('can have a fixed price, and restores an earlier reduction', async () => {
     const { id } = await shop.sells('Saree', { price: 800, originalPrice: 1000 })
     await plan(id, 1, 2, { price: 700 })
     await apply(1)
@@ -75,13 +75,13 @@ describe('a sale from one moment to another', () => {
     expect(await pricesOf(id)).toEqual([800, 1000])
   })
 
-  test('without a beginning it begins at once', async () => {
+  test('without a start it starts at once', async () => {
     const { id } = await shop.sells('At once', { price: 500 })
     await plan(id, null, 2, { percent: 10 })
     expect(await pricesOf(id)).toEqual([450, 500])
   })
 
-  test('is what cards show while it runs', async () => {
+  test('is shown on cards while it runs', async () => {
     const { id, number } = await shop.sells('Announced', { price: 1000 })
     const shown = async () => (await shop.app.inject(`/backend/api/product-cards?numbers=${number}`)).json().cards[0]
     await plan(id, 1, 2)
@@ -91,7 +91,7 @@ describe('a sale from one moment to another', () => {
     expect(await shown()).toMatchObject({ price: 1000, originalPrice: null })
   })
 
-  test('what was missed while the shop was off is made up for, and what is over never begins', async () => {
+  test('missed starts and ends are made up for, and a sale that is over never starts', async () => {
     const [late, over] = [await shop.sells('Late', { price: 1000 }), await shop.sells('Over', { price: 1000 })]
     await plan(late.id, 1, 9)
     await plan(over.id, 1, 2)
@@ -103,7 +103,7 @@ describe('a sale from one moment to another', () => {
     expect(await plansOf(over.number)).toMatchObject([{ state: 'cancelled', remark: 'The shop was off all the while' }])
   })
 
-  test('one that cannot be turned does not hold up the others, and is turned when it can be', async () => {
+  test('a sale that cannot be applied does not block others, and is applied when it can be', async () => {
     const [stuck, free] = [await shop.sells('Stuck', { price: 1000 }), await shop.sells('Free', { price: 1000 })]
     await plan(stuck.id, 1, 9)
     await plan(free.id, 2, 9)
@@ -120,7 +120,7 @@ describe('a sale from one moment to another', () => {
     expect(await pricesOf(stuck.id)).toEqual([800, 1000])
   })
 
-  test('two processes that look at the same moment begin it once', async () => {
+  test('concurrent processes start it once', async () => {
     const { id, number } = await shop.sells('Once', { price: 1000 })
     await plan(id, 1, 2)
     now = at(1)
@@ -131,8 +131,8 @@ describe('a sale from one moment to another', () => {
   })
 })
 
-describe('what comes between', () => {
-  test('a second sale of the same product is refused, also by two at once, and says when the first one is', async () => {
+describe('interactions', () => {
+  test('a second sale of the same product is refused, also concurrently, with the dates of the first', async () => {
     const { id, number } = await shop.sells('Twice', { price: 1000 })
     const answers = await Promise.all([plan(id, 1, 3), plan(id, 1, 3)])
     expect(answers.map(({ changed }) => changed).sort()).toEqual([0, 1])
@@ -142,7 +142,7 @@ describe('what comes between', () => {
     expect(await plansOf(number)).toHaveLength(1)
   })
 
-  test('a price is not edited while the sale runs; before it, the sale follows the new price', async () => {
+  test('the price cannot be edited during the sale; before it, the sale follows the new price', async () => {
     const { id } = await shop.sells('Edited', { price: 1000 })
     await plan(id, 1, 3)
     expect((await send('PUT', 'products', { id, price: 2000 })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what comes between', () => {
     expect(await pricesOf(id)).toEqual([2000, null])
   })
 
-  test('what an import made of the price in the meantime stays', async () => {
+  test('a price changed by an import in the meantime stays', async () => {
     const { id, number } = await shop.sells('Imported', { price: 1000 })
     await plan(id, 1, 3)
     await apply(1)
@@ -170,7 +170,7 @@ describe('what comes between', () => {
     ])
   })
 
-  test('a sale that is to come is taken back; one that runs is ended, and the price is as before', async () => {
+  test('a planned sale can be cancelled; a running one is ended, and the price restored', async () => {
     const [coming, running] = [await shop.sells('Coming', { price: 1000 }), await shop.sells('Runs', { price: 1000 })]
     await plan(coming.id, 1, 3)
     await plan(running.id, null, 3)
@@ -184,7 +184,7 @@ describe('what comes between', () => {
     expect(await plan(coming.id, 2, 3)).toEqual(done)
   })
 
-  test("'End the sale' ends a planned one that runs", async () => {
+  test("'End the sale' ends a running scheduled sale", async () => {
     const { id, number } = await shop.sells('Ends', { price: 1000 })
     await plan(id, null, 3)
     expect(await edit([id], { what: 'end-sale' })).toEqual(done)
@@ -192,7 +192,7 @@ describe('what comes between', () => {
     expect(await plansOf(number)).toMatchObject([{ state: 'ended', remark: 'staff1 ended it' }])
   })
 
-  test('a product that is taken out takes its sale along', async () => {
+  test('deleting a product cancels its sale', async () => {
     const { id, number } = await shop.sells('Gone', { price: 1000 })
     await plan(id, 1, 3)
     expect((await send('DELETE', 'products', { id })).status).toBe(200)
@@ -200,7 +200,7 @@ describe('what comes between', () => {
     expect(await apply(1)).toEqual({ began: 0, ended: 0 })
   })
 
-  test('refused: no price, no reduction, an end before the beginning or in the past', async () => {
+  test('refused: no price, no reduction, an end before the start or in the past', async () => {
     const [none, cheap] = [await shop.sells('None', { price: null }), await shop.sells('Cheap', { price: 500 })]
     expect(refusal(await plan(none.id, 1, 2))).toEqual(['It has no price yet'])
     expect(refusal(await plan(cheap.id, 1, 2, { price: 500 }))).toEqual([
@@ -223,7 +223,7 @@ describe('what comes between', () => {
     expect(await plansOf(cheap.number)).toEqual([])
   })
 
-  test('a plan that makes no sense any more when it begins is dropped with the reason', async () => {
+  test('a plan that is not valid any more at its start is cancelled with the reason', async () => {
     const { id, number } = await shop.sells('Cheaper by now', { price: 1000 })
     await plan(id, 1, 3, { price: 900 })
     await send('PUT', 'products', { id, price: 850 })
@@ -234,7 +234,7 @@ describe('what comes between', () => {
     ])
   })
 
-  test('the audit log knows who planned, and that the shop changed the price', async () => {
+  test('the audit log shows who planned the sale, and that the shop changed the price', async () => {
     const { id } = await shop.sells('Logged', { price: 1000 })
     await plan(id, 1, 2)
     await apply(1)

@@ -99,7 +99,7 @@ function freeSku(product: string, { size, color }: VariantInput, taken: Set<stri
   return free
 }
 
-/** Makes the colours of a product those of its offer, in the order given; what is known of a colour stays. */
+/** Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay. */
 export async function setColors(
   tx: Db,
   number: number,

@@ -8,7 +8,7 @@ const keyed = (number: number, title: string, rest: string) => ({
   hash: Math.random(),
 })
 
-test('a product is found by each of its words, in title or text, by its sounds and by its id', () => {
+test('a product is found by each word of title and text, by sounds and by id', () => {
   const index = new SearchIndex()
   index.put(keyed(7, 'blue saree', 'soft salwar kameez'))
   index.put(keyed(3, 'red saree', 'soft'))
@@ -23,7 +23,7 @@ test('a product is found by each of its words, in title or text, by its sounds a
   expect(index.titlesOfMatches([word('soft')])(7)).toBeUndefined()
 })
 
-test('a product whose words changed is found by the new ones alone, one that is gone by none, and much change wears it', () => {
+test('changed products are found by new words only, removed ones not at all, and many changes require a rebuild', () => {
   const index = new SearchIndex()
   index.put(keyed(1, 'old name', 'cotton'))
   index.put(keyed(2, 'second', 'cotton'))
@@ -40,7 +40,7 @@ test('a product whose words changed is found by the new ones alone, one that is 
   expect(index.findAll([word('cotton')])).toEqual([1])
 })
 
-test('what was put again as it was takes nothing', () => {
+test('putting an unchanged product adds nothing', () => {
   const index = new SearchIndex()
   const same = keyed(1, 'name', 'cotton')
   for (let nr = 0; nr < 1100; nr++) index.put(same)

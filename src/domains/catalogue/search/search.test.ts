@@ -55,7 +55,7 @@ const found = async (query: string, limit = 8) => {
   return { names: hits.map(({ number }) => Object.entries(at).find(([, n]) => n === number)?.[0]), total }
 }
 
-test('every hit of the rule is a hit: the whole query, or every word of it, anywhere in the product', async () => {
+test('every hit by the rule is found: the whole query, or every word of it, anywhere in the product', async () => {
   expect((await found('RAIN blue')).names).toEqual(['megh'])
   expect((await found('panjabi stitched kantha')).names).toEqual(['megh'])
   expect((await found('nakshi')).names).toEqual(['shirt'])
@@ -64,7 +64,7 @@ test('every hit of the rule is a hit: the whole query, or every word of it, anyw
   expect((await found('prod_test')).total).toBe(6)
 })
 
-test('panjabi, punjabi and পাঞ্জাবি find each other, the title first', async () => {
+test('panjabi, punjabi and পাঞ্জাবি find each other, title matches first', async () => {
   for (const query of ['panjabi', 'punjabi', 'পাঞ্জাবি', 'পাঞ্জাবী', 'Panjabis']) {
     const { names, total } = await found(query)
     expect(names.slice(0, 3).sort(), query).toEqual(['arial', 'bangla', 'megh'])
@@ -77,15 +77,15 @@ test('panjabi, punjabi and পাঞ্জাবি find each other, the title f
   expect((await found('jamdani')).names).toEqual(['saree'])
 })
 
-test('a misspelt word finds the nearest one, a half-typed one as well', async () => {
+test('a misspelt or incomplete word finds the nearest one', async () => {
   for (const query of ['pajnabi', 'panjbai', 'oxfrod', 'oxfort shrit'])
     expect((await found(query)).total, query).toBeGreaterThan(0)
   expect((await found('oxfrod')).names).toEqual(['shirt'])
-  // A letter too many, two exchanged, in Bangla.
+  // One letter too many, two transposed, in Bangla.
   for (const query of ['পাঞ্জাবরি', 'পাজ্ঞাবি', 'কাশফলু']) expect((await found(query)).names, query).toContain('bangla')
 })
 
-test('a misspelt word does not find what nobody may see, nor a word that no product has any more', async () => {
+test('a misspelt word does not find hidden products, nor a word that no product has any more', async () => {
   await shop.sells('Zamindar coat')
   const coat = { searchKey: 'zamindar coat\nprod_x winter\n LSMNDR LKT ' }
   await shop.db.update(products).set(coat).where(eq(products.titleEn, 'Zamindar coat'))
@@ -101,7 +101,7 @@ test('a misspelt word does not find what nobody may see, nor a word that no prod
   await shop.db.delete(products).where(eq(products.titleEn, 'Zamindar coat'))
 })
 
-test('words are found in two spellings of two words, in a text without spaces, and beside one of two letters', async () => {
+test('finds two-word synonyms, words inside a text without spaces, and words of two letters', async () => {
   const number = at.katan ?? 0
   const text = `${'a'.repeat(700)}needle${'b'.repeat(700)}`
   const key = `katan orna\nprod_k a three piece, ${text} xl womens\n LKTN `
@@ -117,7 +117,7 @@ test('words are found in two spellings of two words, in a text without spaces, a
     .where(eq(products.number, number))
 })
 
-test('what nobody sells is not found, and cotton does not find katan', async () => {
+test('unrelated queries find nothing, and cotton does not find katan', async () => {
   for (const query of ['zzzzqq', 'asdfghjkl', 'refrigerator', ':', '%', '_', '\\', '   '])
     expect(await found(query), query).toEqual({
       names: query === '%' ? ['saree'] : query === '_' ? expect.anything() : [],
@@ -126,13 +126,13 @@ test('what nobody sells is not found, and cotton does not find katan', async () 
   expect((await found('cotton')).names).toEqual(['saree'])
 })
 
-test('the panel gets as many as it asks for, and the number of all', async () => {
+test('the panel gets the requested number of hits, and the total', async () => {
   const { names, total } = await found('panjabi', 2)
   expect(names).toHaveLength(2)
   expect(total).toBe(4)
 })
 
-test('a process that keeps the words of all products hears of a new name, of one that is hidden, and of one shown again', async () => {
+test('a process with a cached index sees a changed name, and a product that is hidden and shown again', async () => {
   shop.attachQueryCache()
   const number = at.megh ?? 0
   const total = async (query: string) => (await found(query)).total

@@ -1,7 +1,6 @@
 import type { AboutText } from '../contract.ts'
 import { type PageContent, section } from './page-content.ts'
 
-/** Who we are, and three reasons to choose the shop. */
 export const about: PageContent<AboutText> = {
   changed: '2026-11-21',
   en: (f) => ({

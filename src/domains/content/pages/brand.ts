@@ -10,7 +10,6 @@ const pictures = {
   gamcha: 'demo/scarf-0-check-red-white-detail.webp',
 }
 
-/** The name, the sign, the colours and the crafts. */
 export const brand: PageContent<BrandText> = {
   changed: '2026-11-21',
   en: (f) => ({

@@ -1,7 +1,7 @@
 import type { CareText } from '../contract.ts'
 import { type PageContent, section } from './page-content.ts'
 
-/** How to keep each cloth; agrees with the care lines of the products. */
+/** How to care for each fabric. Must agree with the care texts of the products. */
 export const care: PageContent<CareText> = {
   changed: '2026-11-21',
   en: (f) => ({

@@ -1,7 +1,7 @@
 import type { FaqText } from '../contract.ts'
 import type { PageContent } from './page-content.ts'
 
-/** The ten questions that are asked most, and tips for buying clothes that one cannot touch. */
+/** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
   changed: '2026-11-24',
   en: (f) => ({

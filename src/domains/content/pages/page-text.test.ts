@@ -9,7 +9,7 @@ import { type PageName, pageText, written } from './page-text.ts'
 import type { PageVariables } from './page-variables.ts'
 
 const names = Object.keys(written) as PageName[]
-/** Every text that the page can show. */
+/** All strings in a page text. */
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(linesOf) : []
 const allText = (settings: ShopSettings) =>
@@ -18,8 +18,8 @@ const allText = (settings: ShopSettings) =>
     .flat()
     .join('\n')
 
-describe('the words of the pages', () => {
-  /** The same parts in the same order; how a part is worded is its own affair. */
+describe('the texts of the pages', () => {
+  /** Sections and kinds of blocks, without their text. */
   const shapeOf = (text: PageText) =>
     text.sections.map(({ id, body }) => [id, body.map((block) => kindOf(block))] as const)
   const kindOf = (block: Block) =>
@@ -57,7 +57,7 @@ describe('the words of the pages', () => {
     for (const line of shown) expect(line).toMatch(/[\u0980-\u09ff]/)
   })
 
-  test('every link inside a text leads to a page of words or another page of the shop, and to a part that is there', () => {
+  test('every internal link leads to an existing page and section', () => {
     const elsewhere = ['/contact', '/track-order', '/dashboard', '/register', '/login', '/shop']
     for (const locale of ['en', 'bn'] as const)
       for (const name of names) {
@@ -75,7 +75,7 @@ describe('the words of the pages', () => {
       }
   })
 
-  test('the privacy policy has eight parts, the FAQ ten questions, and both say so in either language', () => {
+  test('the privacy policy has eight parts, the FAQ ten questions, and both state the number in both languages', () => {
     for (const locale of ['en', 'bn'] as const) {
       expect(pageText('privacy', defaults, locale).sections).toHaveLength(8)
       const { questions } = pageText('faq', defaults, locale)
@@ -84,14 +84,14 @@ describe('the words of the pages', () => {
     }
   })
 
-  test('the size guide shows every chart of the catalogue, each once', () => {
+  test('the size guide shows every size chart of the catalogue once', () => {
     const shown = pageText('size-guide', defaults, 'en').groups.flatMap(({ charts }) => charts)
     expect([...shown].sort()).toEqual(Object.keys(sizeCharts).sort())
     expect(pageText('size-guide', defaults, 'bn').groups.flatMap(({ charts }) => charts)).toEqual(shown)
   })
 })
 
-describe('what a page promises', () => {
+describe('promises made by the pages', () => {
   const changed: ShopSettings = {
     ...defaults,
     deliveryDhaka: 75,
@@ -128,12 +128,12 @@ describe('what a page promises', () => {
     expect(text).toContain('সকাল ৯:৩০ – রাত ৯টা')
   })
 
-  test('while no delivery is free, no page says that it is over some sum', () => {
+  test('without free delivery, no page mentions a threshold for it', () => {
     const text = allText({ ...defaults, freeDeliveryOver: null })
     expect(text).not.toMatch(/2,000|২,০০০|delivered free|ডেলিভারি ফ্রি।/)
   })
 
-  test('while orders are confirmed by phone, nobody is told that the screen confirms them', () => {
+  test('while orders are confirmed by phone, no page says that the screen confirms them', () => {
     const byScreen = /screen confirms the order|moment your order is confirmed on the screen/
     expect(allText(defaults)).toMatch(byScreen)
     const byPhone = allText({ ...defaults, confirmByPhone: true })
@@ -142,7 +142,7 @@ describe('what a page promises', () => {
     expect(byPhone).toContain('ফোন করে অর্ডার নিশ্চিত করি')
   })
 
-  test('the rule of 24 hours with photos stands on every page about damaged pieces', () => {
+  test('every page about damaged pieces states the rule of 24 hours with photos', () => {
     for (const name of ['returns', 'refund-policy', 'terms', 'faq'] as const) {
       expect(linesOf(pageText(name, defaults, 'en')).join(' ')).toMatch(/within 24 hours.*photos/)
       expect(linesOf(pageText(name, defaults, 'bn')).join(' ')).toMatch(/২৪ ঘণ্টার মধ্যে.*ছবি/)
@@ -151,7 +151,7 @@ describe('what a page promises', () => {
 })
 
 describe('the date of the last change', () => {
-  /** Of the words alone: settings stand in them by name, each promise that depends on one both kept and dropped. */
+  /** Hash of the texts alone: settings appear by name, and promises that depend on one both with and without it. */
   const fingerprint = (name: PageName) =>
     createHash('sha256')
       .update(JSON.stringify(samples.flatMap((sample) => [written[name].en(sample), written[name].bn(sample)])))
@@ -173,12 +173,12 @@ describe('the date of the last change', () => {
       lines.at(-1),
       `the words of ${name} are new: set its 'changed' to the day and add ${line} to history.json`,
     ).toEqual([written[name].changed, fingerprint(name)])
-    // Words that were published on a day stay in the history with that day.
+    // A published text stays in the history with its day.
     expect(new Set(days).size).toBe(days.length)
     expect([...days].sort()).toEqual(days)
   })
 })
 
-test('what does not hold today is left out of a part', () => {
+test('parts that do not apply at present are left out of a section', () => {
   expect(section('a', 'A', 'stays', false, null, { list: ['stays'] }).body).toEqual(['stays', { list: ['stays'] }])
 })

@@ -1,7 +1,7 @@
 import type { AboutText, BrandText } from '../contract.ts'
 import { type PageContent, section } from './page-content.ts'
 
-/** The about page of a shop without the demo brand's story: only what is true of any shop that runs this software. */
+/** The about page of a shop without the demo brand's story: only what holds for any shop that runs this software. */
 const about: PageContent<AboutText> = {
   changed: '2026-11-24',
   en: (f) => ({

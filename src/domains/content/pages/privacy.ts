@@ -1,9 +1,8 @@
 import { type PageContent, section } from './page-content.ts'
 
 /**
- * What the shop knows of people: exactly what the software stores. Cookies: src/server/http/auth.ts; storage of the browser:
- * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts; visits: src/domains/visits/record-page-view.ts; what is
- * forgotten when: src/server/jobs/clean-up.ts.
+ * Personal data, exactly as the software stores it. Cookies: src/server/http/auth.ts; browser storage: src/web/storefront/stored.ts and its
+ * users; log: src/platform/log.ts; visits: src/domains/visits/record-page-view.ts; retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
   changed: '2026-11-24',

@@ -1,6 +1,6 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** What becomes of money: there is little to refund where people pay at the door. */
+/** When money is refunded. Rarely, because customers pay on delivery. */
 export const refundPolicy: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({

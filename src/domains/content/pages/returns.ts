@@ -1,6 +1,6 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** What is replaced, and how to ask for it. */
+/** What is replaced, and how to request it. */
 export const returns: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({

@@ -1,6 +1,6 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** Where parcels go, what that costs and how long it takes; the figures are those the checkout reckons with. */
+/** Where the shop delivers, charges and delivery times. The charges are the settings that checkout uses. */
 export const shippingPolicy: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({

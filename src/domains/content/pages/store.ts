@@ -1,6 +1,5 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** The store: where it is, when it is open, what one can do there. */
 export const store: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({

@@ -1,6 +1,6 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** How the shop came about, told in four parts; each stands beside a picture. */
+/** The story of the shop in four parts, each beside a picture. */
 export const story: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({

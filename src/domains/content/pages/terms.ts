@@ -1,6 +1,6 @@
 import { type PageContent, section } from './page-content.ts'
 
-/** What both sides agree to when something is ordered. */
+/** Terms of sale. */
 export const terms: PageContent = {
   changed: '2026-11-24',
   en: (f) => ({

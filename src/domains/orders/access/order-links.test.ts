@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { purgeOrderLinks } from './order-links.ts'
 
-// A private link, out of a mail or passed on by the buyer, opens the order on a device that never saw it.
+// A private link, from a mail or shared by the buyer, opens the order on a device that has not seen it before.
 
 const publicUrl = 'https://shop.example'
 let shop: Shop
@@ -61,7 +61,7 @@ const mailOf = async (orderId: string, kind: 'placed' | 'shipped' = 'placed') =>
   return rows[0]?.text ?? ''
 }
 
-test('the link of the mail opens the order whole on another device, from then on, and lets its buyer act there', async () => {
+test('the link in the mail opens the whole order on another device from then on, and its buyer can act there', async () => {
   const { orderId } = await ordered()
   const mail = await mailOf(orderId)
   expect(mail).toContain(`${publicUrl}/track-order?orderId=${orderId}#open=`)
@@ -77,14 +77,14 @@ test('the link of the mail opens the order whole on another device, from then on
   expect((await shop.call('POST', 'cancel-order', { orderId }, cookie)).status).toBe(200)
 })
 
-test('each mail has a link of its own, and all of them open', async () => {
+test('each mail has its own link, and all of them work', async () => {
   const { orderId } = await ordered()
   const [first, second] = [tokenIn(await mailOf(orderId)), tokenIn(await mailOf(orderId, 'shipped'))]
   expect(first).not.toBe(second)
   for (const token of [first, second]) expect((await open(orderId, token)).status).toBe(200)
 })
 
-test('the buyer makes one to pass on, in the language of the page; a stranger makes none', async () => {
+test('the buyer can create a link to share, in the language of the page; a stranger cannot', async () => {
   const { orderId, cookie } = await ordered()
   const link = await linkFor(orderId, cookie, 'bn')
   expect(link).toMatch(new RegExp(`^/bn/track-order\\?orderId=${orderId}#open=[0-9a-f]{32}$`))
@@ -98,7 +98,7 @@ test('the buyer makes one to pass on, in the language of the page; a stranger ma
   expect((await shop.call('POST', 'order-link', { orderId, phone: '01712345678' }, '')).status).toBe(200)
 })
 
-test('a browser that has ordered before keeps its own orders and gains this one', async () => {
+test('a browser with orders of its own keeps them and gains this one', async () => {
   const [mine, theirs] = [await ordered(), await ordered()]
   const opened = await open(theirs.orderId, tokenIn(await linkFor(theirs.orderId, theirs.cookie)), mine.cookie)
   expect([opened.status, opened.cookie]).toEqual([200, ''])
@@ -106,7 +106,7 @@ test('a browser that has ordered before keeps its own orders and gains this one'
   expect((await see(mine.orderId, theirs.cookie)).masked).toBe(true)
 })
 
-test('revoked, no link opens the order any more, and no browser that opened it by one sees it', async () => {
+test('after revocation no link opens the order, and browsers that opened it by one lose access', async () => {
   const { orderId, cookie } = await ordered()
   const [shared, mailed] = [tokenIn(await linkFor(orderId, cookie)), tokenIn(await mailOf(orderId))]
   const other = await open(orderId, shared)
@@ -118,7 +118,7 @@ test('revoked, no link opens the order any more, and no browser that opened it b
   expect((await see(orderId, cookie)).masked).toBe(false)
 })
 
-test('the link of an order that belongs to an account shows it and no more: acting wants the account or the phone number', async () => {
+test('the link of an account’s order only shows it: acting needs the account or the phone number', async () => {
   const { orderId, cookie } = await ordered()
   const token = tokenIn(await linkFor(orderId, cookie))
   const customer = await shop.customer()
@@ -149,7 +149,7 @@ test('the link of an order that belongs to an account shows it and no more: acti
   expect((await shop.call('POST', 'cancel-order', { orderId }, customer.cookie)).status).toBe(200)
 })
 
-test('all addresses of one /64 share the limit of trying links', async () => {
+test('all addresses of one /64 share the rate limit for trying links', async () => {
   const counted: string[] = []
   const watched = await openShop({
     limits: { ...noLimits, count: async (name, key) => void counted.push(`${name} ${key}`) },
@@ -163,7 +163,7 @@ test('all addresses of one /64 share the limit of trying links', async () => {
   expect(new Set(counted).size).toBe(1)
 })
 
-test('of one order so many links are made, however the one who makes them is known', async () => {
+test('creating links is limited per order, also for a known shopper', async () => {
   const counted: string[] = []
   const watched = await openShop({
     limits: { ...noLimits, count: async (name, key) => void counted.push(`${name} ${key}`) },
@@ -175,7 +175,7 @@ test('of one order so many links are made, however the one who makes them is kno
   expect(counted).toEqual([`aftercare ${orderId}`])
 })
 
-test('whoever is known by cookie or account is not counted when acting on an order; by phone number one is', async () => {
+test('a shopper known by cookie or account is not rate limited when acting on an order; one known by phone number is', async () => {
   const tooMany = new Refusal(429, 'too_many', 'Too many')
   let isFull = false
   const strict = await openShop({
@@ -202,7 +202,7 @@ test('whoever is known by cookie or account is not counted when acting on an ord
   await strict.close()
 })
 
-test('another phone number or address, given to staff, revokes the links that went to the old one', async () => {
+test('changing the phone number or e-mail address revokes the links sent to the old one', async () => {
   const { orderId } = await ordered()
   const token = tokenIn(await mailOf(orderId))
   const admin = await shop.staffCookie()
@@ -216,7 +216,7 @@ test('another phone number or address, given to staff, revokes the links that we
   expect((await open(orderId, token)).status).toBe(422)
 })
 
-test('opens that order alone, no order in the trash, and nothing by a guessed or a broken token', async () => {
+test('a link opens only its own order, none in the trash, and an invalid token opens nothing', async () => {
   const [one, other] = [await ordered(), await ordered()]
   const token = tokenIn(await linkFor(one.orderId, one.cookie))
   expect((await open(other.orderId, token)).status).toBe(422)
@@ -229,7 +229,7 @@ test('opens that order alone, no order in the trash, and nothing by a guessed or
   expect((await open(one.orderId, token)).status).toBe(404)
 })
 
-test('ends after 180 days, as does what it opened; the database keeps hashes only', async () => {
+test('a link and the access it gave end after 180 days; the database stores only hashes', async () => {
   const { orderId, cookie } = await ordered()
   const token = tokenIn(await linkFor(orderId, cookie))
   await sendOrderMail(shop.db, orderId, 'placed', { smtp: false, publicUrl })
@@ -245,7 +245,7 @@ test('ends after 180 days, as does what it opened; the database keeps hashes onl
     (await shop.db.execute<{ text: string; html: string }>(sql`select text, html from mail_log`)).rows
   expect(JSON.stringify(await letters())).toMatch(/#open=[0-9a-f]{32}/)
   await purgeOrderLinks(shop.db, now)
-  // The letter was only kept: what it was told stays, and leads to the order without opening it.
+  // The mail was not sent: its text stays, and links to the order without opening it.
   expect(JSON.stringify(await letters())).not.toContain('#open=')
   expect(JSON.stringify(await letters())).toContain(`/track-order?orderId=${orderId}`)
   const left = await shop.db.execute(sql`select 1 from order_links union all select 1 from order_browsers`)

@@ -11,11 +11,11 @@ import { lockOrder } from './enter-status.ts'
 type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string }
 
 /**
- * Staff say how an order's payment stands: the courier has handed the money over, or it went back to the customer. No
- * change of status unsays it (enter-status.ts). It goes on the timeline and into the audit log; the customer gets no mail.
- * @returns when the order was changed last
- * @throws Refusal 404 · 409 stale · 409 cancelled: of a cancelled order nothing is to be paid · 409 not_paid: only what
- *   was paid can be refunded
+ * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. Later changes of status
+ * do not overwrite 'paid' and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail.
+ * @returns when the order was last changed
+ * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409 not_paid: only a paid order can be
+ * refunded
  */
 export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
   return retrying(() =>

@@ -22,9 +22,8 @@ import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts
 type Edited = z.infer<typeof editedOrder>
 
 /**
- * Staff change what an order holds, whom it goes to and where, until it is shipped. Stock and totals follow in the same
- * transaction; it goes on the timeline and into the audit log, and the customer hears of it when the total changed. With
- * `dryRun` nothing is written.
+ * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the same transaction.
+ * Writes timeline and audit log; the customer gets a mail if the total changed. With `dryRun` nothing is written.
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
@@ -41,7 +40,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       await moveStock(tx, order, plan, member.username)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
-      // They went to somebody else's address or telephone, or may have.
+      // Earlier links may have gone to somebody else's e-mail address or phone.
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
       await tx.insert(orderEvents).values({
         orderRow: order.id,
@@ -68,7 +67,7 @@ function mustBeAsSeen(order: OrderRow, seen: string) {
   }
 }
 
-/** What was paid was that total and no other. */
+/** A paid or refunded order keeps its total. */
 function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
   if (paymentStatus === 'pending' || sums.total === total) return
   const message = `This order is ${paymentStatus}: its total cannot change. Mark its payment as pending first`
@@ -77,7 +76,7 @@ function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
 
 async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }: Plan, actor: string) {
   if (moves.size === 0) return
-  // All shelves at once and in one order, whichever way their pieces go: two edits never wait for each other in a circle.
+  // Locks all stock levels together, in one order, whether items are taken or returned, so that two edits cannot deadlock.
   const products = [...before, ...lines].flatMap(({ productNumber }) => productNumber ?? [])
   await lockStockLevels(tx, [...new Set(products)])
   const pieces = (sign: 1 | -1): Pieces[] =>
@@ -98,7 +97,7 @@ async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
   const removed = notInArray(orderLines.id, kept)
   await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
   const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
-  // Lines may exchange their pieces: for a moment none of them holds one, since two lines never hold the same.
+  // Two lines may exchange their variants. Unset them first, because (order, variant) is unique.
   if (changed.length > 0) {
     const ids = changed.flatMap(({ id }) => id ?? [])
     await tx.update(orderLines).set({ variantId: null }).where(inArray(orderLines.id, ids))
@@ -142,7 +141,7 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
 
 type Change = { field: string; before: unknown; after: unknown; words: string }
 
-/** What becomes different, for the timeline in words and for the audit log. */
+/** The changes, as text for the timeline and as fields for the audit log. */
 function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums }: Plan): Change[] {
   const { customerInfo: who } = asked
   const fields: [field: string, name: string, before: string, after: string | undefined][] = [

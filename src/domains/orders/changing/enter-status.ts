@@ -26,9 +26,10 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * Gives a locked order a status, with everything that follows from it (src/shared/orders/order-status.ts): entering 'cancelled' returns its stock,
- * leaving it takes the stock again, each exactly once; the step goes on the timeline, and the customer gets a mail. With the status it already has, only the note is written.
- * @returns when the order counts as changed
+ * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock, leaving it
+ * takes the stock again, each exactly once; adds the step to the timeline and triggers the customer's mail. If the status is unchanged,
+ * only the note is written.
+ * @returns the new updatedAt
  * @throws Refusal 409 sold_out
  */
 export async function enterStatus(
@@ -40,7 +41,7 @@ export async function enterStatus(
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
   const delivered = status === 'delivered'
-  // Later than before by the clock of any process: whoever saw the order as it was is told to look again.
+  // Always later than before, whatever this process's clock says, so that an outdated form is detected.
   const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
   await tx
     .update(orders)
@@ -57,8 +58,8 @@ export async function enterStatus(
 }
 
 /**
- * How a held order's payment stands once it has that status: cash on delivery is paid at the door, and not paid when it
- * was not delivered after all. What staff said of it by hand (change-payment.ts) stays.
+ * The payment status that goes with the new order status: cash on delivery is paid on delivery, and pending again if the order was not
+ * delivered after all. 'paid' and 'refunded' stay if they were set by hand (change-payment.ts).
  */
 async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
   const now = order.paymentStatus

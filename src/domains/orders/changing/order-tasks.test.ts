@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const placed = 250
-/** More orders than one request carries, copied from one that was placed, each with a piece that is taken from the shelf. */
+/** More orders than one request handles: copies of a placed one, each with one item taken from stock. */
 beforeEach(async () => {
   await shop.db.execute(sql`delete from orders`)
   shirt = await shop.sells(`Shirt ${Math.random()}`, { onHand: 1000 })
@@ -50,7 +50,7 @@ const taskNow = async (id: number) =>
 const inList = async () => (await call('GET', 'orders?counts=1')).body.page.total
 const inTrash = async () => (await call('GET', 'orders-trash?page=1')).body.page.total
 
-test('more orders than one request carries are deleted by a job, and all of them come back at once', async () => {
+test('more orders than one request handles are deleted by a job, and all of them are restored at once', async () => {
   expect(await shop.leftOf(green())).toBe(1000 - placed)
   const { status, body } = await deleteAll()
   expect(status).toBe(202)
@@ -69,7 +69,7 @@ test('more orders than one request carries are deleted by a job, and all of them
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('a deletion that a crash interrupts is finished later, each order once; what was ordered since then stays', async () => {
+test('a deletion interrupted by a crash is completed later, each order once; orders placed since then stay', async () => {
   const { body } = await deleteAll()
   let looks = 0
   const crashing = () => {
@@ -92,7 +92,7 @@ test('a deletion that a crash interrupts is finished later, each order once; wha
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('orders whose pieces were sold in the meantime stay in the trash, are named, and keep no other back', async () => {
+test('orders whose items were sold in the meantime stay in the trash and are reported; the others are restored', async () => {
   const { body } = await deleteAll()
   await run(body.task.id)
   await shop.db.execute(sql`
@@ -106,6 +106,6 @@ test('orders whose pieces were sold in the meantime stay in the trash, are named
   expect([await inTrash(), await shop.leftOf(green())]).toEqual([10, 0])
 })
 
-test('who may not delete orders does not see how far a deletion is', async () => {
+test('the progress of a deletion is hidden from staff who may not delete orders', async () => {
   expect((await call('GET', 'order-tasks', undefined, await shop.staffCookie(['orders.view']))).status).toBe(403)
 })

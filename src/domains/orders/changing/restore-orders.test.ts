@@ -27,7 +27,7 @@ const inTrash = async (orderId: string) =>
     (each: { orderId: string }) => each.orderId === orderId,
   )
 
-test('an order comes back for 30 days, and not after them', async () => {
+test('an order can be restored for 30 days, not later', async () => {
   const shirt = await shop.sells('Shirt', { onHand: 5 })
   const [young, old] = [await order(shirt), await order(shirt)]
   await throwAway(young, old)
@@ -52,7 +52,7 @@ test('an order comes back for 30 days, and not after them', async () => {
   expect((await call('DELETE', 'orders-trash', { deleteType: 'selected', orderIds: [old] })).status).toBe(200)
 })
 
-test('one whose pieces have been sold stays in the trash, is named, and keeps no other back', async () => {
+test('an order whose items were sold stays in the trash and is reported; the others are restored', async () => {
   const [last, plenty] = [await shop.sells('Last', { onHand: 1 }), await shop.sells('Plenty', { onHand: 9 })]
   const [gone, fine] = [await order(last), await order(plenty, 2)]
   await throwAway(gone, fine)
@@ -78,7 +78,7 @@ test('restored by five people at once, it takes its stock once', async () => {
   expect(await shop.brokenLedgers()).toEqual([])
 })
 
-test('undoing the deletion of all brings back all of it, and nothing that lay in the trash before', async () => {
+test('undoing the deletion of all orders restores exactly these, and nothing that was in the trash before', async () => {
   const shirt = await shop.sells('Shirt', { onHand: 9 })
   const [before, first, second] = [await order(shirt), await order(shirt), await order(shirt)]
   await throwAway(before)

@@ -80,6 +80,6 @@ const openings = {
   cancelled: m.mail_cancelled,
 }
 
-/** Each customer reads of their own city alone. */
+/** Only the delivery time of the customer's own city is mentioned. */
 const openingOf = (kind: OrderMailKind, city: string) =>
   kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]

@@ -37,7 +37,7 @@ const stockOf = async ({ number }: Sold) =>
       select l.on_hand as left from stock_levels l join variants v on v.id = l.variant_id where v.product_number = ${number}`)
   ).rows[0]?.left
 
-test('an order of which everything can be had is a cart with the same pieces, and takes none of them', async () => {
+test('an order that is fully available becomes a cart with the same items, and takes no stock', async () => {
   const [one, two] = [await shop.sells('Saree', { price: 1800.5, originalPrice: 2400 }), await shop.sells('Panjabi')]
   const { orderId, cookie } = await ordered([item(one, 2), item(two)])
   const { status, body } = await again(orderId, cookie)
@@ -48,12 +48,12 @@ test('an order of which everything can be had is a cart with the same pieces, an
   ])
   expect(body.lines[0].slug).toMatch(/^test-/)
   expect(await stockOf(one)).toBe(8)
-  // What it answers is a cart that the shop takes.
+  // The returned lines are a valid cart.
   const checked = await shop.call('POST', 'check-cart', { items: body.lines }, cookie)
   expect(checked.body.troubles).toEqual([])
 })
 
-test('says line by line what is gone, sold out, fewer, dearer and cheaper', async () => {
+test('reports per line what is gone, sold out, reduced in quantity, more expensive or cheaper', async () => {
   const names = ['Gone', 'Sold out', 'Fewer', 'Dearer', 'Cheaper', 'Priceless', 'Same']
   const all = await Promise.all(names.map((name) => shop.sells(name)))
   const [gone, soldOut, fewer, dearer, cheaper, priceless] = all as [Sold, Sold, Sold, Sold, Sold, Sold]
@@ -87,7 +87,7 @@ test('says line by line what is gone, sold out, fewer, dearer and cheaper', asyn
   ])
 })
 
-test('a variant that stands on two lines is one line of the cart, and its change is told once', async () => {
+test('a variant on two lines becomes one cart line, and its change is reported once', async () => {
   const piece = await shop.sells('Twice')
   const { orderId, cookie } = await ordered([item(piece, 3)])
   await shop.db.execute(sql`
@@ -103,7 +103,7 @@ test('a variant that stands on two lines is one line of the cart, and its change
   expect([body.lines.length, body.changes.length]).toEqual([1, 1])
 })
 
-test('a product that was deleted for good is said to be gone', async () => {
+test('a permanently deleted product is reported as gone', async () => {
   const piece = await shop.sells('Once')
   const { orderId, cookie } = await ordered([item(piece)])
   await shop.db.execute(
@@ -112,7 +112,7 @@ test('a product that was deleted for good is said to be gone', async () => {
   expect((await again(orderId, cookie)).body).toMatchObject({ lines: [], changes: [{ name: 'Once', problem: 'gone' }] })
 })
 
-test('is for the shopper alone: the browser that ordered, or with the phone number', async () => {
+test('is only for the shopper: by the browser that ordered, or with the phone number', async () => {
   const { orderId, cookie } = await ordered([item(await shop.sells())])
   expect(await again(orderId, '')).toMatchObject({ status: 403, body: { code: 'not_yours' } })
   expect((await again(orderId, '', { phone: '01712345678' })).status).toBe(200)

@@ -52,7 +52,7 @@ const outcomes = (answers: PromiseSettledResult<unknown>[]) =>
 const storedOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
 
 describe('placing an order', () => {
-  test('takes the stock, writes the timeline and the event that its mail comes from', async () => {
+  test('takes the stock, writes the timeline and the event that triggers its mail', async () => {
     const panjabi = await shop.sells('Shitalakshya panjabi', { price: 1850, onHand: 4 })
     const receipt = await placeOrder(shop.db, checkout([{ number: panjabi.number, quantity: 2 }]), {
       now: now(),
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('fifty repeats of one key make one order, and all hear the same number', async () => {
+  test('fifty repeats of one key make one order, and all get the same number', async () => {
     const polo = await shop.sells('Polo', { onHand: 60 })
     const before = await storedOrders()
     const requestKey = key()
@@ -106,12 +106,12 @@ describe('placing an order', () => {
     expect(await shop.leftOf(polo.variants['M/Green'])).toBe(59)
   })
 
-  test('a twin that took the last piece a moment earlier is answered, not called sold out', async () => {
+  test('a concurrent repeat that took the last item gets the receipt, not sold_out', async () => {
     const last = await shop.sells('Last one', { onHand: 1 })
     const asked = checkout([{ number: last.number }])
     const context = { now: now(), requestKey: key() }
     let first = ''
-    // The twin orders after this one has looked for its key, and before it looks at the shelf.
+    // Place the twin order after the look-up of the key and before stock is read.
     const { session } = (shop.db as NodePgDatabase)._
     const prepareQuery = (...said: Parameters<typeof session.prepareQuery>) => ({
       execute: async () => {
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     ).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  test('many lines of hot variants in any order never block each other', async () => {
+  test('many lines of popular variants, in any order, do not deadlock', async () => {
     const hot = await Promise.all(Array.from({ length: 5 }, (_, i) => shop.sells(`Hot ${i}`, { onHand: 1000 })))
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, (_, i) => {
@@ -160,7 +160,7 @@ describe('placing an order', () => {
     expect(await shop.leftOf(bag.variants['M/Green'])).toBe(3)
   })
 
-  test('nobody pays a price they did not see', async () => {
+  test('an order at a price the shopper did not see is refused', async () => {
     const kurti = await shop.sells('Kurti', { price: 1650 })
     await expect(
       placeOrder(shop.db, checkout([{ number: kurti.number, price: 1500 }]), { now: now() }),
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     ).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  test('a piece without a price, a held one and an unknown one cannot be ordered', async () => {
+  test('an item without a price, a paused one and an unknown one cannot be ordered', async () => {
     const unpriced = await shop.sells('Unpriced', { price: null })
     await expect(placeOrder(shop.db, checkout([{ number: unpriced.number }]), { now: now() })).rejects.toMatchObject({
       details: { lines: [{ problem: 'no_price' }] },
@@ -211,7 +211,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('a size that has a price of its own is sold at that price, and at no other', async () => {
+  test('a size with a price of its own is sold at exactly that price', async () => {
     const saree = await shop.sells('Tangail saree', { price: 1500, sizes: ['S', 'M'] })
     await shop.db
       .update(variants)
@@ -225,7 +225,7 @@ describe('placing an order', () => {
     await expect(buys({ size: 'M', price: 1500 })).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  test("an order's day is Dhaka's, also between midnight there and midnight in London", async () => {
+  test("an order's day is the day in Dhaka, also between midnight there and midnight in London", async () => {
     const piece = await shop.sells('Night piece')
     const { orderId } = await placeOrder(shop.db, checkout([{ number: piece.number }]), {
       now: new Date('2026-12-31T18:30:00Z'),

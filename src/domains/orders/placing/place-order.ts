@@ -41,13 +41,12 @@ export type OrderContext = {
   admit?: () => Promise<void>
 }
 
-/** What the shopper is told. Totals in paisa. `browserToken` opens the order to this browser. */
+/** Answer to the shopper. Totals in paisa. `browserToken` gives this browser access to the order. */
 export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browserToken: string }
 
 /**
- * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and event are written
- * together, or nothing happens; the pieces leave the cart of a signed-in customer. The same key with the same body
- * answers the first receipt again.
+ * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one transaction, and removes the
+ * ordered items from a signed-in customer's cart. Idempotent: the same key with the same body returns the first receipt.
  * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
@@ -62,7 +61,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
     ordersPlaced.inc({ source: context.source ?? 'web' })
     return receipt
   } catch (error) {
-    // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
+    // A concurrent request with the same key may have been faster and used the key, or taken the last item.
     const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
     const twin = perhaps ? await orderOfKey(db, context) : undefined
     if (twin) return receiptAgain(db, twin, context, fingerprint)
@@ -81,7 +80,7 @@ export const quoteFor = (db: Db, items: SaveOrder['items']): Promise<Quote> =>
   })
 
 /**
- * Places the order without looking for an earlier one of the same key, and without counting refusals.
+ * Places the order without looking for an earlier one with the same key, and without counting refusals.
  * @param fingerprint hash of the request body: the same key with another body is refused
  */
 export async function placeNew(
@@ -99,7 +98,7 @@ export async function placeNew(
   const place = () => retrying(() => write(db, { asked, context, fingerprint, lines, totals, status, browserToken }))
   try {
     return await place().catch((error) => {
-      // Another order of the day drew the same six characters.
+      // Another order of the day has the same random characters.
       if (brokenConstraint(error) === 'orders_order_id_unique') return place()
       throw error
     })
@@ -126,7 +125,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
   const event = eventRow('order.placed', { orderId })
 
   return db.transaction(async (tx) => {
-    // Sent one behind the other. The shelves last: others who want the same piece wait for as little as can be.
+    // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
     const [, left] = await Promise.all([
       insertOrder(tx, order, { orderId, actor, event }),
       takeStock(
@@ -143,7 +142,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
   })
 }
 
-/** The order, its lines, the first entry of its timeline and its event: one statement, since each more is a way to the database. */
+/** Inserts order, lines, first timeline entry and event in one statement, to save round trips. */
 async function insertOrder(
   tx: Db,
   { asked, context, fingerprint, lines, totals, status, browserToken }: Order,
@@ -196,8 +195,8 @@ async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier
 }
 
 /**
- * Its receipt once more.
- * @throws Refusal 409 key_reused when it was asked for with other contents
+ * The receipt of an earlier order.
+ * @throws Refusal 409 key_reused if the body is different
  */
 async function receiptAgain(
   db: Db,
@@ -212,7 +211,7 @@ async function receiptAgain(
       'This order was already placed with other contents. Please open the checkout again',
     )
   }
-  // The first answer, and its cookie, may have been lost on the way: whoever has the key is who ordered.
+  // The first answer and its cookie may have been lost: whoever has the key placed the order.
   const token = browserToken ?? newToken()
   if (order.guestToken !== hashToken(token)) {
     await db
@@ -232,7 +231,7 @@ async function receiptAgain(
 const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
-/** Nobody pays what they did not see: any total that came along must be the one we computed. */
+/** Whether a total in the request differs from ours: a shopper must not pay a price they did not see. */
 function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
   return Object.entries(seen ?? {}).some(
     ([name, taka]) => taka !== undefined && toPaisa(taka) !== totals[name as keyof Totals],

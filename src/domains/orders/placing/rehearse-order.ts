@@ -5,9 +5,8 @@ import { placeNew, quoteFor } from './place-order.ts'
 class TakenBack extends Error {}
 
 /**
- * Writes an order as any other and takes it back before it is true, so that the first who orders meets statements that are
- * prepared and code that is compiled. Nobody sees it: no row, no mail, no piece, no announcement is left; the next order's
- * inner number is one higher. While nothing can be sold, nothing is done.
+ * Warm-up order: places an order and rolls it back, so that the first real order finds prepared statements and compiled code. Leaves no
+ * row, mail, stock change or invalidation, only gaps in the ids. Does nothing if nothing can be sold.
  */
 export async function rehearseOrder(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ number: number; size: string; color: string }>(sql`

@@ -15,8 +15,8 @@ import { courierTemplateOf } from './courier-templates.ts'
 export type CourierFile = { name: string; csv: string; included: number; refused: RefusedOrder[] }
 
 /**
- * The file with which parcels are announced to a courier, and the orders that it would not take, with the reason. One
- * line per order, lines end in CRLF, no cell can be taken for a formula.
+ * The CSV file for uploading parcels to a courier, and the orders it would not accept, with the reason. One line per order, CRLF; no cell
+ * can be read as a formula.
  * @throws Refusal 404 for an unknown courier
  */
 export async function courierFile(db: Db, courier: string, orderIds: string[]): Promise<CourierFile> {
@@ -37,12 +37,12 @@ export async function courierFile(db: Db, courier: string, orderIds: string[]): 
     else lines.push(csvLine(row))
   }
   const head = csvLine(template.columns.map(({ header }) => header))
-  // A reader of Latin letters would take the mark for part of the first head.
+  // Importers that read only Latin letters would take the BOM for part of the first header.
   const mark = template.latinOnly ? '' : '\uFEFF'
   return { name: template.name, csv: mark + head + lines.join(''), included: lines.length, refused }
 }
 
-/** The cells of an order, or why this courier would not take it. */
+/** The cells of an order, or the reason why this courier would not accept it. */
 function rowOf(order: OrderView, template: CourierTemplate, settings: ShopSettings): (string | number)[] | string {
   if (order.status === 'cancelled') return 'It is cancelled'
   if (order.status === 'delivered') return 'It is delivered already'
@@ -105,10 +105,10 @@ const wholeTaka = (taka: number) => Math.round(toPaisa(taka) / 100)
 /** +8801712345678 → 01712345678 */
 const localPhone = (phone: string) => phone.replace(/^\+880/, '0')
 
-/** Couriers call a district by its old name: Chattogram (Chittagong) → Chittagong. */
+/** Couriers use the old names of districts: Chattogram (Chittagong) → Chittagong. */
 const plainCity = (city: string) => /\((.+)\)/.exec(city)?.[1] ?? city
 
-/** The address as a rider reads it, with the city once. */
+/** The address, with the city appended unless it is in it already. */
 const withCity = (street: string, city: string) =>
   toLatin(street).toLowerCase().includes(city.toLowerCase()) ? street : `${street}, ${city}`
 
@@ -122,7 +122,7 @@ function areaOf(street: string, city: string): string {
   return parts.findLast((part) => !isCity(part) && !/^[\d০-৯-]+$/.test(part)) ?? city
 }
 
-/** What is only a help to the rider may end early; a name or an address may not. */
+/** Notes and items only help the rider and may be cut; names and addresses may not. */
 const mayBeCut = ({ source }: CourierColumn) => source === 'notes' || source === 'items'
 
 function troubleWith(cell: string, column: CourierColumn, courier: string): string | undefined {

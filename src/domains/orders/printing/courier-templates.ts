@@ -26,7 +26,7 @@ async function readAll(db: Db): Promise<ListedCourierTemplate[]> {
     .orderBy(asc(courierTemplates.position), asc(courierTemplates.courier))
   return rows.map(({ position: _, updatedAt, columns, ...row }) => ({
     ...row,
-    // Written by saveCourierTemplate alone, which takes nothing else.
+    // Written only by saveCourierTemplate, which validates it.
     columns: columns as CourierTemplate['columns'],
     updatedAt: updatedAt.toISOString(),
   }))

@@ -36,16 +36,16 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
 const itemWords = ({ quantity, name, size, color, sku = '' }: OrderView['items'][number]) =>
   `${quantity} × ${name} (${size}, ${color}) ${sku}`.trim()
 
-/** 2026-11-21 15:05: what spreadsheet programs take for a moment. */
+/** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */
 const dhakaMoment = (at: string) => {
   const [day, time] = new Date(new Date(at).getTime() + 6 * 3_600_000).toISOString().split('T')
   return `${day} ${time?.slice(0, 5)}`
 }
 
-/** Orders that are read at once: a file of any length takes the same memory. */
+/** Orders per read, so that memory does not grow with the file. */
 const batchSize = 500
 
-/** The orders that the filters show as a spreadsheet opens them, newest first, a line per order. */
+/** The filtered orders as CSV, newest first, one line per order. */
 export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<string> {
   const found = await db
     .select({ id: orders.id })

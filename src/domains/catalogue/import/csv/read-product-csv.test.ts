@@ -14,7 +14,7 @@ describe('a CSV file', () => {
     return lines.map((line) => [line.line, ...headers.map((header) => line.cell(header))])
   }
 
-  test('may have quotes, commas and line breaks in a cell, and says in which line each row begins', () => {
+  test('can have quotes, commas and line breaks in a cell, and reports the line where each row begins', () => {
     expect(cells('a,b\r\n"1,5","say ""hi""\r\nthere"\r\n\r\n2,3\r\n')).toEqual([
       [2, '1,5', 'say "hi"\r\nthere'],
       [5, '2', '3'],
@@ -56,12 +56,12 @@ describe('a CSV file', () => {
       bytes('a,b\n1,2'),
       'has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
     ],
-  ])('%s is refused in words', (_, file, sentence) => {
+  ])('%s is refused with a message', (_, file, sentence) => {
     expect(() => readProductCsv(file, now)).toThrow(new UnreadableCatalogue(sentence))
   })
 })
 
-test("Shopify's lines become products: variants by handle, pictures in their order, prices and what lies there", async () => {
+test('Shopify rows become products: variants by handle, pictures in order, prices and stock', async () => {
   const { format, rows } = await sample('shopify')
   expect(format).toBe('shopify')
   expect(rows.map(({ place, csv }) => [place, csv?.refused])).toEqual([
@@ -90,7 +90,7 @@ test("Shopify's lines become products: variants by handle, pictures in their ord
   expect(draft?.csv).toMatchObject({ isActive: false, mended: ['it is draft there: kept, but not shown'] })
 })
 
-test('the heads that Shopify has written since 2025 are read as well', async () => {
+test('Shopify’s headers since 2025 are read as well', async () => {
   const { format, rows } = await sample('shopify-2025')
   expect(format).toBe('shopify')
   expect(rows).toMatchObject([
@@ -107,7 +107,7 @@ test('the heads that Shopify has written since 2025 are read as well', async () 
   ])
 })
 
-test("WooCommerce's variations find their parent by SKU or id, and an open attribute stands for all its values", async () => {
+test('WooCommerce variations find their parent by SKU or id, and an attribute without a value stands for all its values', async () => {
   const { format, rows } = await sample('woocommerce')
   expect(format).toBe('woocommerce')
   const [kurti, scarf, ...refused] = rows
@@ -144,7 +144,7 @@ test("WooCommerce's variations find their parent by SKU or id, and an open attri
   ])
 })
 
-test("the shop's own export speaks only of what stands in it: an empty cell leaves what the product has", async () => {
+test("an empty cell of the shop's own export leaves the product's value unchanged", async () => {
   const { format, rows } = await sample('shop')
   expect(format).toBe('shop')
   expect(rows[0]?.csv).toMatchObject({

@@ -4,7 +4,7 @@ import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
 import { priced, readCost, readStock, sizeAndColour } from './variant-fields.ts'
 
-/** The heads of Shopify's product CSV: as it was written until 2025, and as it has been since. */
+/** The headers of Shopify's product CSV: until 2025, and since then. */
 const headers = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -31,7 +31,7 @@ export const isShopify = ({ headers: found }: CsvFile): boolean => {
   return has('handle') && has('price') && names.has('option1 value')
 }
 
-/** Shopify writes a line per variant and per picture; the first of a handle has what all of them share. */
+/** Shopify writes one line per variant and per picture; the first line of a handle has the shared columns. */
 export function readShopify({ lines }: CsvFile): FoundRow[] {
   const products = new Map<string, CsvLine[]>()
   for (const line of lines) {
@@ -107,7 +107,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   }
 }
 
-/** The other lines of a product only bring a picture. */
+/** All other lines of a product only add a picture. */
 const isVariant = (line: CsvLine) => line.cell('Option1 Value').trim() !== '' || cell(line, 'price').trim() !== ''
 
 function picturesOf(lines: CsvLine[]): string[] {
@@ -129,7 +129,7 @@ const saidBy = (line: CsvLine): CsvField[] => [
   ...(has(line, 'status') || has(line, 'published') ? (['isActive'] as const) : []),
 ]
 
-/** 'line 2', 'lines 2–9': they need not follow one another. */
+/** 'line 2', 'lines 2–9': the lines need not be consecutive. */
 export const placeOf = (lines: CsvLine[]): string => {
   const [first, last] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
   return first === last ? `line ${first}` : `lines ${first}–${last}`
