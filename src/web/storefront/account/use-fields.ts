@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -15,14 +15,7 @@ export function useFields<Name extends string>(
   const [errors, setErrors] = useState<Errors<Name>>({})
   const formRef = useRef<HTMLFormElement>(null)
 
-  // Takes over what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useLayoutEffect(() => {
-    const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
-    const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
-    if (early.length > 0)
-      setValues((now) => ({ ...now, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) }))
-  }, [])
+  useEarlyInput(formRef, first, (early) => setValues((now) => ({ ...now, ...early })))
 
   function change(name: Name, value: string) {
     const next = { ...values, [name]: value }
@@ -68,4 +61,19 @@ export function useFields<Name extends string>(
   })
 
   return { values, setValues, errors, formRef, wiring, validate, show }
+}
+
+/** Takes over what was typed before hydration. */
+function useEarlyInput<Name extends string>(
+  formRef: RefObject<HTMLFormElement | null>,
+  first: Record<Name, string>,
+  onFound: (early: Partial<Record<Name, string>>) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useLayoutEffect(() => {
+    const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
+    if (early.length > 0)
+      onFound(Object.fromEntries(early.map(({ name, value }) => [name, value])) as Record<Name, string>)
+  }, [])
 }
