@@ -36,6 +36,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'DELETE /order-link': 'public',
   'POST /open-order': 'public',
   'GET /openapi.json': 'public',
+  'GET /places': 'public',
   // Sessions
   'GET /user-session': 'public',
   'POST /login': 'public',
@@ -151,6 +152,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
   'PUT /settings': 'main',
+  'GET /delivery-zones': ['settings.view'],
+  'PUT /delivery-zones': 'main',
   'GET /announcements': ['settings.view'],
   'POST /announcements': 'main',
   'PUT /announcements': 'main',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultZones } from './default-zones.ts'
-import { cityDestination, type DeliveryZones, elsewhereOf, zoneOf } from './delivery.ts'
+import { type DeliveryZones, elsewhereOf, knownZone, zoneOf } from './delivery.ts'
+import { cityDestination } from './places/city-destination.ts'
 
 const zone = (id: number, price: number) => ({
   id,
@@ -47,4 +48,17 @@ test.each([
 test('a text that is no place has no destination', () => {
   expect(cityDestination('london')).toBeUndefined()
   expect(cityDestination('')).toBeUndefined()
+})
+
+test('a zone is known as soon as whatever is still to be chosen cannot change it', () => {
+  const known = (district: string, thana: string, isMetropolitan?: boolean) =>
+    knownZone({ district, thana, isMetropolitan }, zones)?.price
+  expect(known('', '')).toBeUndefined()
+  expect(known('bogura', '')).toBe(12_000)
+  expect(known('bogura', 'bogura-shibganj')).toBe(12_000)
+  expect(known('dhaka', '')).toBeUndefined()
+  expect(known('dhaka', 'dhaka-gulshan')).toBeUndefined()
+  expect(known('dhaka', 'dhaka-gulshan', true)).toBe(6000)
+  expect(known('dhaka', 'dhaka-dohar', false)).toBe(8000)
+  expect(known('dhaka', 'dhaka-savar')).toBe(10_000)
 })

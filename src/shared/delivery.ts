@@ -1,5 +1,3 @@
-import { districtByCode, findDistrict } from './places/districts.ts'
-
 /** Where a parcel goes. `thana` null: only the city is known. */
 export type Destination = {
   /** Code of the district. */
@@ -7,15 +5,6 @@ export type Destination = {
   thana: string | null
   /** In the metropolitan area of the district's city. */
   isMetropolitan: boolean
-}
-
-/**
- * The destination of a city as the first checkout names it ('dhaka', ' DHAKA ', 'Chattogram'): its metropolitan area.
- * Undefined for a text that is no district.
- */
-export function cityDestination(text: string): Destination | undefined {
-  const district = findDistrict(text)
-  return district && { district: district.code, thana: null, isMetropolitan: true }
 }
 
 /** A price for some places. Money in paisa, hours from order to delivery. */
@@ -52,6 +41,24 @@ export function zoneOf({ district, thana, isMetropolitan }: Destination, all: De
   return all.zones.find((zone) => zone.id === id) ?? elsewhereOf(all)
 }
 
+/**
+ * The zone of a destination that is not wholly known; null while it may be in more than one. `thana` '' or null: not chosen yet.
+ * `isMetropolitan` undefined: not known.
+ */
+export function knownZone(
+  { district, thana, isMetropolitan }: { district: string; thana: string | null; isMetropolitan: boolean | undefined },
+  all: DeliveryZones,
+): DeliveryZone | null {
+  if (district === '') return null
+  const thanas = thana ? [thana] : [null, ...Object.keys(all.places).filter((code) => code.startsWith(`${district}-`))]
+  const areas = thana && isMetropolitan !== undefined ? [isMetropolitan] : [true, false]
+  const found = thanas.flatMap((each) =>
+    areas.map((area) => zoneOf({ district, thana: each, isMetropolitan: area }, all)),
+  )
+  const [zone] = found
+  return zone && found.every(({ id }) => id === zone.id) ? zone : null
+}
+
 /** The zone of every place that no other zone names. */
 export function elsewhereOf({ zones, elsewhere }: DeliveryZones): DeliveryZone {
   const zone = zones.find(({ id }) => id === elsewhere) ?? zones[0]
@@ -64,7 +71,10 @@ export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
   zoneOf({ district: 'dhaka', thana: null, isMetropolitan: true }, all)
 
 /** Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price. 0 for an empty cart. */
-export function deliveryCharge(subtotal: number, { price, freeOver }: DeliveryZone): number {
+export function deliveryCharge(
+  subtotal: number,
+  { price, freeOver }: Pick<DeliveryZone, 'price' | 'freeOver'>,
+): number {
   if (subtotal <= 0) return 0
   return freeOver !== null && subtotal > freeOver ? 0 : price
 }
@@ -88,6 +98,3 @@ export function missingForFreeDelivery(subtotal: number, freeOver: number | null
   if (freeOver === null) return null
   return subtotal > freeOver ? 0 : freeOver - subtotal + 100
 }
-
-/** The place as people read it, the narrower first: 'Shibganj, Bogura'. */
-export const districtName = (code: string, language: 'en' | 'bn'): string => districtByCode(code)?.[language] ?? code

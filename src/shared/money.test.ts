@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
 import { defaultZones } from './default-zones.ts'
 import {
-  cityDestination,
   type DeliveryZones,
   deliveryCharge,
   dhakaZone,
@@ -14,6 +13,7 @@ import {
   zoneOf,
 } from './delivery.ts'
 import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTaka } from './money.ts'
+import { cityDestination } from './places/city-destination.ts'
 import { cities } from './places/districts.ts'
 import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'

@@ -213,6 +213,17 @@ describe('check-cart', () => {
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
   })
 
+  test('names the delivery zone of a place, and refuses a place that is none', async () => {
+    const zoneIn = async (place: object) => (await post('check-cart', { items: [], ...place })).json().delivery?.zone
+    const dhakaCity = { price: 60, freeOver: 2000, hoursFrom: 0, hoursTo: 24 }
+    expect(await zoneIn({ district: 'dhaka', thana: 'dhaka-dhanmondi' })).toMatchObject(dhakaCity)
+    expect(await zoneIn({ district: 'dhaka', thana: 'dhaka-savar' })).toMatchObject({ price: 120 })
+    expect(await zoneIn({ city: 'Dhaka' })).toMatchObject(dhakaCity)
+    expect(await zoneIn({})).toBeUndefined()
+    const refused = await post('check-cart', { items: [], district: 'dhaka', thana: 'dhaka-nowhere' })
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, { thana: 'Please select your thana or upazila' }])
+  })
+
   test('a wrong price does not reveal the stock, except for the few left that everybody sees', async () => {
     for (const [onHand, told] of [
       [137, undefined],

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { publicStock } from '#domains/catalogue/for-sale.ts'
+import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { unlessAway } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { dhakaZone, elsewhereOf, freeEverywhereOver } from '#shared/delivery.ts'
+import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
@@ -53,6 +54,8 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     orderRoutes.checkCart,
     async (request) => {
       const { lines, issues } = await priceCart(db, request.body.items)
+      const { city, district } = request.body
+      const place = city || district ? readPlace(request.body) : undefined
       const zones = await deliveryZones(db)
       const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
       const freeOver = freeEverywhereOver(zones)
@@ -69,6 +72,7 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
           dhaka: toTaka(dhaka.price),
           elsewhere: toTaka(elsewhere.price),
           freeOver: freeOver === null ? null : toTaka(freeOver),
+          ...(place && { zone: inTakaZone(zoneOf(destinationOf(place), zones)) }),
         },
       }
     },
@@ -102,6 +106,14 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     await unlessAway(remember())
   }
 }
+
+const inTakaZone = ({ name, price, freeOver, hoursFrom, hoursTo }: DeliveryZone) => ({
+  name,
+  price: toTaka(price),
+  freeOver: freeOver === null ? null : toTaka(freeOver),
+  hoursFrom,
+  hoursTo,
+})
 
 function oneKey(header: string | undefined, body: string | undefined): string | undefined {
   if (header && body && header.toLowerCase() !== body.toLowerCase()) {

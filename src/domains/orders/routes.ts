@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeFields, zoneOfPlace } from '#domains/places/contract.ts'
 import { answerOf, route } from '#shared/route.ts'
 import {
   cancelOrderRequest,
@@ -37,8 +38,9 @@ export const orderRoutes = {
     path: 'check-cart',
     access: 'public',
     summary: "Compare a cart with the shop: today's prices and what can be had. Changes nothing",
+    description: 'With a place, `delivery.zone` says what delivery to it costs.',
     tag: 'orders',
-    body: z.object({ items: z.array(orderItem).max(100) }),
+    body: z.object({ items: z.array(orderItem).max(100), ...placeFields }),
     response: answerOf({
       lines: z.array(
         z.object({
@@ -50,7 +52,12 @@ export const orderRoutes = {
         }),
       ),
       troubles: z.array(lineIssue),
-      delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
+      delivery: z.object({
+        dhaka: z.number(),
+        elsewhere: z.number(),
+        freeOver: z.number().nullable(),
+        zone: zoneOfPlace.optional(),
+      }),
     }),
     refusals: [400, 422],
   }),

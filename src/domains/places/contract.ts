@@ -60,6 +60,15 @@ export const placesAnswer = answerOf({
 })
 export type Places = z.infer<typeof placesAnswer>
 
+/** The delivery zone of a place. Money in taka, hours from order to delivery. */
+export const zoneOfPlace = z.object({
+  name: names,
+  price: z.number(),
+  freeOver: z.number().nullable().describe('Free above this subtotal; null: never free'),
+  hoursFrom: z.number(),
+  hoursTo: z.number(),
+})
+
 /** A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes out. */
 export const districtFilter = z
   .string()

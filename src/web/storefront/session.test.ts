@@ -75,7 +75,7 @@ test('nobody is shown as signed in while a sign-out is still to be sent', async 
 })
 
 test('signing out removes all personal data from the device except what is still to be sent', async () => {
-  const personal = ['recent-order', 'delivery-city', 'cart-account', 'shopping-cart', 'something-new']
+  const personal = ['recent-order', 'delivery-place', 'cart-account', 'shopping-cart', 'something-new']
   for (const name of personal) boxes.local.set(name, '[]')
   for (const name of ['checkout-form', 'checkout-sent', 'account-typed', 'wanted-heart']) boxes.tab.set(name, 'x')
   const theirs = ['pending-order', 'reviews', 'bunon-office-theme']

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import type { Words } from '#domains/catalogue/contract.ts'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import type { SocialLink } from './social-links.ts'
 
 /** Facts about the shop for every page. Missing ones are empty. */
@@ -16,8 +16,7 @@ export type ShopFacts = {
   address: Words
   openingHours: string
   socials: SocialLink[]
-  /** In paisa. */
-  rates: DeliveryRates
+  zones: DeliveryZones
   year: string
 }
 

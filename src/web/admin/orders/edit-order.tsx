@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { readCity } from '#shared/delivery.ts'
 import { showPhone } from '#shared/phone.ts'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
@@ -12,8 +11,10 @@ import {
   type EditedOrder,
   editOrder,
   type OrderEdit,
+  pickedPlace,
   previewQuery,
   type Recipient,
+  recipientRequest,
 } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
 import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
-import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
+import { fieldsOf, placeErrors, RecipientFields } from './recipient-fields.tsx'
 
 /** Edits items, recipient and notes of an order that is not shipped yet. The new totals are previewed before saving. */
 export function EditOrder({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
   const [errors, setErrors] = useState<Record<string, string>>({})
   const edit = editOf(order, { rows, who, notes }, before.current)
   const changed = edit !== undefined
-  const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...cityOnly(edit, before.current.who) })
+  const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...placeOnly(who, before.current.who) })
   const guard = useGuard(changed)
   const save = useMutation({
     mutationFn: (what: OrderEdit) => editOrder(what),
@@ -62,7 +63,9 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (edit && !save.isPending) save.mutate(edit)
+    const wrong = edit?.customerInfo ? placeErrors(who, before.current.who) : {}
+    setErrors(wrong)
+    if (edit && Object.keys(wrong).length === 0 && !save.isPending) save.mutate(edit)
   }
   const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
     const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
@@ -138,7 +141,7 @@ const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }
   altPhone: showPhone(altPhone),
   email,
   address: address.street,
-  city: readCity(address.city) ?? readCity(/\((.+)\)/.exec(address.city)?.[1] ?? '') ?? '',
+  ...pickedPlace(address),
 })
 
 type Written = { rows: PieceRow[]; who: Recipient; notes: string }
@@ -155,7 +158,7 @@ function editOf(
   return {
     orderId: order.orderId,
     updatedAt: order.updatedAt,
-    ...(customer && { customerInfo: who }),
+    ...(customer && { customerInfo: recipientRequest(who) }),
     ...(notes !== order.notes && { notes }),
     ...(items && {
       items: rows.map(({ line, id, size, color, quantity }) => ({
@@ -169,14 +172,14 @@ function editOf(
   }
 }
 
-/** A half-typed address would be refused. The totals depend on the city only, so the preview sends nothing else. */
-const cityOnly = (edit: OrderEdit, before: Recipient) =>
-  edit.customerInfo && edit.customerInfo.city !== before.city && edit.customerInfo.city !== ''
-    ? { customerInfo: { ...before, city: edit.customerInfo.city } }
-    : {}
+/** A half-typed address would be refused. The totals depend on the place only, so the preview sends nothing else. */
+const placeOnly = ({ district, thana }: Recipient, before: Recipient): Pick<OrderEdit, 'customerInfo'> =>
+  thana !== '' && thana !== before.thana ? { customerInfo: recipientRequest({ ...before, district, thana }) } : {}
+
+type WithoutRecipient = Omit<OrderEdit, 'customerInfo'> & { customerInfo?: OrderEdit['customerInfo'] | undefined }
 
 /** Totals of the edited order from the server, requested once typing has paused for 300 ms. */
-function usePreview(edit: (Omit<OrderEdit, 'customerInfo'> & { customerInfo?: Recipient | undefined }) | undefined) {
+function usePreview(edit: WithoutRecipient | undefined) {
   const isReady = edit !== undefined && (edit.items?.every(({ quantity }) => quantity > 0) ?? true)
   const asked = isReady && edit.items?.length !== 0 && (edit.items || edit.customerInfo) ? JSON.stringify(edit) : ''
   const [settled, setSettled] = useState(asked)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { deliveryCharge, readCity } from '#shared/delivery.ts'
+import { deliveryCharge } from '#shared/delivery.ts'
 import { type Locale, readLocale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
@@ -14,21 +14,23 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import {
   type NewOrder as Draft,
-  deliveryQuery,
   enterOrder,
   issuesIn,
   type KnownBuyer,
   knownBuyerQuery,
   type LineIssue,
+  pickedPlace,
   type Recipient,
+  recipientRequest,
+  zoneQuery,
 } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
-import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
+import { fieldsOf, placeErrors, RecipientFields } from './recipient-fields.tsx'
 
-const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', address: '', city: '' }
+const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', address: '', district: '', thana: '' }
 
 /** Enters an order for a customer who calls or writes. A returning customer is found by phone number. */
 export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
@@ -43,7 +45,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const [locale, setLocale] = useState<Locale>('bn')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
-  const totals = useTotals(rows, who.city)
+  const totals = useTotals(rows, who)
   const touched = rows.length > 0 || notes !== '' || JSON.stringify(who) !== JSON.stringify(nobody)
   const guard = useGuard(touched)
   const place = useMutation({
@@ -79,9 +81,10 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     if (rows.length === 0) return setProblem('Please add a piece')
     if (rows.some(({ quantity }) => quantity < 1)) return setProblem('Please say how many pieces of each')
     if (channel === '' || Object.keys(missing).length > 0 || place.isPending) return
+    if (totals.delivery === undefined) return setProblem('The delivery charge is not known yet. Please try again')
     place.mutate({
       orderDetails: { paymentMethod: 'cod', notes },
-      customerInfo: who,
+      customerInfo: recipientRequest(who),
       items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
       totals: { total: totals.total },
       idempotencyKey: key,
@@ -90,8 +93,8 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     })
   }
   const know = (buyer: KnownBuyer) => {
-    const { name, altPhone, email, address, city } = buyer
-    setWho({ ...who, fullName: name, altPhone: showPhone(altPhone), email, address, city: readCity(city) ?? '' })
+    const { name, altPhone, email, address } = buyer
+    setWho({ ...who, fullName: name, altPhone: showPhone(altPhone), email, address, ...pickedPlace(buyer) })
     setErrors({})
   }
   const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
@@ -185,9 +188,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
               <dt className="text-ink-soft">Subtotal</dt>
               <dd className="text-right">{taka(totals.subtotal)}</dd>
               <dt className="text-ink-soft">Delivery</dt>
-              <dd className="text-right">
-                {who.city === '' ? 'choose a city' : totals.delivery === 0 ? 'Free' : taka(totals.delivery)}
-              </dd>
+              <dd className="text-right">{deliveryWords(who, totals.delivery)}</dd>
               <dt className="border-line border-t pt-1.5 font-semibold">Total, cash on delivery</dt>
               <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(totals.total)}</dd>
             </dl>
@@ -199,20 +200,23 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   )
 }
 
-/** Totals by the same calculation as the server's, in taka. */
-function useTotals(rows: PieceRow[], city: string) {
-  const { data: rates } = useQuery(deliveryQuery)
+/** Totals by the same calculation as the server's, in taka. `delivery` undefined: not known yet, and not in the total. */
+function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
+  const { data: zone } = useQuery(zoneQuery({ district, thana }))
   const subtotal = rows.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
-  const read = readCity(city)
-  const delivery =
-    rates && read
-      ? deliveryCharge(subtotal, read, {
-          dhaka: toPaisa(rates.dhaka),
-          elsewhere: toPaisa(rates.elsewhere),
-          freeOver: rates.freeOver === null ? null : toPaisa(rates.freeOver),
-        })
-      : 0
-  return { subtotal: toTaka(subtotal), delivery: toTaka(delivery), total: toTaka(subtotal + delivery) }
+  const freeOver = zone && zone.freeOver !== null ? toPaisa(zone.freeOver) : null
+  const delivery = zone && deliveryCharge(subtotal, { price: toPaisa(zone.price), freeOver })
+  return {
+    subtotal: toTaka(subtotal),
+    delivery: delivery && toTaka(delivery),
+    total: toTaka(subtotal + (delivery ?? 0)),
+  }
+}
+
+function deliveryWords({ district, thana }: Recipient, delivery: number | undefined): string {
+  if (district === '' || thana === '') return 'choose a thana'
+  if (delivery === undefined) return '…'
+  return delivery === 0 ? 'Free' : taka(delivery)
 }
 
 /** Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown. */
@@ -228,7 +232,7 @@ function missingIn(who: Recipient): Record<string, string> {
   if (!readPhone(who.phone)) missing.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
   if (who.fullName.trim().length < 2) missing.fullName = 'Please enter the full name'
   if (who.address.trim().length < 10) missing.address = 'Please enter the full address: house, road, area'
-  if (who.city === '') missing.city = 'Please select the city'
+  Object.assign(missing, placeErrors(who))
   const email = who.email.trim()
   if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
     missing.email = 'Please enter a valid email address, or leave this empty'

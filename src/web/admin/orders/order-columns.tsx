@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
+import { placeWords } from '#shared/places/place-words.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -39,7 +40,13 @@ export const orderColumns = (
       </div>
     ),
   },
-  { id: 'city', head: 'City', from: 'xl', narrow: 'none', cell: ({ customerInfo }) => customerInfo.address.city },
+  {
+    id: 'place',
+    head: 'Place',
+    from: 'xl',
+    narrow: 'none',
+    cell: ({ customerInfo }) => placeWords(customerInfo.address, 'en'),
+  },
   {
     id: 'items',
     head: 'Items',

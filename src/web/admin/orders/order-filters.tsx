@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { cities, cityNames } from '#shared/delivery.ts'
 import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
+import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -97,19 +97,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           min={filters.from || undefined}
           onChange={(event) => set({ to: event.target.value })}
         />
-        <SelectInput
-          label="City"
-          className="sm:w-44"
-          value={filters.city}
-          onChange={(event) => set({ city: event.target.value })}
-        >
-          <option value="">Every city</option>
-          {cities.map((city) => (
-            <option key={city} value={city}>
-              {cityNames[city].en}
-            </option>
-          ))}
-        </SelectInput>
+        <DistrictSelect className="sm:w-44" value={filters.city} onChange={(city) => set({ city })} />
         <SelectInput
           label="Payment"
           className="sm:w-36"

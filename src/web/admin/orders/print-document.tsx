@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
-import { cities, cityNames } from '#shared/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
+import { placeWords } from '#shared/places/place-words.ts'
 import { banglaDigits } from '#shared/text.ts'
 import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -47,7 +47,7 @@ export function PrintDocument({ order, shop, kind }: Props) {
           <br />
           {who.address.street}
           <br />
-          {cityIn(who.address.city, locale)}
+          {placeWords(who.address, contentLocale(locale))}
         </p>
         <p>
           <b>{words.contact}</b>
@@ -184,9 +184,3 @@ const variantIn = ({ size, color, colorBn }: Item, locale: Locale) =>
   [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')
 
 const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))
-
-/** Orders store the city's English name. */
-const cityIn = (name: string, locale: Locale) => {
-  const city = cities.find((each) => cityNames[each].en === name)
-  return city ? cityNames[city][contentLocale(locale)] : name
-}

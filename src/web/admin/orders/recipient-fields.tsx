@@ -1,6 +1,7 @@
-import { cities, cityNames } from '#shared/delivery.ts'
-import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { useId } from 'react'
+import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import type { Recipient } from '#web/admin/request/order-desk.ts'
 
 type Props = {
@@ -13,30 +14,40 @@ type Props = {
 
 /** Name, contact and delivery address of the recipient. */
 export function RecipientFields({ values, errors, onChange, withoutPhone }: Props) {
+  const id = useId()
   const of = (name: keyof Recipient) => ({
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
+  const secondPhone = (
+    <TextInput
+      label="Second phone"
+      optional="optional"
+      type="tel"
+      maxLength={40}
+      autoComplete="off"
+      {...of('altPhone')}
+    />
+  )
   return (
     <>
       <TextInput label="Name" required maxLength={100} autoComplete="off" {...of('fullName')} />
-      <Pair>
-        {!withoutPhone && (
+      {withoutPhone ? (
+        secondPhone
+      ) : (
+        <Pair>
           <TextInput label="Phone" required type="tel" maxLength={40} autoComplete="off" {...of('phone')} />
-        )}
-        <TextInput
-          label="Second phone"
-          optional="optional"
-          type="tel"
-          maxLength={40}
-          autoComplete="off"
-          {...of('altPhone')}
-        />
-        {withoutPhone && <CityInput {...of('city')} />}
-      </Pair>
+          {secondPhone}
+        </Pair>
+      )}
+      <PlaceFields
+        id={id}
+        value={{ district: values.district, thana: values.thana }}
+        errors={{ district: errors.district ?? errors.city, thana: errors.thana }}
+        onChange={(place) => onChange(place)}
+      />
       <TextArea label="Address" required rows={3} maxLength={220} autoComplete="off" {...of('address')} />
-      {!withoutPhone && <CityInput {...of('city')} />}
       <TextInput
         label="E-mail"
         optional="optional"
@@ -52,20 +63,15 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
   )
 }
 
-const CityInput = (props: {
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}) => (
-  <SelectInput label="City" required {...props}>
-    <option value="">Choose</option>
-    {cities.map((city) => (
-      <option key={city} value={city}>
-        {cityNames[city].en}
-      </option>
-    ))}
-  </SelectInput>
-)
+/** What is wrong with the place. `before`: an older order may keep the place that it has, without a thana. */
+export function placeErrors(
+  { district, thana }: Pick<Recipient, 'district' | 'thana'>,
+  before?: Pick<Recipient, 'district' | 'thana'>,
+): Record<string, string> {
+  if (district === '') return { district: 'Please select the district' }
+  const isKept = district === before?.district && thana === before.thana
+  return thana === '' && !isKept ? { thana: 'Please select the thana or upazila' } : {}
+}
 
 /** Field errors by form field: 'customerInfo.phone' → phone. */
 export const fieldsOf = (fields: Record<string, string>): Record<string, string> =>

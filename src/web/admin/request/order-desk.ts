@@ -15,7 +15,9 @@ import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { type ApiRefusal, call } from '../api.ts'
+import { cityOf, districtByCode, findDistrict } from '#shared/places/districts.ts'
+import type { PickedPlace } from '#web/ui/use-places.ts'
+import { type ApiRefusal, BadAnswer, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
 
 export type { LineIssue, PrintDocuments, TrashedOrder }
@@ -37,14 +39,35 @@ export type Recipient = {
   altPhone: string
   email: string
   address: string
-  city: string
+  /** Codes of the place; '' while nothing is chosen, and a thana for an older order that names a city alone. */
+  district: string
+  thana: string
 }
+type RecipientRequest = Omit<Recipient, 'district' | 'thana'> & { city: string; district?: string; thana?: string }
+
+/** A recipient for requests. A district without a thana is sent as its city, so that an older order keeps its place. */
+export function recipientRequest({ district, thana, ...who }: Recipient): RecipientRequest {
+  const known = districtByCode(district)
+  const city = known ? cityOf(known) : ''
+  return { ...who, city, ...(thana !== '' && { district, thana }) }
+}
+
+/** The place of an order or a customer for the form. */
+export const pickedPlace = ({
+  city,
+  district,
+  thana,
+}: Pick<KnownBuyer, 'city' | 'district' | 'thana'>): PickedPlace => ({
+  district: district?.code ?? findDistrict(city)?.code ?? '',
+  thana: thana?.code ?? '',
+})
+
 /** A wanted variant. `line` is the index of its line in the stored order; undefined for a new line. */
 type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
 export type OrderEdit = {
   orderId: string
   updatedAt: string
-  customerInfo?: Recipient
+  customerInfo?: RecipientRequest
   notes?: string
   items?: WantedPiece[]
 }
@@ -68,7 +91,7 @@ export const editOrder = (edit: OrderEdit) => call(staffOrderRoutes.edit, { body
 
 export type NewOrder = {
   orderDetails: { paymentMethod: 'cod'; notes: string }
-  customerInfo: Recipient
+  customerInfo: RecipientRequest
   items: { id: number; size: string; color: string; quantity: number; price: number }[]
   totals: { total: number }
   idempotencyKey: string
@@ -105,12 +128,18 @@ export const sellableQuery = (search: string) =>
     enabled: search !== '',
   })
 
-/** Current delivery charges in taka. */
-export const deliveryQuery = queryOptions({
-  queryKey: ['delivery'],
-  queryFn: async ({ signal }) => (await call(orderRoutes.checkCart, { body: { items: [] }, signal })).delivery,
-  staleTime: 60_000,
-})
+/** The delivery zone of a place, with its current price in taka. */
+export const zoneQuery = ({ district, thana }: PickedPlace) =>
+  queryOptions({
+    queryKey: ['delivery', district, thana],
+    queryFn: async ({ signal }) => {
+      const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
+      if (!delivery.zone) throw new BadAnswer()
+      return delivery.zone
+    },
+    staleTime: 60_000,
+    enabled: district !== '' && thana !== '',
+  })
 
 /** Data of invoices and packing slips. */
 export const papersQuery = (ids: string) =>

@@ -76,12 +76,12 @@ function AnnouncementForm({
           <>
             <BothLanguages draft={draft} name="text" label="Text" maxLength={120} />
             <p className="-mt-1 text-sm text-stone">
-              Where you write <code className="text-ink">{threshold}</code>, the sum stands from which delivery is free,
-              in the figures of either language. Change it under Delivery and Orders.
+              Where you write <code className="text-ink">{threshold}</code>, the sum stands above which delivery is free
+              everywhere, in the figures of either language. Change it under Delivery Zones.
             </p>
             <Preview texts={[words.textEn, words.textBn]} taka={freeDeliveryOver} />
             {promises && freeDeliveryOver === null && (
-              <Notice>No delivery is free at the moment: this line is left out until a sum is set.</Notice>
+              <Notice>Some zone is never free at the moment: this line is left out until each has a sum.</Notice>
             )}
             <TextInput
               label="Link"

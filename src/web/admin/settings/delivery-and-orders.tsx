@@ -1,28 +1,20 @@
+import { Link } from 'react-router'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { FigureField, Group, SettingsForm, SwitchField, TextField } from './settings-form.tsx'
 
-/** Delivery charges and thresholds. */
+/** How orders are taken, and thresholds. */
 export default function DeliveryAndOrders() {
   return (
-    <SettingsForm
-      title="Delivery and orders"
-      text="New amounts hold for carts from now on. Orders that were placed keep theirs."
-    >
+    <SettingsForm title="Delivery and orders">
       {(draft) => (
         <>
           <Group title="Delivery">
-            <Pair>
-              <FigureField draft={draft} name="deliveryDhaka" label="Dhaka (৳)" inputMode="numeric" />
-              <FigureField draft={draft} name="deliveryElsewhere" label="Other cities (৳)" inputMode="numeric" />
-            </Pair>
-            <FigureField
-              draft={draft}
-              name="freeDeliveryOver"
-              orNone
-              label="Free delivery over (৳)"
-              hint="A subtotal above it is delivered free, and pages promise so. Empty: no promise anywhere"
-              inputMode="numeric"
-            />
+            <p className="-mt-2 text-ink-soft">
+              What delivery costs, when it is free and how long it takes depends on the place:{' '}
+              <Link to="/admin/settings/delivery-zones" className="text-green underline underline-offset-2">
+                Delivery Zones
+              </Link>
+            </p>
           </Group>
           <Group title="Orders">
             <SwitchField

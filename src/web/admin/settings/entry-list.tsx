@@ -20,6 +20,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Mover } from './mover.tsx'
 import { Notice } from './panel.tsx'
 
 /** URL parameter of the editor: ?edit=12, or ?edit=new. */
@@ -204,27 +205,3 @@ function useRemove<List extends ContentList>({ list, word, givenOf }: Props<List
     onSettled: refresh,
   })
 }
-
-/** Uses aria-disabled at the ends of the list, because a disabled button would lose the focus. */
-const Mover = ({
-  label,
-  icon: Icon,
-  off,
-  onPress,
-}: {
-  label: string
-  icon: typeof ArrowUp
-  off: boolean
-  onPress: () => void
-}) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-disabled={off}
-    onClick={off ? undefined : onPress}
-    className="grid size-11 place-items-center rounded-control text-stone transition-colors hover:bg-mist hover:text-ink aria-disabled:opacity-35 pointer-fine:size-8"
-  >
-    <Icon aria-hidden="true" className="size-4.5" />
-  </button>
-)

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { cities, cityNames } from '#shared/delivery.ts'
+import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -82,14 +82,7 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
           <Typed label="Spent at most (৳)" value={filters.maxSpent} onSet={(maxSpent) => set({ maxSpent })} />
           <Typed label="Orders at least" value={filters.minOrders} onSet={(minOrders) => set({ minOrders })} />
           <Typed label="Orders at most" value={filters.maxOrders} onSet={(maxOrders) => set({ maxOrders })} />
-          <SelectInput label="City" value={filters.city} onChange={(event) => set({ city: event.target.value })}>
-            <option value="">All cities</option>
-            {cities.map((city) => (
-              <option key={city} value={city}>
-                {cityNames[city].en}
-              </option>
-            ))}
-          </SelectInput>
+          <DistrictSelect value={filters.city} onChange={(city) => set({ city })} />
           <SelectInput label="Role" value={filters.role} onChange={(event) => set({ role: event.target.value })}>
             <option value="all">All roles</option>
             <option value="user">Customer</option>

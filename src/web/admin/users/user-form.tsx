@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Path, useForm } from 'react-hook-form'
+import { type Path, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { createUserRequest, genders, userRoles } from '#domains/customers/staff-contract.ts'
-import { cities, cityNames } from '#shared/delivery.ts'
 import { showPhone } from '#shared/phone.ts'
+import { cityOf, districtByCode } from '#shared/places/districts.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -18,6 +19,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { PickedPlace } from '#web/ui/use-places.ts'
 import { useRefreshUsers } from './delete-users.tsx'
 import { roleWords } from './user-words.tsx'
 
@@ -35,6 +37,12 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
   const { register, formState, setError } = form
   const { errors, isDirty } = formState
   const guard = useGuard(isDirty)
+  const [district = '', thana = ''] = useWatch({ control: form.control, name: ['district', 'thana'] })
+  const choosePlace = (place: PickedPlace) => {
+    const known = districtByCode(place.district)
+    for (const [name, value] of Object.entries({ ...place, city: known ? cityOf(known) : '' }))
+      form.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
 
   const save = useMutation({
     mutationFn: async (values: z.output<typeof createUserRequest>) => {
@@ -124,15 +132,16 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
               error={errors.address?.message}
               {...register('address')}
             />
+            <PlaceFields
+              id={`${id}-place`}
+              value={{ district, thana }}
+              errors={{
+                district: errors.district || errors.city ? 'Please select the district' : undefined,
+                thana: errors.thana && 'Please select the thana or upazila',
+              }}
+              onChange={choosePlace}
+            />
             <Pair>
-              <SelectInput label="City" error={errors.city?.message} {...register('city')}>
-                <option value="">Choose</option>
-                {cities.map((city) => (
-                  <option key={city} value={city}>
-                    {cityNames[city].en}
-                  </option>
-                ))}
-              </SelectInput>
               <TextInput
                 label="Postal code"
                 optional="optional"
@@ -197,6 +206,8 @@ const empty: Values = {
   password: '',
   address: '',
   city: '',
+  district: '',
+  thana: '',
   postalCode: '',
   dateOfBirth: '',
   gender: '',

@@ -3,8 +3,8 @@ import { Mail, Phone } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
-import { cityNames, readCity } from '#shared/delivery.ts'
 import { showPhone } from '#shared/phone.ts'
+import { placeWords } from '#shared/places/place-words.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -110,7 +110,9 @@ function Card({ card }: { card: UserCard }) {
                   {[address.label, address.fullName].filter(Boolean).join(' · ')}
                   {address.isDefault && <span className="ml-1.5 font-normal text-stone">usual</span>}
                 </p>
-                <p className="wrap-anywhere">{[address.address, cityWord(address.city)].filter(Boolean).join(', ')}</p>
+                <p className="wrap-anywhere">
+                  {[address.address, placeWords(address, 'en')].filter(Boolean).join(', ')}
+                </p>
                 <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
               </li>
             ))}
@@ -143,11 +145,6 @@ function Card({ card }: { card: UserCard }) {
       )}
     </div>
   )
-}
-
-const cityWord = (city: string): string => {
-  const known = readCity(city)
-  return known ? cityNames[known].en : city
 }
 
 function Orders({ user, orders }: { user: OfficeUser; orders: NonNullable<UserCard['recentOrders']> }) {

@@ -1,5 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
+import { districtByCode } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
 import { characterCount, isEmail } from '../checkout/check-form.ts'
@@ -76,15 +77,23 @@ export const profileErrors =
   })
 export const isOtherEmail = (email: string, typed: string): boolean => tidyLine(typed).toLowerCase() !== email
 
-export type AddressField = 'label' | 'fullName' | 'phone' | 'altPhone' | 'city' | 'address'
+export type AddressField = 'label' | 'fullName' | 'phone' | 'altPhone' | 'district' | 'thana' | 'address'
 export const addressErrors = (form: Record<AddressField, string>): Errors<AddressField> => ({
   label: tooLong(form.label, 40),
   fullName: tidyLine(form.fullName).length < 2 ? m.checkout_name_wrong() : tooLong(form.fullName, 100),
   phone: phoneError(form.phone),
   altPhone: form.altPhone.trim() === '' || !phoneError(form.altPhone) ? undefined : m.checkout_alt_phone_wrong(),
-  city: form.city === '' ? m.checkout_city_wrong() : undefined,
+  ...placeErrors(form),
   address: addressLineError(form.address),
 })
+
+function placeErrors({ district, thana }: Record<'district' | 'thana', string>) {
+  const isKnown = districtByCode(district) !== undefined
+  return {
+    district: isKnown ? undefined : m.checkout_district_wrong(),
+    thana: isKnown && !thana.startsWith(`${district}-`) ? m.checkout_thana_wrong() : undefined,
+  }
+}
 
 function addressLineError(text: string) {
   if (tidyLine(text) === '') return m.checkout_address_missing()

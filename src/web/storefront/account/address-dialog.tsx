@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Account, SavedAddress } from '#domains/customers/contract.ts'
 import type { accountRoutes } from '#domains/customers/routes.ts'
-import { cities, cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Checkbox, Input, Select, Textarea } from '#web/ui/field.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { Checkbox, Input, Textarea } from '#web/ui/field.tsx'
+import { PlacePicker } from '#web/ui/place-picker.tsx'
 import { write } from '../api.ts'
+import { formOfAddress } from '../checkout/saved-address.ts'
+import { placeRequest } from '../place-request.ts'
 import { type AddressField, addressErrors } from './account-rules.ts'
 import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import { FormError, Submit } from './auth-layout.tsx'
@@ -26,9 +27,26 @@ type Props = {
 
 export function AddressDialog({ address, account, onClose, onSaved }: Props) {
   const first: Record<AddressField, string> = address
-    ? { ...address, phone: showPhone(address.phone), altPhone: showPhone(address.altPhone) }
-    : { label: '', fullName: account.name, phone: showPhone(account.phone), altPhone: '', city: '', address: '' }
-  const { values, formRef, wiring, validate, show } = useFields<AddressField>(first, addressErrors)
+    ? { ...formOfAddress(address), label: address.label }
+    : {
+        label: '',
+        fullName: account.name,
+        phone: showPhone(account.phone),
+        altPhone: '',
+        district: '',
+        thana: '',
+        address: '',
+      }
+  const {
+    values,
+    errors,
+    formRef,
+    wiring,
+    write: change,
+    leave,
+    validate,
+    show,
+  } = useFields<AddressField>(first, addressErrors)
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -38,8 +56,8 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
     if (!validate()) return
     setError('')
     setBusy(true)
-    const { label, fullName, phone, altPhone, city, address: street } = values
-    const body = { label, fullName, phone, altPhone: altPhone.trim(), city, address: street, isDefault }
+    const { district, thana, altPhone, ...rest } = values
+    const body = { ...rest, altPhone: altPhone.trim(), ...placeRequest({ district, thana }), isDefault }
     const answer = await (address
       ? write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, body)
       : write<typeof accountRoutes.addAddress>('POST', 'addresses', body))
@@ -73,14 +91,15 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
           autoComplete="off"
           required={false}
         />
-        <Select {...wiring('city')} label={m.checkout_city()} autoComplete="address-level2" className="sm:col-span-2">
-          <option value="">{m.checkout_city_choose()}</option>
-          {cities.map((city) => (
-            <option key={city} value={city}>
-              {inWords(cityNames[city])}
-            </option>
-          ))}
-        </Select>
+        <div className="sm:col-span-2">
+          <PlacePicker
+            id="address"
+            value={values}
+            onChange={({ district, thana }) => change({ district, thana })}
+            onBlur={leave}
+            errors={errors}
+          />
+        </div>
         <Textarea
           {...wiring('address')}
           label={m.checkout_address()}

@@ -2,17 +2,17 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Account, AddressRequest, SavedAddress } from '#domains/customers/contract.ts'
 import type { accountRoutes } from '#domains/customers/routes.ts'
-import { cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { RouteAnswer } from '#shared/route.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { inWords } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Answer, ask, write } from '../api.ts'
 import { phoneWords } from '../order/order-details.tsx'
+import { placeRequest } from '../place-request.ts'
+import { placeWords } from '../place-words.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { describeFailure } from './answer-text.ts'
 import { Failed, Part } from './part.tsx'
@@ -116,12 +116,15 @@ export function Addresses({ account }: { account: Account }) {
 
 const nameOf = ({ label, fullName }: SavedAddress) => label || fullName
 
-const typedOf = ({ id: _, ...typed }: SavedAddress): AddressRequest => typed
+const typedOf = ({ id: _, city, district, thana, ...typed }: SavedAddress): AddressRequest => ({
+  ...typed,
+  ...placeRequest({ city, district: district?.code ?? '', thana: thana?.code ?? '' }),
+})
 
 type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
 
 function Card({ address, onEdit, onDelete, onMakeDefault }: CardProps) {
-  const { label, fullName, phone, altPhone, city, isDefault } = address
+  const { label, fullName, phone, altPhone, isDefault } = address
   const name = nameOf(address)
   return (
     <li className="flex flex-col border border-line bg-surface px-5 pt-4 pb-1.5">
@@ -138,7 +141,7 @@ function Card({ address, onEdit, onDelete, onMakeDefault }: CardProps) {
         )}
         <span className="whitespace-pre-line">{address.address}</span>
         <br />
-        {inWords(cityNames[city])}
+        {placeWords(address)}
         <br />
         <span className="tabular-nums">
           {phoneWords(phone)}

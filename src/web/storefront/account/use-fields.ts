@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -17,8 +18,11 @@ export function useFields<Name extends string>(
 
   useEarlyInput(formRef, first, (early) => setValues((now) => ({ ...now, ...early })))
 
-  function change(name: Name, value: string) {
-    const next = { ...values, [name]: value }
+  const change = (name: Name, value: string) => write({ [name]: value } as Partial<Record<Name, string>>)
+
+  /** Changes several values at once. */
+  function write(changed: Partial<Record<Name, string>>) {
+    const next = { ...values, ...changed }
     setValues(next)
     const found = check(next)
     setErrors((marked) => {
@@ -34,9 +38,8 @@ export function useFields<Name extends string>(
 
   /** Shows the errors and focuses the first field with one. */
   function show(found: Errors<Name>) {
-    setErrors(found)
-    const elements = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
-    elements.find((element) => found[element.name as Name])?.focus()
+    flushSync(() => setErrors(found))
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   /** @returns whether all values are valid; otherwise the errors are shown */
@@ -60,7 +63,7 @@ export function useFields<Name extends string>(
     onBlur: () => leave(name),
   })
 
-  return { values, setValues, errors, formRef, wiring, validate, show }
+  return { values, setValues, errors, formRef, wiring, write, leave, validate, show }
 }
 
 /** Takes over what was typed before hydration. */

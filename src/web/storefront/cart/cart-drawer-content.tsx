@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { countOf, emptyCart, keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 
 /** The drawer itself; see cart-drawer.tsx. */
-export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
+export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
   const { lines, isOpen, added, close } = useCart()
   const noteOf = useCartCheck(isOpen ? lines : emptyCart)
   const counted = countedLines(lines, noteOf)
@@ -43,7 +43,7 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
       foot={
         !isEmpty && (
           <div className="grid gap-3">
-            <ShippingNote subtotal={subtotal} rates={rates} />
+            <ShippingNote subtotal={subtotal} zones={zones} />
             <p className="flex justify-between font-semibold text-lg tabular-nums">
               <span>{m.cart_subtotal()}</span>
               <span>{money(subtotal)}</span>

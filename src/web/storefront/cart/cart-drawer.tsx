@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { useCart } from './cart.ts'
 
 // A failed import must not break the page.
-const Content = lazy<ComponentType<{ rates: DeliveryRates }>>(() =>
+const Content = lazy<ComponentType<{ zones: DeliveryZones }>>(() =>
   import('./cart-drawer-content.tsx').catch(() => ({ default: NoDrawer })),
 )
 
 /** The cart in a drawer, opened after adding. Rendered once, in the layout; loaded when it first opens. */
-export function CartDrawer({ rates }: { rates: DeliveryRates }) {
+export function CartDrawer({ zones }: { zones: DeliveryZones }) {
   const { isOpen } = useCart()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -18,13 +18,13 @@ export function CartDrawer({ rates }: { rates: DeliveryRates }) {
   }, [isOpen])
   return isWanted ? (
     <Suspense>
-      <Content rates={rates} />
+      <Content zones={zones} />
     </Suspense>
   ) : null
 }
 
 /** If the drawer could not be loaded, a toast says what was added. */
-function NoDrawer(_: { rates: DeliveryRates }) {
+function NoDrawer(_: { zones: DeliveryZones }) {
   const { isOpen, added, close } = useCart()
   useEffect(() => {
     if (!isOpen) return

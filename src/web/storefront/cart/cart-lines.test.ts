@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import { dhakaZone } from '#shared/delivery.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import {
@@ -121,8 +123,7 @@ describe('the cart', () => {
         const lines = deeds.reduce(done, emptyCart)
         expect(subtotalOf(lines)).toBe(subtotalOf([...lines].reverse()))
         expect(Number.isSafeInteger(subtotalOf(lines))).toBe(true)
-        const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
-        expect(totalsOf(inPaisa(lines), 'dhaka', rates).subtotal).toBe(subtotalOf(lines))
+        expect(totalsOf(inPaisa(lines), dhakaZone(defaultZones)).subtotal).toBe(subtotalOf(lines))
       }),
       tries(),
     )

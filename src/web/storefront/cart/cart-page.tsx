@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeliveryRates, isFreeEverywhere } from '#shared/delivery.ts'
+import { type DeliveryZones, dhakaZone, elsewhereOf, freeEverywhereOver, isFreeEverywhere } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { aboutCart, useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
@@ -23,7 +23,7 @@ import { InlineCartPreview } from './inline-cart-preview.tsx'
  * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is rendered on the
  * server and does not move: on a slow network the lines appear seconds later.
  */
-export function CartPage({ rates }: { rates: DeliveryRates }) {
+export function CartPage({ zones }: { zones: DeliveryZones }) {
   const { lines, isReady, clear } = useCart()
   const noteOf = useCartCheck(lines)
   useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
@@ -44,7 +44,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
   const counted = countedLines(lines, noteOf)
   const pieces = countOf(counted)
   const subtotal = subtotalOf(counted)
-  const isFree = isFreeEverywhere(subtotal, rates)
+  const isFree = isFreeEverywhere(subtotal, zones)
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="border-line border-b pb-4">
@@ -57,7 +57,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
           )}
         </div>
         <p className="mt-1 text-ink-soft text-sm">
-          {ratesOf(rates)} {m.cart_pay_note()}
+          {ratesOf(zones)} {m.cart_pay_note()}
         </p>
       </div>
       <NeedsScripts />
@@ -101,7 +101,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
                 total={subtotal}
                 {...(!isFree && { totalLabel: m.cart_total_before_delivery() })}
               />
-              <ShippingNote subtotal={subtotal} rates={rates} withoutRates />
+              <ShippingNote subtotal={subtotal} zones={zones} withoutRates />
               <div className="grid gap-3">
                 <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
                   {m.cart_checkout()}
@@ -142,9 +142,10 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
   )
 }
 
-/** The delivery rates in one sentence. */
-function ratesOf({ dhaka, elsewhere, freeOver }: DeliveryRates): string {
-  const each = { dhaka: money(dhaka), elsewhere: money(elsewhere) }
+/** The delivery rates of Dhaka city and everywhere else in one sentence. */
+function ratesOf(zones: DeliveryZones): string {
+  const freeOver = freeEverywhereOver(zones)
+  const each = { dhaka: money(dhakaZone(zones).price), elsewhere: money(elsewhereOf(zones).price) }
   return freeOver === null
     ? m.cart_shipping_rates(each)
     : m.cart_shipping_rates_free({ ...each, amount: money(freeOver) })

@@ -1,21 +1,28 @@
 import { Truck } from 'lucide-react'
-import { type DeliveryRates, missingForFreeDelivery } from '#shared/delivery.ts'
+import {
+  type DeliveryZones,
+  dhakaZone,
+  elsewhereOf,
+  freeEverywhereOver,
+  missingForFreeDelivery,
+} from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
 
 type Props = {
   /** In paisa. */
   subtotal: number
-  rates: DeliveryRates
+  zones: DeliveryZones
   /** The rates are shown elsewhere on the page. */
   withoutRates?: boolean
 }
 
 /** The delivery cost, and how much is missing for free delivery. */
-export function ShippingNote({ subtotal, rates, withoutRates }: Props) {
-  const missing = missingForFreeDelivery(subtotal, rates)
+export function ShippingNote({ subtotal, zones, withoutRates }: Props) {
+  const freeOver = freeEverywhereOver(zones)
+  const missing = missingForFreeDelivery(subtotal, freeOver)
   if (withoutRates && missing === null) return null
-  const share = rates.freeOver ? Math.min(100, Math.round((subtotal / rates.freeOver) * 100)) : 0
+  const share = freeOver ? Math.min(100, Math.round((subtotal / freeOver) * 100)) : 0
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex gap-2">
@@ -27,7 +34,10 @@ export function ShippingNote({ subtotal, rates, withoutRates }: Props) {
           )}
           {missing !== 0 && !withoutRates && (
             <span className="block text-ink-soft">
-              {m.cart_shipping_rates({ dhaka: money(rates.dhaka), elsewhere: money(rates.elsewhere) })}
+              {m.cart_shipping_rates({
+                dhaka: money(dhakaZone(zones).price),
+                elsewhere: money(elsewhereOf(zones).price),
+              })}
             </span>
           )}
         </span>

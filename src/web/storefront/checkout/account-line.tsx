@@ -1,9 +1,8 @@
 import type { SavedAddress } from '#domains/customers/contract.ts'
-import { cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Select } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { placeWords } from '../place-words.ts'
 
 type Props = {
   isGuest: boolean
@@ -24,7 +23,7 @@ export function AccountLine({ isGuest, addresses, chosen, choose }: Props) {
       >
         {addresses.map((address) => (
           <option key={address.id} value={address.id}>
-            {[address.label || address.fullName, address.address, inWords(cityNames[address.city])].join(' · ')}
+            {[address.label || address.fullName, address.address, placeWords(address)].join(' · ')}
           </option>
         ))}
         <option value="">{m.checkout_other_address()}</option>

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerInfo, saveOrder } from '#domains/orders/contract.ts'
-import { cities } from '#shared/delivery.ts'
+import { placeErrors } from '#domains/places/contract.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import { dhakaZone, elsewhereOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { totalsOf } from '#shared/totals.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import { type CheckoutForm, emptyForm, fieldNames, readForm, wrongFields } from './check-form.ts'
-import { orderPayload } from './order-payload.ts'
+import { formOf, type OrderPayload, orderPayload } from './order-payload.ts'
 
-const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
+const dhaka = dhakaZone(defaultZones)
 const cart: Lines = [
   {
     id: 1,
@@ -30,7 +32,8 @@ const filled: CheckoutForm = {
   email: 'nusrat@example.com',
   phone: '০১৭১২ ৩৪৫৬৭৮',
   altPhone: '',
-  city: 'dhaka',
+  district: 'dhaka',
+  thana: 'dhaka-mirpur',
   address: 'বাড়ি ১২, রোড ৩, মিরপুর ১০',
   notes: '',
 }
@@ -45,7 +48,9 @@ const anyForm: fc.Arbitrary<CheckoutForm> = fc.record({
   email: fc.oneof(fc.emailAddress(), text('  ', 'a@b.cd', 'a..b@c.de', 'a@b', "o'x@y.zz")),
   phone: text('01712345678', '+8801912345678', '০১৭১২৩৪৫৬৭৮', '01210000000'),
   altPhone: text('01812-345678', '  '),
-  city: fc.constantFrom('', 'dhaka', 'sylhet'),
+  district: fc.constantFrom('', 'dhaka', 'sylhet', 'london'),
+  thana: fc.constantFrom('', 'Mirpur', 'dhaka-mirpur', 'sylhet-sylhet-sadar'),
+  isMetropolitan: fc.constantFrom(true, false, undefined),
   address: text('House 12, Road 3', 'short', 'y'.repeat(221)),
   notes: text('z'.repeat(501)),
 })
@@ -54,52 +59,50 @@ test('the form accepts and rejects the same fields as the contract', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const wrong = wrongFields(form)
-      const answer = customerInfo.safeParse(orderPayload(form, cart, rates, 'en').customerInfo)
-      const refused = new Set(answer.error?.issues.map(({ path }) => path[0]))
+      const sent = orderPayload(form, cart, dhaka, 'en').customerInfo
+      const issues = customerInfo.safeParse(sent).error?.issues.map(({ path }) => path[0]) ?? []
+      const refused = new Set([...issues, ...Object.keys(placeErrors(sent))])
+      // Without a district the contract asks for the city.
+      if (refused.has('city')) refused.add('district')
       expect(wrong.filter((name) => name !== 'notes')).toEqual(fieldNames.filter((name) => refused.has(name)))
     }),
     tries(3000),
   )
 })
 
-test('checkout and server compute the same total for any cart, city and rates, to the paisa', () => {
+test('checkout and server compute the same total for any cart and zone, to the paisa', () => {
   const paisa = fc.integer({ min: 1, max: 100_000_000 })
   const line = fc.record({ price: paisa, quantity: fc.integer({ min: 1, max: 1000 }) })
-  const anyRates = fc.record({
-    dhaka: fc.nat(100_000),
-    elsewhere: fc.nat(100_000),
-    freeOver: fc.option(fc.nat(10 ** 9)),
-  })
+  const anyZone = fc.record({ price: fc.nat(100_000), freeOver: fc.option(fc.nat(10 ** 9)) })
   fc.assert(
-    fc.property(
-      fc.array(line, { minLength: 1, maxLength: 100 }),
-      fc.constantFrom(...cities),
-      anyRates,
-      (lines, city, rates) => {
-        const [first] = cart
-        const shown = lines.map(({ price, quantity }, id) => ({ ...first, id: id + 1, price: toTaka(price), quantity }))
-        const sent = saveOrder.parse(orderPayload({ ...filled, city }, shown as Lines, rates, 'en'))
-        // As the server computes it: prices in paisa from the catalogue, quantities from the request.
-        const asked = sent.items.map(({ quantity }, at) => ({ price: lines[at]?.price ?? 0, quantity }))
-        const totals = totalsOf(asked, sent.customerInfo.city, rates)
-        const seen = Object.entries(sent.totals ?? {}).map(([name, taka]) => [name, toPaisa(taka)])
-        expect(Object.fromEntries(seen)).toEqual(totals)
-        expect(sent.items.map(({ price }) => toPaisa(price ?? 0))).toEqual(lines.map(({ price }) => price))
-      },
-    ),
+    fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), anyZone, (lines, change) => {
+      const zone = { ...dhaka, ...change }
+      const [first] = cart
+      const shown = lines.map(({ price, quantity }, id) => ({ ...first, id: id + 1, price: toTaka(price), quantity }))
+      const sent = saveOrder.parse(orderPayload(filled, shown as Lines, zone, 'en'))
+      // As the server computes it: prices in paisa from the catalogue, quantities from the request.
+      const asked = sent.items.map(({ quantity }, at) => ({ price: lines[at]?.price ?? 0, quantity }))
+      const seen = Object.entries(sent.totals ?? {}).map(([name, taka]) => [name, toPaisa(taka)])
+      expect(Object.fromEntries(seen)).toEqual(totalsOf(asked, zone))
+      expect(sent.items.map(({ price }) => toPaisa(price ?? 0))).toEqual(lines.map(({ price }) => price))
+    }),
     tries(),
   )
 })
 
 test('a valid form makes an order that the contract accepts', () => {
-  const payload = orderPayload(filled, cart, rates, 'bn')
+  const payload = orderPayload(filled, cart, dhaka, 'bn')
   expect(wrongFields(filled)).toEqual([])
   expect(saveOrder.parse(payload).customerInfo.phone).toBe('+8801712345678')
   expect(payload.totals).toEqual({ subtotal: 1800.5, deliveryCharge: 60, tax: 0, total: 1860.5 })
+  expect(payload.customerInfo).toMatchObject({ city: 'dhaka', district: 'dhaka', thana: 'dhaka-mirpur' })
+  const bogura = { ...filled, district: 'bogura', thana: 'bogura-shibganj', isMetropolitan: false }
+  const { customerInfo: sent, totals } = orderPayload(bogura, cart, elsewhereOf(defaultZones), 'bn')
+  expect([sent.city, totals.deliveryCharge, 'isMetropolitan' in sent]).toEqual(['Bogura', 120, false])
 })
 
 test('an empty form has errors exactly for the required fields, in the order of the page', () => {
-  expect(wrongFields(emptyForm)).toEqual(['fullName', 'phone', 'city', 'address'])
+  expect(wrongFields(emptyForm)).toEqual(['fullName', 'phone', 'district', 'address'])
 })
 
 test('the e-mail address is optional, but must be valid', () => {
@@ -117,5 +120,21 @@ test('a draft is read back after a reload; invalid data are an empty form', () =
     fc.property(fc.oneof(fc.string(), fc.json()), (junk) => void readForm(junk)),
     tries(),
   )
-  expect(readForm('{"city":"london","phone":7}')).toEqual(emptyForm)
+  expect(readForm('{"city":"london","district":"london","thana":"london-soho","phone":7}')).toEqual(emptyForm)
+  expect(readForm(JSON.stringify({ ...filled, isMetropolitan: true }))).toEqual({ ...filled, isMetropolitan: true })
+})
+
+test('a draft and an order from before there were districts have the district of their city', () => {
+  const { district: _, thana: __, ...rest } = filled
+  const before = { ...filled, district: 'chattogram', thana: '' }
+  expect(readForm(JSON.stringify({ ...rest, city: 'chittagong' }))).toEqual(before)
+  expect(wrongFields(before)).toEqual(['thana'])
+  const { customerInfo, ...order } = orderPayload(filled, cart, dhaka, 'en')
+  const { district: ___, thana: ____, ...old } = { ...customerInfo, city: 'chittagong' }
+  expect(formOf({ ...order, customerInfo: old } as OrderPayload)).toEqual(before)
+})
+
+test('without a district the thana has no error of its own; the thana of another district has', () => {
+  expect(wrongFields({ ...filled, district: '', thana: '' })).toEqual(['district'])
+  expect(wrongFields({ ...filled, district: 'sylhet' })).toEqual(['thana'])
 })

@@ -1,25 +1,31 @@
-import { type City, readCity } from '#shared/delivery.ts'
 import { readPhone } from '#shared/phone.ts'
+import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
 
-/** What the shopper types. */
-export type CheckoutForm = {
+/** What the shopper types and chooses. */
+export type CheckoutFields = {
   fullName: string
   email: string
   phone: string
   altPhone: string
-  city: City | ''
+  /** Codes. Before the list of places has come, `thana` may be a typed name. */
+  district: string
+  thana: string
   address: string
   notes: string
 }
-export type FieldName = keyof CheckoutForm
+export type FieldName = keyof CheckoutFields
+
+/** `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known. */
+export type CheckoutForm = CheckoutFields & { isMetropolitan?: boolean | undefined }
 
 export const emptyForm: CheckoutForm = {
   fullName: '',
   email: '',
   phone: '',
   altPhone: '',
-  city: '',
+  district: '',
+  thana: '',
   address: '',
   notes: '',
 }
@@ -30,7 +36,8 @@ export const fieldNames = [
   'phone',
   'email',
   'altPhone',
-  'city',
+  'district',
+  'thana',
   'address',
   'notes',
 ] as const satisfies FieldName[]
@@ -41,7 +48,8 @@ export const limits: Record<FieldName, number> = {
   email: 200,
   phone: 40,
   altPhone: 40,
-  city: 40,
+  district: 80,
+  thana: 80,
   address: 220,
   notes: 500,
 }
@@ -54,35 +62,48 @@ export const characterCount = (text: string): number => [...text].length
 
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))
 
-const validate: Record<FieldName, (text: string) => boolean> = {
+const validate: Record<FieldName, (text: string, form: CheckoutForm) => boolean> = {
   fullName: (text) => tidyLine(text).length >= 2,
   email: (text) => tidyLine(text) === '' || isEmail(text),
   phone: (text) => readPhone(text) !== undefined,
   altPhone: (text) => text.trim() === '' || readPhone(text) !== undefined,
-  city: (text) => readCity(text) !== undefined,
+  district: (code) => isDistrict(code),
+  // Without a district no thana can be chosen: one error is enough.
+  thana: (code, { district }) => !isDistrict(district) || code.startsWith(`${district}-`),
   address: (text) => tidyLine(text).length >= 10,
   notes: () => true,
 }
+
+const isDistrict = (code: string) => districtByCode(code) !== undefined
 
 /**
  * Client-side copy of the rules of orders/contract.ts, without zod; a test compares the two.
  * @returns the invalid fields, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
-  fieldNames.filter((name) => characterCount(form[name]) > limits[name] || !validate[name](form[name]))
+  fieldNames.filter((name) => characterCount(form[name]) > limits[name] || !validate[name](form[name], form))
 
 /** Reads the form from stored text; missing or invalid fields are empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return emptyForm
-    const known = fieldNames.flatMap((name) => {
-      const value = (stored as Record<string, unknown>)[name]
-      return typeof value === 'string' ? [[name, value.slice(0, 1000)]] : []
-    })
-    const form: CheckoutForm = { ...emptyForm, ...Object.fromEntries(known) }
-    return { ...form, city: readCity(form.city) ?? '' }
+    return typeof stored === 'object' && stored !== null ? formFrom(stored as Record<string, unknown>) : emptyForm
   } catch {
     return emptyForm
   }
+}
+
+/** The form with stored values. Those from before there were districts have a city. */
+export function formFrom(stored: Record<string, unknown>): CheckoutForm {
+  const known = fieldNames.flatMap((name) => {
+    const value = stored[name]
+    return typeof value === 'string' ? [[name, value.slice(0, 1000)]] : []
+  })
+  const form: CheckoutForm = { ...emptyForm, ...Object.fromEntries(known) }
+  const { city, isMetropolitan } = stored
+  if (!isDistrict(form.district)) {
+    const district = typeof city === 'string' ? findDistrict(city)?.code : undefined
+    return { ...form, district: district ?? '', thana: '' }
+  }
+  return typeof isMetropolitan === 'boolean' ? { ...form, isMetropolitan } : form
 }

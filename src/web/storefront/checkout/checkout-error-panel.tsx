@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LineIssue } from '#domains/orders/contract.ts'
-import type { City, DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
@@ -16,15 +16,15 @@ import type { CheckoutError } from './use-place-order.ts'
 type Props = {
   error: CheckoutError
   lines: Lines
-  city: City | ''
-  rates: DeliveryRates
+  zone: DeliveryZone | null
+  zones: DeliveryZones
   onRetry: () => void
   onCorrect: (corrected: Lines) => void
   onNewOrder: () => void
 }
 
 /** Says why the order is not placed and what to do next. Takes the focus. */
-export function CheckoutErrorPanel({ error, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
+export function CheckoutErrorPanel({ error, lines, zone, zones, onRetry, onCorrect, onNewOrder }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The check on opening must not take the focus from a shopper who is typing.
@@ -37,7 +37,7 @@ export function CheckoutErrorPanel({ error, lines, city, rates, onRetry, onCorre
   const content = (): ReactNode => {
     switch (error.kind) {
       case 'changed':
-        return <Changed issues={error.lines} {...{ lines, city, rates, onCorrect }} />
+        return <Changed issues={error.lines} {...{ lines, zone, zones, onCorrect }} />
       case 'total':
         return <p>{m.trouble_total()}</p>
       case 'busy':
@@ -103,16 +103,16 @@ function Elsewhere() {
   )
 }
 
-type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { issues: LineIssue[] }
+type ChangedProps = Pick<Props, 'lines' | 'zone' | 'zones' | 'onCorrect'> & { issues: LineIssue[] }
 
-function Changed({ issues, lines, city, rates, onCorrect }: ChangedProps) {
+function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
   const corrected = correctLines(lines, issues)
   // If only quantities are too large, the cart itself has not changed.
   const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),
   )
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(corrected), city, rates)
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(corrected), zone, zones)
   return (
     <>
       <p className="font-semibold">{isOnlyTooMuch ? m.trouble_too_few() : m.trouble_changed()}</p>

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { cities, cityNames } from '#shared/delivery.ts'
+import type { ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { Input, Select, Textarea } from '#web/ui/field.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { Input, Textarea } from '#web/ui/field.tsx'
+import { PlacePicker } from '#web/ui/place-picker.tsx'
+import type { PickedPlace } from '#web/ui/use-places.ts'
 import type { CheckoutForm, FieldName } from './check-form.ts'
 import { fieldError, fieldLabel } from './field-words.ts'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -11,19 +11,21 @@ type Props = {
   form: CheckoutForm
   wrong: FieldName[]
   change: (name: FieldName, value: string) => void
+  changePlace: (place: PickedPlace, isMetropolitan: boolean | undefined) => void
   leave: (name: FieldName) => void
   /** Below the address. */
   children?: ReactNode
 }
 
 /** Customer, address and payment: few fields, large touch targets, matching keyboards. */
-export function CheckoutFields({ form, wrong, change, leave, children }: Props) {
+export function CheckoutFields({ form, wrong, change, changePlace, leave, children }: Props) {
+  const errorOf = (name: FieldName) => (wrong.includes(name) ? fieldError(name, form) : undefined)
   const wiring = (name: FieldName) => ({
     name,
     id: `checkout-${name}`,
     label: fieldLabel(name),
     value: form[name],
-    error: wrong.includes(name) ? fieldError(name, form) : undefined,
+    error: errorOf(name),
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     onBlur: () => leave(name),
   })
@@ -52,7 +54,15 @@ export function CheckoutFields({ form, wrong, change, leave, children }: Props) 
         <Input {...wiring('altPhone')} type="tel" inputMode="tel" autoComplete="off" optional={m.checkout_optional()} />
       </Part>
       <Part title={m.checkout_shipping()}>
-        <CitySelect wiring={wiring('city')} />
+        <div className="sm:col-span-2">
+          <PlacePicker
+            id="checkout"
+            value={form}
+            onChange={changePlace}
+            onBlur={leave}
+            errors={{ district: errorOf('district'), thana: errorOf('thana') }}
+          />
+        </div>
         <Textarea
           {...wiring('address')}
           required
@@ -72,19 +82,6 @@ export function CheckoutFields({ form, wrong, change, leave, children }: Props) 
         hint={m.checkout_notes_hint()}
       />
     </div>
-  )
-}
-
-function CitySelect({ wiring }: { wiring: ComponentProps<typeof Select> }) {
-  return (
-    <Select {...wiring} required autoComplete="address-level2" className="sm:col-span-2">
-      <option value="">{m.checkout_city_choose()}</option>
-      {cities.map((city) => (
-        <option key={city} value={city}>
-          {inWords(cityNames[city])}
-        </option>
-      ))}
-    </Select>
   )
 }
 

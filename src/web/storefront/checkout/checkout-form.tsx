@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { totalsOf } from '#shared/totals.ts'
+import { totalsSoFar } from '#shared/totals.ts'
 import { replace } from '#web/storefront/cart/cart.ts'
 import { emptyCart, inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 type Props = {
   /** Null before hydration, since only the browser has them. */
   lines: Lines | null
-  rates: DeliveryRates
+  zones: DeliveryZones
   fields: ReturnType<typeof useCheckoutForm>
   placing: ReturnType<typeof usePlaceOrder>
   /** The offline order was cancelled or returned, and the form has replaced its panel. */
@@ -36,14 +36,15 @@ type Props = {
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
-export function CheckoutForm({ lines: known, rates, fields, placing, isBack, returned }: Props) {
+export function CheckoutForm({ lines: known, zones, fields, placing, isBack, returned }: Props) {
   const lines = known ?? emptyCart
-  const { form, wrong, formRef, change, fill, leave, showWrong } = fields
+  const { form, wrong, formRef, change, changePlace, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
   const { phase, error, setError, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
+  const zone = knownZone({ ...form, isMetropolitan: form.isMetropolitan }, zones)
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), zone, zones)
 
   const isReady = known !== null
   useEffect(() => {
@@ -66,8 +67,10 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
     event?.preventDefault()
     const mistakes = wrongFields(form)
     if (mistakes.length > 0) return showWrong(mistakes)
+    // The list of places has not come: what delivery to this thana costs is not known yet.
+    if (!zone) return showWrong(['thana'])
     void saveIfWanted()
-    void place({ form, lines, rates })
+    void place({ form, lines, zone })
   }
 
   function goOn(corrected: Lines) {
@@ -85,7 +88,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
       className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
     >
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={known} city={form.city} rates={rates} />
+        <OrderSummary lines={known} place={form} zone={zone} zones={zones} />
       </div>
       <div className="grid content-start gap-8">
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
@@ -93,7 +96,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
         </h1>
         <NeedsScripts />
         <AccountLine {...account} />
-        <CheckoutFields form={form} wrong={wrong} change={change} leave={leave}>
+        <CheckoutFields form={form} wrong={wrong} change={change} changePlace={changePlace} leave={leave}>
           {canSave && (
             <Checkbox
               label={m.checkout_save_address()}
@@ -109,8 +112,8 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
             <CheckoutErrorPanel
               error={error}
               lines={lines}
-              city={form.city}
-              rates={rates}
+              zone={zone}
+              zones={zones}
               onRetry={() => submit()}
               onCorrect={goOn}
               onNewOrder={() => {
@@ -135,7 +138,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
               <>
                 <Lock aria-hidden="true" className="size-4" />
                 {m.checkout_place()}
-                {form.city !== '' && <span className="font-normal tabular-nums">· {money(total)}</span>}
+                {deliveryCharge !== null && <span className="font-normal tabular-nums">· {money(total)}</span>}
               </>
             )}
           </Button>

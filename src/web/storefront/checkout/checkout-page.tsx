@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { useCart } from '#web/storefront/cart/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,9 +14,9 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 /**
  * The form is server-rendered, so that it can be filled in before the scripts are loaded.
- * @param onTotals reloads the delivery rates, which have changed
+ * @param onTotals reloads the delivery zones, which have changed
  */
-export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTotals: () => void }) {
+export function CheckoutPage({ zones, onTotals }: { zones: DeliveryZones; onTotals: () => void }) {
   const { lines, isReady } = useCart()
   const waiting = useOfflineOrder()
   const fields = useCheckoutForm()
@@ -49,7 +49,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
       ) : (
         <CheckoutForm
           lines={isReady ? lines : null}
-          rates={rates}
+          zones={zones}
           fields={fields}
           placing={placing}
           isBack={seen === 'waiting'}

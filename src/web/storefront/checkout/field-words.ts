@@ -9,7 +9,8 @@ export function fieldLabel(name: FieldName): string {
     email: m.checkout_email(),
     phone: m.checkout_phone(),
     altPhone: m.checkout_alt_phone(),
-    city: m.checkout_city(),
+    district: m.place_district(),
+    thana: m.place_thana(),
     address: m.checkout_address(),
     notes: m.checkout_notes(),
   }
@@ -24,7 +25,8 @@ export function fieldError(name: FieldName, form: CheckoutForm): string {
     email: m.checkout_email_wrong(),
     phone: m.checkout_phone_wrong(),
     altPhone: m.checkout_alt_phone_wrong(),
-    city: m.checkout_city_wrong(),
+    district: m.checkout_district_wrong(),
+    thana: m.checkout_thana_wrong(),
     address: form.address.trim() === '' ? m.checkout_address_missing() : m.checkout_address_wrong(),
     notes: m.checkout_too_long({ count: count(limits.notes) }),
   }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import { dhakaZone } from '#shared/delivery.ts'
 import type { OrderPayload } from './order-payload.ts'
 
 const line: CartLine = {
@@ -58,11 +60,12 @@ async function load() {
     email: 'n@x.yz',
     phone: '01712345678',
     altPhone: '',
-    city: 'dhaka' as const,
+    district: 'dhaka',
+    thana: 'dhaka-mirpur',
     address: 'House 12, Road 3',
     notes: '',
   }
-  const payload: OrderPayload = orderPayload(form, [line], { dhaka: 6000, elsewhere: 12_000, freeOver: null }, 'en')
+  const payload: OrderPayload = orderPayload(form, [line], dhakaZone(defaultZones), 'en')
   return { cart, waiting, payload, sentPayloads }
 }
 

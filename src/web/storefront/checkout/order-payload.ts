@@ -1,18 +1,20 @@
 import type { CartLine } from '#domains/cart/contract.ts'
-import { type DeliveryRates, readCity } from '#shared/delivery.ts'
+import type { DeliveryZone } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import { cityOf, districtByCode } from '#shared/places/districts.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
-import type { CheckoutForm } from './check-form.ts'
+import { type CheckoutForm, formFrom } from './check-form.ts'
 
 /** Body of POST save-order: amounts in taka, each line as the shopper saw it. */
-export function orderPayload(form: CheckoutForm, lines: Lines, rates: DeliveryRates, locale: Locale) {
-  const { notes, city, altPhone, ...who } = form
-  const totals = totalsOf(inPaisa(lines), readCity(city) ?? 'dhaka', rates)
+export function orderPayload(form: CheckoutForm, lines: Lines, zone: DeliveryZone, locale: Locale) {
+  const { notes, altPhone, isMetropolitan: _, ...who } = form
+  const district = districtByCode(form.district)
+  const totals = totalsOf(inPaisa(lines), zone)
   return {
     orderDetails: { paymentMethod: 'cod' as const, notes },
-    customerInfo: { ...who, city, altPhone: altPhone.trim() },
+    customerInfo: { ...who, city: district ? cityOf(district) : '', altPhone: altPhone.trim() },
     items: lines.map(orderItem),
     totals: {
       subtotal: toTaka(totals.subtotal),
@@ -37,8 +39,6 @@ const orderItem = ({ id, name, price, originalPrice, image, size, color, quantit
   total: toTaka(toPaisa(price) * quantity),
 })
 
-/** The form values of an order. */
-export const formOf = ({ customerInfo, orderDetails }: OrderPayload): CheckoutForm => ({
-  ...customerInfo,
-  notes: orderDetails.notes,
-})
+/** The form values of an order, which may be stored from before there were districts. */
+export const formOf = ({ customerInfo, orderDetails }: OrderPayload): CheckoutForm =>
+  formFrom({ ...customerInfo, notes: orderDetails.notes })

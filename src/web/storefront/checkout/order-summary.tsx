@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type City, cityNames, type DeliveryRates, deliveryHours } from '#shared/delivery.ts'
+import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
@@ -12,8 +12,16 @@ import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
+import { timeOf } from '../place-words.ts'
 
-type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
+type Props = {
+  lines: Lines
+  place: PickedPlace
+  /** Null while it is not known. */
+  zone: DeliveryZone | null
+  zones: DeliveryZones
+}
 /** `lines` is null before hydration; space is reserved for them. */
 type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 
@@ -21,7 +29,7 @@ type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
  * The lines and amounts of the order, always visible: beside the form on wide screens, in a sticky bar under the header that expands
  * on phones.
  */
-export function OrderSummary({ lines, city, rates }: Expected) {
+export function OrderSummary({ lines, ...rest }: Expected) {
   return (
     <>
       <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
@@ -30,11 +38,11 @@ export function OrderSummary({ lines, city, rates }: Expected) {
             <span className="group-open:hidden">{m.checkout_summary_show()}</span>
             <span className="hidden group-open:inline">{m.checkout_summary_hide()}</span>
           </span>
-          {lines ? <SoFar lines={lines} city={city} rates={rates} /> : <Skeleton className="h-6 w-20" />}
+          {lines ? <SoFar lines={lines} {...rest} /> : <Skeleton className="h-6 w-20" />}
           <ChevronDown aria-hidden="true" className="size-5 text-stone transition-transform group-open:rotate-180" />
         </summary>
         <div className="max-h-[70dvh] overflow-y-auto px-4 pb-5">
-          {lines ? <Contents lines={lines} city={city} rates={rates} /> : <Skeleton className="h-40" />}
+          {lines ? <Contents lines={lines} {...rest} /> : <Skeleton className="h-40" />}
         </div>
       </details>
       <section aria-labelledby="order-summary" className="sticky top-28 hidden h-fit bg-surface p-7 lg:block">
@@ -46,14 +54,14 @@ export function OrderSummary({ lines, city, rates }: Expected) {
             {m.checkout_edit_cart()}
           </Link>
         </div>
-        {lines ? <Contents lines={lines} city={city} rates={rates} /> : <Skeleton className="h-80" />}
+        {lines ? <Contents lines={lines} {...rest} /> : <Skeleton className="h-80" />}
       </section>
     </>
   )
 }
 
-function SoFar({ lines, city, rates }: Props) {
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), city, rates)
+function SoFar({ lines, zone, zones }: Props) {
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), zone, zones)
   return (
     <span className="text-right leading-tight">
       <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
@@ -62,8 +70,8 @@ function SoFar({ lines, city, rates }: Props) {
   )
 }
 
-function Contents({ lines, city, rates }: Props) {
-  const totals = totalsSoFar(inPaisa(lines), city, rates)
+function Contents({ lines, place, zone, zones }: Props) {
+  const totals = totalsSoFar(inPaisa(lines), zone, zones)
   return (
     <div className="grid gap-5">
       <ul className="grid max-h-80 gap-4 overflow-y-auto lg:max-h-[38dvh]">
@@ -84,19 +92,24 @@ function Contents({ lines, city, rates }: Props) {
         className="border-line border-t pt-4"
         subtotal={totals.subtotal}
         delivery={totals.deliveryCharge}
-        deliveryWords={m.checkout_city_first()}
+        deliveryWords={place.district === '' ? m.place_district_choose() : m.place_thana_choose()}
         tax={totals.tax}
         total={totals.total}
         {...(totals.deliveryCharge === null && { totalLabel: m.cart_total_before_delivery() })}
       />
-      {city === '' ? (
-        <ShippingNote subtotal={totals.subtotal} rates={rates} />
-      ) : (
+      {zone ? (
         <p className="text-ink-soft text-sm">
-          {inWords(cityNames[city])}:{' '}
-          {deliveryHours(city).to === 24 ? m.checkout_hours_dhaka() : m.checkout_hours_elsewhere()}
+          <Arrival place={place} zone={zone} />
         </p>
+      ) : (
+        <ShippingNote subtotal={totals.subtotal} zones={zones} />
       )}
     </div>
   )
+}
+
+function Arrival({ place: picked, zone }: { place: PickedPlace; zone: DeliveryZone }) {
+  const place = inWords(namesOfPicked(usePlaces().places, picked))
+  const { isSpan, hours, within } = timeOf(zone)
+  return isSpan ? m.checkout_time_between({ place, ...hours }) : m.checkout_time_within({ place, ...within })
 }

@@ -33,7 +33,9 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }
   if (status === 409) return { kind: 'changed', lines: readIssues(body) }
-  const wrong = fieldNames.filter((name) => Object.keys(fields).some((path) => path.split('.').includes(name)))
+  const refused = Object.keys(fields).flatMap((path) => path.split('.'))
+  // An order from before there were districts names a city alone.
+  const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
   return { kind: 'refused', error }
 }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
+import { rememberPlace } from '../chosen-place.ts'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames, wrongFields } from './check-form.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 import { offlineOrder } from './offline-order.ts'
@@ -11,6 +13,7 @@ export function useCheckoutForm() {
   const latest = useRef(form)
   const [wrong, setWrong] = useState<FieldName[]>([])
   const formRef = useRef<HTMLFormElement>(null)
+  const { places } = usePlaces()
 
   // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would store a draft
   // without them.
@@ -27,7 +30,10 @@ export function useCheckoutForm() {
   }, [])
 
   function write(values: Partial<CheckoutForm>): CheckoutForm {
-    const next = { ...latest.current, ...values }
+    const { thana, isMetropolitan } = latest.current
+    // Of another thana the form has to hear whether it is metropolitan.
+    const isOther = values.thana !== undefined && values.thana !== thana
+    const next = { ...latest.current, isMetropolitan: isOther ? undefined : isMetropolitan, ...values }
     latest.current = next
     setForm(next)
     keepDraft(next)
@@ -38,6 +44,14 @@ export function useCheckoutForm() {
     const next = write({ [name]: value })
     // An invalid field is validated on every change; the others on blur and on Place Order.
     if (wrong.includes(name) && !wrongFields(next).includes(name)) setWrong(wrong.filter((each) => each !== name))
+  }
+
+  /** District and thana change together. */
+  function changePlace({ district, thana }: PickedPlace, isMetropolitan: boolean | undefined) {
+    const next = write({ district, thana, isMetropolitan })
+    setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
+    if (isMetropolitan === undefined) return
+    rememberPlace({ district, thana, isMetropolitan, name: namesOfPicked(places, { district, thana }) })
   }
 
   /** Prefills fields. */
@@ -56,11 +70,10 @@ export function useCheckoutForm() {
   /** Marks the fields and focuses the first. */
   function showWrong(fields: FieldName[]) {
     setWrong(fields)
-    const control = formRef.current?.elements.namedItem(fields[0] ?? '')
-    if (control instanceof HTMLElement) control.focus()
+    document.getElementById(`checkout-${fields[0]}`)?.focus()
   }
 
-  return { form, wrong, formRef, change, fill, leave, showWrong }
+  return { form, wrong, formRef, change, changePlace, fill, leave, showWrong }
 }
 
 /** Values of the filled-in fields, typed or autofilled. */

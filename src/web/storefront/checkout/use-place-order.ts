@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LineIssue } from '#domains/orders/contract.ts'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import type { DeliveryZone } from '#shared/delivery.ts'
 import { currentLines, takeOut } from '#web/storefront/cart/cart.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { localPath, pageLocale } from '#web/ui/locale.ts'
@@ -31,12 +31,12 @@ export type CheckoutError =
 /** The shop refused fields; each shows its own error. */
 type Wrong = { kind: 'wrong'; fields: FieldName[] }
 
-type Attempt = { form: CheckoutForm; lines: Lines; rates: DeliveryRates }
+type Attempt = { form: CheckoutForm; lines: Lines; zone: DeliveryZone }
 
 /**
  * Places the order, stores it offline, or shows why not. Two clicks, or two tabs, place one order.
  * @param onWrong the shop refused fields
- * @param onTotals the total has changed: load the rates again
+ * @param onTotals the total has changed: load the zones again
  */
 export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldName[]) => void; onTotals: () => void }) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'placed'>('idle')
@@ -87,7 +87,7 @@ type Finish = (orderId: string, payload: OrderPayload) => null
 
 /** @returns the error; null if the order is placed, or stored until there is a connection */
 async function placeNow(
-  { form, lines, rates }: Attempt,
+  { form, lines, zone }: Attempt,
   finish: Finish,
   onTotals: () => void,
 ): Promise<CheckoutError | Wrong | null> {
@@ -95,7 +95,7 @@ async function placeNow(
   if (inCart.length === 0) return { kind: 'elsewhere' }
   if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
 
-  const payload = orderPayload(form, lines, rates, pageLocale())
+  const payload = orderPayload(form, lines, zone, pageLocale())
   const key = orderKey()
   const earlier = sentPayloads()
   if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)

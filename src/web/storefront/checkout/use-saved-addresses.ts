@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ask, write } from '../api.ts'
 import { useSession } from '../session.ts'
 import type { CheckoutForm } from './check-form.ts'
-import { addressOf, formOfAddress, offered, savedIn } from './saved-address.ts'
+import { addressOf, formOfAddress, offered, offeredPlace, savedIn } from './saved-address.ts'
 
 /** Saved addresses in the checkout: prefills the form, offers them for selection, saves a new one. */
 export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<CheckoutForm>) => void) {
@@ -18,24 +18,26 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
 
   useEffect(() => {
     setAddresses(null)
-    if (!user) return
+    if (!known) return
+    if (!user) return latest.current.fill(offeredPlace(latest.current.form))
     const mine = new AbortController()
     // If the request fails, the shopper fills in the form like a guest.
     void ask<typeof accountRoutes.addresses>('addresses', {}, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       const list = answer.ok ? answer.data.addresses : []
       if (answer.ok) setAddresses(list)
-      latest.current.fill(offered(latest.current.form, user, list))
+      const { form } = latest.current
+      latest.current.fill({ ...(list.length === 0 && offeredPlace(form)), ...offered(form, user, list) })
     })
     return () => mine.abort()
-  }, [user])
+  }, [known, user])
 
   const saved = savedIn(form, addresses ?? [])
 
   /** Fills in a saved address; null clears the address fields and leaves name and phone. */
   function choose(id: number | null) {
     const chosen = addresses?.find((each) => each.id === id)
-    fill(chosen ? formOfAddress(chosen) : { altPhone: '', city: '', address: '' })
+    fill(chosen ? formOfAddress(chosen) : { altPhone: '', district: '', thana: '', address: '' })
   }
 
   /** A failure only shows a toast: it must not stop the order. */

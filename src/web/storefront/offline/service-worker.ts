@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { placesAddress } from '#shared/places/vintage.ts'
 import {
   filesNamedIn,
   filesOf,
@@ -16,8 +17,8 @@ import {
 
 /**
  * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
- * that an order can be prepared. Only public HTML, files and pictures are cached, which are the same for every visitor: no personal
- * data, no API responses, nothing of the back office.
+ * that an order can be prepared. Only public HTML, files, the list of places and pictures are cached, which are the same for every
+ * visitor: no personal data, no other API responses, nothing of the back office.
  */
 const scope = self as unknown as WorkerScope
 
@@ -54,7 +55,7 @@ const standingPages = new NetworkFirst({
 })
 const strategyFor = ({ pathname }: URL) => (alwaysKept.test(pathname) ? standingPages : pages)
 
-/** Files of a build never change; those of earlier builds stay, since cached pages may need them. */
+/** Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached pages may need them. */
 const files = new CacheFirst({
   cacheName: 'files',
   plugins: [
@@ -81,6 +82,7 @@ registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === '
 registerRoute(({ url, sameOrigin }) => sameOrigin && isDataOfPage(url), fetchData)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest', fetchRoutes)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname + url.search === placesAddress, files)
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
   pictures,
@@ -168,7 +170,7 @@ async function keepPage(event: ExtendableEvent, page: string): Promise<string[]>
   return filesOf(await response.text())
 }
 
-/** Caches everything that these files import, also lazily (menu, drawer), and the placeholder picture. */
+/** Caches everything that these files import, also lazily (menu, drawer), the list of places and the placeholder picture. */
 async function keepParts(event: ExtendableEvent, needed: Set<string>) {
   for (const file of needed) {
     if (!file.endsWith('.js')) continue
@@ -176,6 +178,7 @@ async function keepParts(event: ExtendableEvent, needed: Set<string>) {
     // The set grows during the iteration, until no new file is found.
     for (const named of filesNamedIn(script)) needed.add(named)
   }
+  await keepFile(event, placesAddress)
   await done(pictures, event, new Request(placeholder))
 }
 

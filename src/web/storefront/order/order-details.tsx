@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { cityNames, readCity } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
@@ -13,6 +12,7 @@ import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money, pageLocale } from '#web/ui/locale.ts'
+import { placeWords } from '../place-words.ts'
 import { paymentWords } from './payment-words.ts'
 
 /** The pieces of an order with their pictures. */
@@ -74,7 +74,7 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
             <br />
           </>
         )}
-        {cityWords(who.address.city)}
+        {placeWords(who.address)}
       </Fact>
       <Fact label={m.order_contact()}>
         <span className="tabular-nums">{phoneWords(who.phone)}</span>
@@ -122,9 +122,3 @@ export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
 /** 01712-345678 / ০১৭১২-৩৪৫৬৭৮. A masked number stays as it is. */
 export const phoneWords = (phone: string): string =>
   pageLocale() === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)
-
-/** The city's name in the language of the page; the order has the English one. */
-export function cityWords(name: string): string {
-  const city = readCity(name) ?? Object.entries(cityNames).find(([, names]) => names.en === name)?.[0]
-  return city ? inWords(cityNames[city as keyof typeof cityNames]) : name
-}

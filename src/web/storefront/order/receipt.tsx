@@ -4,7 +4,8 @@ import { m } from '#shared/paraglide/messages.js'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { count, date, inWords, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
-import { cityWords, isDue, phoneWords } from './order-details.tsx'
+import { placeWords } from '../place-words.ts'
+import { isDue, phoneWords } from './order-details.tsx'
 import { statusWords } from './order-status-badge.tsx'
 import { paymentWords } from './payment-words.ts'
 import './receipt.css'
@@ -54,7 +55,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
               <br />
             </>
           )}
-          {cityWords(who.address.city)}
+          {placeWords(who.address)}
         </p>
         <p>
           <b>{m.order_contact()}</b>

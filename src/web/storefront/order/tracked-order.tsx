@@ -1,12 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { cityNames } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, knownZone, zoneOf } from '#shared/delivery.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { date } from '#web/ui/locale.ts'
+import { count, date } from '#web/ui/locale.ts'
+import { findThana, usePlaces } from '#web/ui/use-places.ts'
+import { timeOf } from '../place-words.ts'
 import { AfterSales } from './after-sales.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
@@ -17,6 +19,7 @@ import { UnlockForm } from './unlock-form.tsx'
 
 type Props = {
   order: OrderView
+  zones: DeliveryZones | undefined
   /** The phone number that was entered with the order number. */
   phone: string
   /** The wrong phone number that was entered below the masked order. */
@@ -37,7 +40,7 @@ const notices: Record<OrderView['status'], () => string> = {
 }
 
 /** Status, lines, address and possible actions of an order. */
-export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: Props) {
+export function TrackedOrder({ order, zones, phone, wrongPhone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
   const heading = useHeadingForLostFocus(order)
   return (
@@ -59,7 +62,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
           {m.track_timeline()}
         </h3>
         {status !== 'cancelled' && <OrderTimeline order={order} />}
-        <Notice order={order} />
+        <Notice order={order} zones={zones} />
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
 
@@ -99,11 +102,11 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
 }
 
 /**
- * Explains the status (announced when it changes) and shows the estimated delivery for the order's city. Not for a shipped order: its
+ * Explains the status (announced when it changes) and shows the estimated delivery for the order's place. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
-  const isDhaka = customerInfo.address.city === cityNames.dhaka.en
+function Notice({ order: { status, customerInfo }, zones }: Pick<Props, 'order' | 'zones'>) {
+  const zone = useZone(customerInfo.address, zones)
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -112,14 +115,48 @@ function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
         status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
       )}
     >
-      <p aria-live="polite">{status === 'shipped' && isDhaka ? m.notice_shipped_dhaka() : notices[status]()}</p>
-      {isAhead && (
+      <p aria-live="polite">{status === 'shipped' && zone ? shippedWords(zone) : notices[status]()}</p>
+      {isAhead && zone && (
         <p className="mt-1 text-ink-soft text-sm">
-          {m.track_estimated()}: {isDhaka ? m.estimate_dhaka() : `${m.track_estimated_days()} (${m.estimate_way()})`}
+          {m.track_estimated()}: {estimateOf(zone)}
         </p>
       )}
     </div>
   )
+}
+
+/** Null while it is not known. Only where it depends on the thana's kind the list of places is fetched. */
+function useZone(
+  { district, thana }: OrderView['customerInfo']['address'],
+  zones: Props['zones'],
+): DeliveryZone | null {
+  const code = { district: district?.code ?? '', thana: thana?.code ?? '' }
+  const known = zones ? knownZone({ ...code, isMetropolitan: undefined }, zones) : null
+  const isOpen = zones !== undefined && thana !== null && known === null
+  const { places } = usePlaces(isOpen)
+  if (!zones || known || !district) return known
+  // An order without a thana names a city.
+  if (!thana) return zoneOf({ district: code.district, thana: null, isMetropolitan: true }, zones)
+  const isMetropolitan = places ? findThana(places, code.district, code.thana)?.kind === 'metropolitan' : undefined
+  return knownZone({ ...code, isMetropolitan }, zones)
+}
+
+/** A span of whole days; undefined for a delivery that may come within one. */
+function daysOf({ hoursFrom, hoursTo }: DeliveryZone, more = { from: 0, to: 0 }) {
+  if (hoursFrom < 24) return undefined
+  return { from: count(Math.floor(hoursFrom / 24) + more.from), to: count(Math.ceil(hoursTo / 24) + more.to) }
+}
+
+function shippedWords(zone: DeliveryZone): string {
+  const days = daysOf(zone)
+  return days ? m.notice_shipped_days(days) : m.notice_shipped_within(timeOf(zone).within)
+}
+
+/** From the order on: a day to pack it, and one in reserve. */
+function estimateOf(zone: DeliveryZone): string {
+  const days = daysOf(zone, { from: 1, to: 2 })
+  const { hours, within } = timeOf(zone)
+  return days ? `${m.track_estimated_days(days)} (${m.estimate_way(hours)})` : m.estimate_within(within)
 }
 
 /** Moves the focus to the order's number if a change has removed the focused element (a button, a dialog). */

@@ -1,45 +1,53 @@
 import { Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type City, cities, cityNames, type DeliveryRates, deliveryCharge, readCity } from '#shared/delivery.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { type DeliveryZones, dhakaZone, zoneOf } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { Select } from '../../ui/field.tsx'
-import { inWords, money } from '../../ui/locale.ts'
-import { localBox } from '../stored.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { inWords } from '../../ui/locale.ts'
+import { type ChosenPlace, chosenPlace } from '../chosen-place.ts'
+import { promiseOf } from '../place-words.ts'
 
-const storageKey = 'delivery-city'
+const PlaceDialog = lazily(() => import('./place-dialog.tsx'))
 
-/** Delivery time and cost by city. The selected city is stored on the device. @param price in paisa */
-export function DeliveryPromise({ price, rates }: { price: number; rates: DeliveryRates }) {
-  const [city, setCity] = useState<City>('dhaka')
-  useEffect(() => {
-    const known = readCity(localBox.read(storageKey) ?? '')
-    if (known) setCity(known)
-  }, [])
+/** Delivery time and cost to the chosen place, which is stored on the device; until one is chosen, to Dhaka city. @param price in paisa */
+export function DeliveryPromise({ price, zones }: { price: number; zones: DeliveryZones }) {
+  const [place, setPlace] = useState<ChosenPlace | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => setPlace(chosenPlace()), [])
 
-  const cost = deliveryCharge(price, city, rates)
-  const charge = cost === 0 ? m.promise_free() : money(cost)
+  const zone = place ? zoneOf(place, zones) : dhakaZone(zones)
   return (
-    <div className="flex items-center gap-4">
-      <Truck aria-hidden="true" className="size-6 shrink-0 text-green" strokeWidth={1.5} />
-      <div className="grid grow items-center gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
-        <Select
-          label={m.promise_city()}
-          labelHidden
-          value={city}
-          onChange={(event) => {
-            const chosen = event.target.value as City
-            setCity(chosen)
-            localBox.write(storageKey, chosen)
-          }}
-        >
-          {cities.map((each) => (
-            <option key={each} value={each}>
-              {inWords(cityNames[each])}
-            </option>
-          ))}
-        </Select>
-        <p role="status">{city === 'dhaka' ? m.promise_dhaka({ charge }) : m.promise_elsewhere({ charge })}</p>
+    <div className="flex gap-4">
+      <Truck aria-hidden="true" className="mt-2.5 size-6 shrink-0 text-green" strokeWidth={1.5} />
+      <div className="grow">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {m.promise_to()}: <span className="font-semibold">{inWords(place?.name ?? zone.name)}</span>
+          </span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+            className="min-h-11 underline decoration-gold underline-offset-4"
+          >
+            {m.promise_change()}
+          </button>
+        </p>
+        <p role="status" className="text-ink-soft">
+          {promiseOf(zone, price)}
+        </p>
       </div>
+      {isChoosing && (
+        <Suspense>
+          <PlaceDialog
+            place={place}
+            zones={zones}
+            price={price}
+            onChoose={setPlace}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { defaultZones } from '#shared/default-zones.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { eachAttribute } from '#shared/product-attributes.ts'
 import { productDescribed } from './described.ts'
 
-const rates = { dhaka: 60_00, elsewhere: 120_00, freeOver: 2000_00 }
 const origin = 'https://shop.example'
 const product: ProductPage = {
   number: 7,
@@ -58,9 +59,9 @@ const product: ProductPage = {
   summary: { stars: [0, 0, 0, 1, 1], withPhotos: 0 },
   related: [],
 }
-const read = (change: Partial<ProductPage> = {}) => {
+const read = (change: Partial<ProductPage> = {}, zones: DeliveryZones = defaultZones) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a search engine reads it
-  const things: any[] = JSON.parse(JSON.stringify(productDescribed({ ...product, ...change }, rates, origin)))
+  const things: any[] = JSON.parse(JSON.stringify(productDescribed({ ...product, ...change }, zones, origin)))
   return { things, product: things.find((each) => each['@type'] === 'Product') }
 }
 afterEach(() => overwriteGetLocale(() => 'en'))
@@ -96,11 +97,35 @@ test('delivery has the cost for that piece and the promised time; every referenc
     deliveryTime: { transitTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' } },
   })
   expect(elsewhere.deliveryTime.transitTime).toMatchObject({ minValue: 2, maxValue: 3 })
-  expect(elsewhere.shippingDestination.addressRegion).toHaveLength(9)
+  expect(elsewhere.shippingDestination).toEqual({ '@type': 'DefinedRegion', addressCountry: 'BD' })
   expect(found(product.offers[0].hasMerchantReturnPolicy)).toMatchObject({
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
     merchantReturnLink: 'https://shop.example/returns',
   })
+})
+
+test('other zones count as the rest of the country, at the highest price and the longest time', () => {
+  const suburbs = {
+    id: 3,
+    name: { en: 'Suburbs', bn: 'উপশহর' },
+    price: 150_00,
+    freeOver: null,
+    hoursFrom: 24,
+    hoursTo: 36,
+  }
+  const { things, product } = read({}, { ...defaultZones, zones: [...defaultZones.zones, suburbs] })
+  const found = product.offers[0].shippingDetails.map((reference: { '@id': string }) =>
+    things.find((each) => each['@id'] === reference['@id']),
+  )
+  expect(found[0].shippingRate.value).toBe(60)
+  expect(found[1].shippingRate.value).toBe(150)
+  expect(found[1].deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 })
+})
+
+test('one zone for the whole country is one delivery', () => {
+  const [, everywhere] = defaultZones.zones
+  const zones = { zones: everywhere ? [everywhere] : [], places: {}, elsewhere: everywhere?.id ?? 0 }
+  expect(read({}, zones).product.offers[0].shippingDetails).toHaveLength(1)
 })
 
 test('ratings and reviews are present only if there are any', () => {

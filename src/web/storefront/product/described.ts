@@ -1,5 +1,5 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { cityNames, type DeliveryRates, isFreeEverywhere } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, deliveryCharge, dhakaZone } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
@@ -12,9 +12,9 @@ type Described = Record<string, unknown>
  * A product as JSON-LD: every variant as an offer with its own URL, the shop's delivery and return policies, and ratings only if there
  * are any.
  */
-export function productDescribed(product: ProductPage, rates: DeliveryRates, origin: string): Described[] {
+export function productDescribed(product: ProductPage, zones: DeliveryZones, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
-  const charges = new Set(product.variants.map(({ price }) => isFree(price ?? 0, rates)))
+  const deliveries = product.variants.flatMap(({ price }) => deliveriesOf(price ?? 0, page, zones))
   return [
     {
       '@type': 'Product',
@@ -33,11 +33,11 @@ export function productDescribed(product: ProductPage, rates: DeliveryRates, ori
           .join(' > '),
       }),
       ...starsOf(product),
-      ...(product.price !== null && { offers: product.variants.map((variant) => offer(variant, page, rates)) }),
+      ...(product.price !== null && { offers: product.variants.map((variant) => offer(variant, page, zones)) }),
     },
     ...(product.price === null
       ? []
-      : [...[...charges].flatMap((free) => delivery(page, free, rates)), returns(page, origin)]),
+      : [...new Map(deliveries.map((each) => [each['@id'], each])).values(), returns(page, origin)]),
   ]
 }
 
@@ -53,8 +53,7 @@ function attributesOf(product: ProductPage): Described {
 
 type Variant = ProductPage['variants'][number]
 
-function offer({ size, color, sku, price, available }: Variant, page: string, rates: DeliveryRates): Described {
-  const free = isFree(price ?? 0, rates)
+function offer({ size, color, sku, price, available }: Variant, page: string, zones: DeliveryZones): Described {
   return {
     '@type': 'Offer',
     url: `${page}?${choiceAddress(color, size)}`,
@@ -64,36 +63,45 @@ function offer({ size, color, sku, price, available }: Variant, page: string, ra
     price: toTaka(price ?? 0),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: zones.map((zone) => ({ '@id': deliveryId(page, zone, free) })),
+    shippingDetails: deliveriesOf(price ?? 0, page, zones).map((each) => ({ '@id': each['@id'] })),
     hasMerchantReturnPolicy: { '@id': `${page}#returns` },
   }
 }
 
-const zones = ['dhaka', 'elsewhere'] as const
-const deliveryId = (page: string, zone: (typeof zones)[number], free: boolean) =>
-  `${page}#delivery-${zone}${free ? '-free' : ''}`
-/** Whether delivery is free if only this piece is ordered. */
-const isFree = (price: number, rates: DeliveryRates) => isFreeEverywhere(price, rates)
+/**
+ * What delivery of this piece alone costs and how long it takes: in Dhaka city, and in the rest of the country at most. Price in paisa.
+ */
+function deliveriesOf(price: number, page: string, zones: DeliveryZones): Described[] {
+  const dhaka = dhakaZone(zones)
+  if (dhaka.id === zones.elsewhere) return [delivery(page, price, zones.zones)]
+  const others = zones.zones.filter(({ id }) => id !== dhaka.id)
+  return [delivery(page, price, [dhaka], inWords({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, price, others)]
+}
 
-function delivery(page: string, free: boolean, rates: DeliveryRates): Described[] {
-  const { dhaka, ...others } = cityNames
-  const regions = { dhaka: [dhaka], elsewhere: Object.values(others) }
-  const days = { dhaka: [0, 1], elsewhere: [2, 3] } as const
-  return zones.map((zone) => ({
+const days = (hours: number) => hours / 24
+
+function delivery(page: string, price: number, zones: readonly DeliveryZone[], region?: string): Described {
+  const charge = toTaka(Math.max(...zones.map((zone) => deliveryCharge(price, zone))))
+  return {
     '@type': 'OfferShippingDetails',
-    '@id': deliveryId(page, zone, free),
-    shippingRate: { '@type': 'MonetaryAmount', value: free ? 0 : toTaka(rates[zone]), currency: 'BDT' },
+    '@id': `${page}#delivery-${region ? 'dhaka' : 'elsewhere'}-${charge}`,
+    shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
     shippingDestination: {
       '@type': 'DefinedRegion',
       addressCountry: 'BD',
-      addressRegion: regions[zone].map(inWords),
+      ...(region && { addressRegion: [region] }),
     },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 0, unitCode: 'DAY' },
-      transitTime: { '@type': 'QuantitativeValue', minValue: days[zone][0], maxValue: days[zone][1], unitCode: 'DAY' },
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: Math.floor(days(Math.min(...zones.map(({ hoursFrom }) => hoursFrom)))),
+        maxValue: Math.ceil(days(Math.max(...zones.map(({ hoursTo }) => hoursTo)))),
+        unitCode: 'DAY',
+      },
     },
-  }))
+  }
 }
 
 /** No returns, except pieces that arrived damaged or wrong: they are replaced, as the linked policy page explains. */

@@ -1,18 +1,19 @@
 import { Banknote, PackageCheck, RefreshCw } from 'lucide-react'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '../../ui/locale.ts'
 
 /** Up to three promises of the shop, each with its exact terms. */
-export function Notes({ rates }: { rates: DeliveryRates }) {
+export function Notes({ zones }: { zones: DeliveryZones }) {
+  const freeOver = freeEverywhereOver(zones)
   const notes = [
-    ...(rates.freeOver === null
+    ...(freeOver === null
       ? []
       : [
           {
             Sign: PackageCheck,
             title: m.note_shipping(),
-            text: m.note_shipping_text({ amount: money(rates.freeOver) }),
+            text: m.note_shipping_text({ amount: money(freeOver) }),
           },
         ]),
     { Sign: Banknote, title: m.note_payment(), text: m.note_payment_text() },

@@ -1,4 +1,5 @@
-import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicZones } from '#domains/places/zones.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CartPage } from '#web/storefront/cart/cart-page.tsx'
@@ -10,8 +11,8 @@ import type { Route } from './+types/cart'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const settings = await publicSettings(db)
-  return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
+  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
+  return { zones, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -28,5 +29,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  return <CartPage rates={loaderData.rates} />
+  return <CartPage zones={loaderData.zones} />
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicZones } from '#domains/places/zones.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
@@ -11,8 +12,8 @@ import type { Route } from './+types/checkout'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const settings = await publicSettings(db)
-  return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
+  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
+  return { zones, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -30,5 +31,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  return <CheckoutPage rates={loaderData.rates} onTotals={() => void revalidate()} />
+  return <CheckoutPage zones={loaderData.zones} onTotals={() => void revalidate()} />
 }

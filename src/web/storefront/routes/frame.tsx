@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
-import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicZones } from '#domains/places/zones.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -31,9 +32,10 @@ const WishlistPanel = lazily(() => import('#web/storefront/wishlist/wishlist-pan
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, cacheTags, expiresAt } = context.get(shop)
   cacheTags('menu', 'content', 'settings')
-  const [entries, settings, { announcements, until }] = await Promise.all([
+  const [entries, settings, zones, { announcements, until }] = await Promise.all([
     menu(db),
     publicSettings(db),
+    publicZones(db),
     announcementLines(db, new Date()),
   ])
   expiresAt(until)
@@ -50,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       address: { en: settings.address, bn: settings.addressBn },
       openingHours: settings.openingHours,
       socials: socialLinks(settings),
-      rates: deliveryRates(settings),
+      zones,
       year: dhakaDay(new Date()).slice(0, 4),
     },
   }
@@ -87,7 +89,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       {!isAtCheckout && (
         <Chat whatsapp={facts.whatsapp} facebook={facts.facebook} hiddenOnPhones={hasAddBar || isAtAccount} />
       )}
-      <CartDrawer rates={facts.rates} />
+      <CartDrawer zones={facts.zones} />
       <Asides />
       <Prefetch />
       <InlineScript type="speculationrules" text={wholePages} />

@@ -2,8 +2,9 @@ import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import { productNumberOf, productPage, tagsOfPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
-import type { DeliveryRates } from '#shared/delivery.ts'
+import { publicZones } from '#domains/places/zones.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -45,12 +46,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
-  const [product, settings] = await Promise.all([productPage(db, found.number), publicSettings(db)])
+  const [product, settings, zones] = await Promise.all([
+    productPage(db, found.number),
+    publicSettings(db),
+    publicZones(db),
+  ])
   if (!product) throw data(null, { status: 404 })
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product,
-    rates: deliveryRates(settings),
+    zones,
     origin,
     shopName: settings.shopName,
     shopNameBn: settings.shopNameBn,
@@ -68,7 +73,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
-  const { product, rates, origin, shopName, shopNameBn } = loaderData
+  const { product, zones, origin, shopName, shopNameBn } = loaderData
   const colour = chosenColour(product, new URLSearchParams(location.search).get('color'))
   const picture = picturesIn(product.pictures, colour)[0]
   return [
@@ -90,7 +95,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
         )),
     isRead
       ? described(
-          ...productDescribed(product, rates, origin),
+          ...productDescribed(product, zones, origin),
           trailDescribed(trailOf(product), `/product/${product.number}`, origin),
         )
       : described(),
@@ -115,7 +120,7 @@ const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${numbe
 
 type Choice = { colour: string | null; size: string | null }
 
-export default function Product({ loaderData: { product, rates, origin } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, zones, origin } }: Route.ComponentProps) {
   const facts = useFacts()
   const [search, setSearch] = useSearchParams()
   const optimistic = useOptimisticState<Choice>(search, addressOf(product, search))
@@ -155,7 +160,7 @@ export default function Product({ loaderData: { product, rates, origin } }: Rout
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
-          <Promises price={product.price} rates={rates} />
+          <Promises price={product.price} zones={zones} />
         </div>
       </div>
 
@@ -198,11 +203,11 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={trailOf(product)} />
 })
 
-const Promises = memo(function Promises({ price, rates }: { price: number | null; rates: DeliveryRates }) {
+const Promises = memo(function Promises({ price, zones }: { price: number | null; zones: DeliveryZones }) {
   return (
     <div className="isolate grid gap-5 border-line border-t pt-6">
-      {price !== null && <DeliveryPromise price={price} rates={rates} />}
-      <Notes rates={rates} />
+      {price !== null && <DeliveryPromise price={price} zones={zones} />}
+      <Notes zones={zones} />
     </div>
   )
 })

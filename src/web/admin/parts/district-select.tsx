@@ -1,0 +1,29 @@
+import { districts, findDistrict } from '#shared/places/districts.ts'
+import { SelectInput } from './inputs.tsx'
+
+const byName = districts.toSorted((a, b) => (a.en < b.en ? -1 : 1))
+
+/** Filter by district. `value`: its code, or what older links say: one of the ten cities; '' for all. */
+export const DistrictSelect = ({
+  value,
+  onChange,
+  className,
+}: {
+  value: string
+  onChange: (code: string) => void
+  className?: string
+}) => (
+  <SelectInput
+    label="District"
+    {...(className && { className })}
+    value={findDistrict(value)?.code ?? ''}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="">All districts</option>
+    {byName.map(({ code, en }) => (
+      <option key={code} value={code}>
+        {en}
+      </option>
+    ))}
+  </SelectInput>
+)

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ZonesChange } from '#domains/places/staff-contract.ts'
+import { staffZonesRoutes } from '#domains/places/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
+import { call } from '../api.ts'
+
+export type OfficeZones = RouteAnswer<typeof staffZonesRoutes.get>
+
+/** The delivery zones, with the version that a change must name. */
+export const zonesQuery = queryOptions({
+  queryKey: ['delivery-zones'],
+  queryFn: ({ signal }) => call(staffZonesRoutes.get, { signal }),
+  // The form must not change while somebody is typing.
+  refetchOnWindowFocus: false,
+})
+
+/** @throws ApiRefusal 409 stale, 422 with messages by field */
+export const saveZones = (change: ZonesChange) => call(staffZonesRoutes.save, { body: change })

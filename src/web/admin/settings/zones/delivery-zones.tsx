@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { type OfficeZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePlaces } from '#web/ui/use-places.ts'
+import { Notice } from '../panel.tsx'
+import { placeOptions } from './place-options.ts'
+import { useZonesForm } from './use-zones-form.ts'
+import { changeZone, fieldKey, givePlaces, moveZone, positionOf, withNewZone, zonesOfPlaces } from './zone-draft.ts'
+import { ZonePreview } from './zone-preview.tsx'
+import { DeletedZone, inputId, moverId, nameOf, ZoneRow } from './zone-row.tsx'
+
+/** Prices and times of delivery by place. */
+export default function DeliveryZones() {
+  const { data, error, refetch } = useQuery(zonesQuery)
+  if (error && !data) return <Failed what="Failed to load delivery zones" error={error} retry={refetch} />
+  return data ? <ZonesForm data={data} /> : <WaitingZones />
+}
+
+function ZonesForm({ data }: { data: OfficeZones }) {
+  const { session } = useSession()
+  const mayChange = session.type === 'admin'
+  const form = useZonesForm(data)
+  const { zones, set, errors, setErrors } = form
+  const guard = useGuard(form.isChanged)
+  const { places, failed, retry } = usePlaces()
+  const options = useMemo(() => (places ? placeOptions(places) : null), [places])
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const { form: element, focus } = useFocusAfterRender()
+  const zoneOfPlace = zonesOfPlaces(zones)
+
+  const showErrors = (wrong: typeof errors) => {
+    setOpen(new Set([...open, ...Object.keys(wrong).map((key) => key.split(' ')[0] ?? '')]))
+    focus('[aria-invalid="true"]')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit(showErrors)
+  }
+  const toggle = (key: string) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  const add = () => {
+    const key = newUuid()
+    set(withNewZone(zones, key))
+    setOpen(new Set([...open, key]))
+    focus(`#${inputId(fieldKey(key, 'name.en'))}`)
+  }
+  const move = (key: string, by: -1 | 1) => {
+    const next = moveZone(zones, key, by)
+    const { at, of } = positionOf(next, key)
+    set(next)
+    const zone = zones.find((each) => each.key === key)
+    if (next !== zones && zone) setSaid(`${nameOf(zone)} is number ${at + 1} of ${of}`)
+    // React may move the node that has the focus, and the browser takes the focus from it.
+    focus(`#${document.activeElement?.id || moverId(key, by)}`)
+  }
+  const setDeleted = (key: string, isDeleted: boolean) => {
+    set(changeZone(zones, key, { isDeleted }))
+    focus(`#${inputId(fieldKey(key, isDeleted ? 'undo' : 'line'))}`)
+  }
+  const change = (key: string, field: string, what: Parameters<typeof changeZone>[2]) => {
+    set(changeZone(zones, key, what))
+    const { [fieldKey(key, field)]: _, ...others } = errors
+    setErrors(others)
+  }
+
+  return (
+    <div className="grid max-w-3xl content-start gap-5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h2 className="font-semibold text-lg">Delivery zones</h2>
+          <p className="mt-0.5 text-ink-soft">
+            What delivery costs, and how long it takes. A thana has the price of the zone that names it, else of the
+            zone of its metropolitan area, else of its district. New prices hold for carts from now on; orders that were
+            placed keep theirs. Pages name the zones in this order.
+          </p>
+        </div>
+        {mayChange && (
+          <Button size="sm" className="max-sm:min-h-11 max-sm:grow" onClick={add}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Zone
+          </Button>
+        )}
+      </div>
+      {!mayChange && <Notice>Only the main admin can change these.</Notice>}
+      <form ref={element} onSubmit={submit} noValidate className="grid gap-6">
+        <ol aria-label="Delivery zones" className="grid border-line border-t">
+          {zones.map((zone) =>
+            zone.isDeleted ? (
+              <DeletedZone key={zone.key} zone={zone} onRestore={() => setDeleted(zone.key, false)} />
+            ) : (
+              <ZoneRow
+                key={zone.key}
+                zone={zone}
+                position={positionOf(zones, zone.key)}
+                isOpen={open.has(zone.key)}
+                mayChange={mayChange}
+                errors={errors}
+                known={{ options, failed, retry: () => void retry() }}
+                zoneOfPlace={zoneOfPlace}
+                onToggle={() => toggle(zone.key)}
+                onChange={(field, what) => change(zone.key, field, what)}
+                onPlaces={(codes) => {
+                  set(givePlaces(zones, zone.key, codes))
+                  setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => !key.endsWith(' places'))))
+                }}
+                onMove={(by) => move(zone.key, by)}
+                onDelete={() => setDeleted(zone.key, true)}
+              />
+            ),
+          )}
+        </ol>
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {errors[''] && (
+          <p role="alert" className="text-red">
+            {errors['']}
+          </p>
+        )}
+        {mayChange && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+            <Button type="submit" size="sm" busy={form.isSaving} disabled={!form.isChanged} className="max-sm:min-h-11">
+              {form.isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={form.discard}
+              disabled={!form.isTouched || form.isSaving}
+              className="max-sm:min-h-11"
+            >
+              Discard
+            </Button>
+          </div>
+        )}
+      </form>
+      <ZonePreview zones={zones} />
+      {guard.question}
+      <Confirm
+        open={form.isStale}
+        title="Somebody else has changed the delivery zones"
+        text="They were changed after you opened them. Saving writes only what you changed here, on top of that."
+        yes="Save Mine Too"
+        no="Keep Editing"
+        onYes={() => form.saveOnTop(showErrors)}
+        onNo={form.keepEditing}
+      />
+    </div>
+  )
+}
+
+/** Focuses the first element of the form that a selector finds after the next render, in which it may appear or move. */
+function useFocusAfterRender() {
+  const form = useRef<HTMLFormElement>(null)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (!wanted.current) return
+    form.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  const focus = (selector: string) => {
+    wanted.current = selector
+  }
+  return { form, focus }
+}
+
+const WaitingZones = () => (
+  <div aria-busy="true" className="grid max-w-3xl content-start gap-3">
+    <Skeleton className="h-6 w-48" />
+    {[1, 2, 3].map((nr) => (
+      <Skeleton key={nr} className="h-14" />
+    ))}
+  </div>
+)

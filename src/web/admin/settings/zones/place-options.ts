@@ -1,0 +1,68 @@
+import { metropolitanArea } from '#shared/delivery.ts'
+import { districts } from '#shared/places/districts.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { asciiDigits } from '#shared/text.ts'
+import { namesOf } from '#web/ui/place-search.ts'
+import type { PlaceList } from '#web/ui/use-places.ts'
+
+/** A district, a metropolitan area or a thana, as zones name it. */
+export type PlaceOption = {
+  code: string
+  /** 'Savar, Dhaka', 'Dhaka (metropolitan)', 'Dhaka (whole district)' */
+  label: string
+  labelBn: string
+  /** What people may type for it, as `placeKey` writes it. */
+  keys: string[]
+}
+
+const cityWords = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
+
+/** Every place of which a zone can be made: of each district the whole, its metropolitan area, its thanas. */
+export const placeOptions = (places: PlaceList): PlaceOption[] =>
+  districts
+    .toSorted((a, b) => (a.en < b.en ? -1 : 1))
+    .flatMap(({ code, en, bn, aliases }) => {
+      const thanas = places.get(code) ?? []
+      const names = namesOf({ name: { en, bn }, aliases })
+      const whole = { code, label: `${en} (whole district)`, labelBn: `${bn} (পুরো জেলা)`, keys: names }
+      const metropolitan = {
+        code: metropolitanArea(code),
+        label: `${en} (metropolitan)`,
+        labelBn: `${bn} (মহানগর)`,
+        keys: names.flatMap((name) => cityWords.map((word) => name + placeKey(word))),
+      }
+      return [
+        whole,
+        ...(thanas.some(({ kind }) => kind === 'metropolitan') ? [metropolitan] : []),
+        ...thanas.map((thana) => ({
+          code: thana.code,
+          label: `${thana.name.en}, ${en}`,
+          labelBn: `${thana.name.bn}, ${bn}`,
+          keys: namesOf(thana),
+        })),
+      ]
+    })
+
+/**
+ * The options that a text in either script may mean, the likeliest first: those of this name, those that begin with it, those
+ * that contain it. A district's name finds its thanas, too, behind the others.
+ */
+export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
+  const typed = placeKey(asciiDigits(text))
+  if (typed === '') return options.slice(0, most)
+  const ranked = options.flatMap((option) => {
+    const rank = rankOf(option, typed)
+    return rank === undefined ? [] : [{ option, rank }]
+  })
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ option }) => option)
+}
+
+function rankOf({ keys, label, labelBn }: PlaceOption, typed: string): number | undefined {
+  if (keys.includes(typed)) return 0
+  if (keys.some((key) => key.startsWith(typed))) return 1
+  if (keys.some((key) => key.includes(typed))) return 2
+  return [label, labelBn].some((each) => placeKey(each).includes(typed)) ? 3 : undefined
+}

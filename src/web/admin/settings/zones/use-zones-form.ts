@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type OfficeZones, saveZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
+import { toast } from '#web/ui/toast.ts'
+import { mergeZones } from './merge-zones.ts'
+import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
+
+type OnErrors = (errors: ZoneErrors) => void
+
+/** The zones being edited: `base` is what they were when the first of them was changed. */
+export function useZonesForm(data: OfficeZones) {
+  const queries = useQueryClient()
+  const [edit, setEdit] = useState<{ base: OfficeZones; zones: DraftZone[] }>()
+  const [errors, setErrors] = useState<ZoneErrors>({})
+  const [isStale, setStale] = useState(false)
+  const base = edit?.base ?? data
+  const zones = edit?.zones ?? draftOf(data)
+  const isChanged = edit !== undefined && !isSame(draftOf(edit.base), edit.zones)
+
+  const save = useMutation({
+    mutationFn: ({ change }: { change: Parameters<typeof saveZones>[0]; sent: DraftZone[]; onErrors: OnErrors }) =>
+      saveZones(change),
+    onSuccess: ({ message, ...saved }) => {
+      toast.success(message)
+      queries.setQueryData(zonesQuery.queryKey, saved)
+      discard()
+      // Announcements contain the free-delivery threshold, the form of a new order the charge.
+      return Promise.all(['content', 'delivery'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+    onError: (problem, { sent, onErrors }) => {
+      if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
+      if (problem instanceof ApiRefusal) fail(errorsByZone(sent, problem.fields), onErrors)
+      sayFailed('Failed to save delivery zones', problem)
+    },
+  })
+
+  function discard() {
+    setEdit(undefined)
+    setErrors({})
+  }
+  function fail(wrong: ZoneErrors, onErrors: OnErrors) {
+    setErrors(wrong)
+    onErrors(wrong)
+  }
+  function send(sent: DraftZone[], version: string, onErrors: OnErrors) {
+    const { change, errors: wrong } = readDraft(sent, version)
+    if (!change) return fail(wrong, onErrors)
+    setErrors({})
+    save.mutate({ change, sent, onErrors })
+  }
+
+  return {
+    zones,
+    set: (next: DraftZone[]) => setEdit({ base, zones: next }),
+    errors,
+    setErrors,
+    isChanged,
+    /** Something can be discarded; a zone that was added and deleted again is no change. */
+    isTouched: edit !== undefined,
+    isSaving: save.isPending,
+    isStale,
+    keepEditing: () => setStale(false),
+    discard,
+    submit(onErrors: OnErrors) {
+      if (isChanged && !save.isPending) send(zones, base.version, onErrors)
+    },
+    /** Saves what was changed here over what somebody else has saved in the meantime. */
+    async saveOnTop(onErrors: OnErrors) {
+      setStale(false)
+      try {
+        const fresh = await queries.fetchQuery({ ...zonesQuery, staleTime: 0 })
+        const merged = mergeZones(draftOf(base), zones, draftOf(fresh))
+        setEdit({ base: fresh, zones: merged })
+        send(merged, fresh.version, onErrors)
+      } catch (problem) {
+        sayFailed('Failed to load delivery zones', problem)
+      }
+    },
+  }
+}

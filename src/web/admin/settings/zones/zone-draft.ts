@@ -1,0 +1,168 @@
+import { type OfficeZones, type ZonesChange, zonesChange } from '#domains/places/staff-contract.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { takaIn } from '#web/admin/parts/inputs.tsx'
+
+/** A zone in the form: amounts and hours as they are typed. */
+export type DraftZone = {
+  /** Identifies the zone while it has no id, too. */
+  key: string
+  /** Missing: a new zone. */
+  id?: number
+  name: { en: string; bn: string }
+  price: string
+  freeOver: string
+  hoursFrom: string
+  hoursTo: string
+  /** Codes of districts, thanas and metropolitan areas. */
+  places: string[]
+  isElsewhere: boolean
+  /** Stays in the form, so that it can be restored until saving. */
+  isDeleted: boolean
+}
+
+export const draftOf = ({ zones }: Pick<OfficeZones, 'zones'>): DraftZone[] =>
+  zones.map(({ id, name, price, freeOver, hoursFrom, hoursTo, isElsewhere, places }) => ({
+    key: String(id),
+    id,
+    name,
+    price: String(price),
+    freeOver: freeOver === null ? '' : String(freeOver),
+    hoursFrom: String(hoursFrom),
+    hoursTo: String(hoursTo),
+    places,
+    isElsewhere,
+    isDeleted: false,
+  }))
+
+/** The zones with a new one before the zone for everywhere else, which stays the last. */
+export function withNewZone(zones: DraftZone[], key: string): DraftZone[] {
+  const added: DraftZone = {
+    key,
+    name: { en: '', bn: '' },
+    price: '',
+    freeOver: '',
+    hoursFrom: '',
+    hoursTo: '',
+    places: [],
+    isElsewhere: false,
+    isDeleted: false,
+  }
+  return elsewhereLast([...zones, added])
+}
+
+const elsewhereLast = (zones: DraftZone[]): DraftZone[] => [
+  ...zones.filter(({ isElsewhere }) => !isElsewhere),
+  ...zones.filter(({ isElsewhere }) => isElsewhere),
+]
+
+/** Deleted zones are left out. */
+export const remaining = (zones: DraftZone[]): DraftZone[] => zones.filter(({ isDeleted }) => !isDeleted)
+
+/** The zones among which this one can move: not the deleted ones, and not the last one, for everywhere else. */
+const movable = (zones: DraftZone[]) => remaining(zones).filter(({ isElsewhere }) => !isElsewhere)
+
+/** Position among the zones that can move, from 0, and how many they are. */
+export const positionOf = (zones: DraftZone[], key: string): { at: number; of: number } => {
+  const all = movable(zones)
+  return { at: all.findIndex((zone) => zone.key === key), of: all.length }
+}
+
+/** Swaps a zone with the one before (-1) or after it (1); the same zones at the ends. */
+export function moveZone(zones: DraftZone[], key: string, by: -1 | 1): DraftZone[] {
+  const all = movable(zones)
+  const other = all[positionOf(zones, key).at + by]
+  const zone = all.find((each) => each.key === key)
+  if (!zone || !other) return zones
+  return zones.map((each) => (each === zone ? other : each === other ? zone : each))
+}
+
+export const changeZone = (zones: DraftZone[], key: string, change: Partial<DraftZone>): DraftZone[] =>
+  zones.map((zone) => (zone.key === key ? { ...zone, ...change } : zone))
+
+/** The zone has exactly these places. A place has one zone: the others lose it, deleted ones too. */
+export function givePlaces(zones: DraftZone[], key: string, places: string[]): DraftZone[] {
+  const given = new Set(places)
+  return zones.map((zone) =>
+    zone.key === key ? { ...zone, places } : { ...zone, places: zone.places.filter((place) => !given.has(place)) },
+  )
+}
+
+/** Place → zone that has it, without deleted zones. */
+export const zonesOfPlaces = (zones: DraftZone[]): Map<string, DraftZone> =>
+  new Map(remaining(zones).flatMap((zone) => zone.places.map((place) => [place, zone] as const)))
+
+const figure = (text: string): number => takaIn(text) ?? Number.NaN
+const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : figure(text))
+
+/** What would be saved; for comparison, unreadable figures are the typed text. */
+const comparable = (zone: DraftZone) => {
+  const read = (text: string) => takaIn(text) ?? text.trim()
+  const { key, id, name, price, freeOver, hoursFrom, hoursTo, places } = zone
+  const figures = [price, freeOver, hoursFrom, hoursTo].map(read)
+  return JSON.stringify([id ?? key, name.en.trim(), name.bn.trim(), ...figures, places.toSorted()])
+}
+
+export const isSame = (some: DraftZone[], others: DraftZone[]): boolean =>
+  JSON.stringify(remaining(some).map(comparable)) === JSON.stringify(remaining(others).map(comparable))
+
+/** Error messages by `fieldKey`. */
+export type ZoneErrors = Record<string, string>
+
+/** `field`: 'name.en', 'price', 'places' … */
+export const fieldKey = (zoneKey: string, field: string): string => `${zoneKey} ${field}`
+
+/** Errors of the request, such as 'zones.2.price', by the zones that were sent. What is no field of a zone gets the key ''. */
+export function errorsByZone(zones: DraftZone[], fields: Record<string, string>): ZoneErrors {
+  const sent = remaining(zones)
+  const named = Object.entries(fields).map(([path, message]): [string, string] => {
+    const [, index = '', field = ''] = /^zones\.(\d+)\.(.+)$/.exec(path) ?? []
+    const zone = index === '' ? undefined : sent[Number(index)]
+    return [zone ? fieldKey(zone.key, field) : '', message]
+  })
+  return Object.fromEntries(named)
+}
+
+/** The request that saves the zones, or what is wrong with them. */
+export function readDraft(
+  zones: DraftZone[],
+  version: string,
+): { change: ZonesChange; errors?: undefined } | { change?: undefined; errors: ZoneErrors } {
+  const read = zonesChange.safeParse({
+    version,
+    zones: remaining(zones).map(({ id, name, price, freeOver, hoursFrom, hoursTo, isElsewhere, places }) => ({
+      id,
+      name,
+      price: figure(price),
+      freeOver: figureOrNone(freeOver),
+      hoursFrom: figure(hoursFrom),
+      hoursTo: figure(hoursTo),
+      isElsewhere,
+      places,
+    })),
+  })
+  if (read.success) return { change: read.data }
+  // Reversed, so that the first message of a field stands.
+  const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
+  return { errors: errorsByZone(zones, Object.fromEntries(fields)) }
+}
+
+/** The zones as edited, for `zoneOf`. The id of a zone is its index in `remaining`; unreadable figures are NaN. */
+export function deliveryZonesOf(zones: DraftZone[]): DeliveryZones {
+  const all = remaining(zones)
+  return {
+    zones: all.map(({ name, price, freeOver, hoursFrom, hoursTo }, id) => {
+      const free = figureOrNone(freeOver)
+      return {
+        id,
+        name,
+        price: toPaisa(figure(price)),
+        freeOver: free === null ? null : toPaisa(free),
+        hoursFrom: figure(hoursFrom),
+        hoursTo: figure(hoursTo),
+      }
+    }),
+    places: Object.fromEntries(all.flatMap(({ places }, id) => places.map((place) => [place, id]))),
+    elsewhere: all.findIndex(({ isElsewhere }) => isElsewhere),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import { TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import { hoursWords } from './hours-words.ts'
+import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
+
+/** What the zones as edited, saved or not, make of a place and a subtotal. */
+export function ZonePreview({ zones }: { zones: DraftZone[] }) {
+  const [place, setPlace] = useState({ district: '', thana: '' })
+  const [isMetropolitan, setMetropolitan] = useState<boolean>()
+  const [typed, setTyped] = useState('1,000')
+  const subtotal = takaIn(typed)
+  const isKnown = place.district !== '' && place.thana !== '' && isMetropolitan !== undefined
+  const zone = isKnown ? zoneOf({ ...place, isMetropolitan }, deliveryZonesOf(zones)) : undefined
+  const charge = zone && subtotal !== undefined ? toTaka(deliveryCharge(toPaisa(subtotal), zone)) : undefined
+  return (
+    <section aria-labelledby="zone-preview" className="grid gap-4 border-line border-t pt-4">
+      <div>
+        <h3 id="zone-preview" className="font-semibold text-base">
+          Preview
+        </h3>
+        <p className="text-ink-soft">What an order to a place would pay with the zones above, before you save them.</p>
+      </div>
+      <PlaceFields
+        id="preview"
+        value={place}
+        errors={{}}
+        onChange={(next, metropolitan) => {
+          setPlace(next)
+          setMetropolitan(metropolitan)
+        }}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Subtotal (৳)"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          error={subtotal === undefined ? 'Please enter an amount' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div aria-live="polite" className="min-h-18">
+        {zone ? (
+          <dl className="grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1 tabular-nums">
+            <dt className="text-ink-soft">Zone</dt>
+            <dd className="font-semibold">
+              {zone.name.en || 'New zone'} <span lang="bn">{zone.name.bn}</span>
+            </dd>
+            <dt className="text-ink-soft">Delivery charge</dt>
+            <dd className="font-semibold">{chargeWords(charge)}</dd>
+            <dt className="text-ink-soft">Arrives</dt>
+            <dd>{hoursIn(zone)}</dd>
+          </dl>
+        ) : (
+          <p className="text-stone">Choose a district and a thana.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const chargeWords = (charge: number | undefined): string => {
+  if (charge === undefined) return '–'
+  if (Number.isNaN(charge)) return 'The amounts of this zone cannot be read'
+  return charge === 0 ? 'Free' : taka(charge)
+}
+
+const hoursIn = ({ hoursFrom, hoursTo }: { hoursFrom: number; hoursTo: number }): string =>
+  Number.isNaN(hoursFrom + hoursTo) ? 'The hours of this zone cannot be read' : hoursWords(hoursFrom, hoursTo)

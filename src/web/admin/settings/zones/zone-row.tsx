@@ -1,0 +1,189 @@
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { many, taka } from '#web/admin/parts/figures.ts'
+import { TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Mover } from '../mover.tsx'
+import { hoursWords } from './hours-words.ts'
+import { type DraftZone, fieldKey, type ZoneErrors } from './zone-draft.ts'
+import { type KnownPlaces, ZonePlaces } from './zone-places.tsx'
+
+/** Id of an element of a zone, by which it can get the focus. */
+export const inputId = (errorKey: string): string => `zone-${errorKey.replace(/[ .]/g, '-')}`
+
+/** Id of a button that moves a zone. */
+export const moverId = (zoneKey: string, by: -1 | 1): string => `zone-${zoneKey}-${by < 0 ? 'up' : 'down'}`
+
+export type ZoneRowProps = {
+  zone: DraftZone
+  position: { at: number; of: number }
+  isOpen: boolean
+  mayChange: boolean
+  errors: ZoneErrors
+  known: KnownPlaces
+  zoneOfPlace: Map<string, DraftZone>
+  onToggle: () => void
+  onChange: (field: string, change: Partial<DraftZone>) => void
+  onPlaces: (places: string[]) => void
+  onMove: (by: -1 | 1) => void
+  onDelete: () => void
+}
+
+/** A zone: a line that sums it up, and its fields when it is open. */
+export function ZoneRow(props: ZoneRowProps) {
+  const { zone, position, isOpen, mayChange, errors, onToggle, onMove, onDelete } = props
+  const name = nameOf(zone)
+  const panel = inputId(fieldKey(zone.key, 'panel'))
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`${zone.key} `))
+  const canMove = mayChange && !zone.isElsewhere
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li className="border-line border-b py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="min-w-0 grow basis-64">
+          <button
+            type="button"
+            id={inputId(fieldKey(zone.key, 'line'))}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+            onClick={onToggle}
+            onKeyDown={moveByKey}
+            className="flex min-h-11 w-full items-start gap-2 rounded-control py-1 text-left transition-colors hover:bg-mist"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={cx('mt-0.5 size-4 shrink-0 text-stone', isOpen && 'rotate-90')}
+            />
+            <span className="min-w-0">
+              <span className="wrap-anywhere font-semibold">
+                {name} <span lang="bn">{zone.name.bn}</span>
+              </span>
+              <Summary zone={zone} isWrong={isWrong} />
+            </span>
+          </button>
+        </h3>
+        {canMove && (
+          <div className="flex max-sm:ml-auto">
+            <Mover
+              id={moverId(zone.key, -1)}
+              label={`Move ${name} up`}
+              icon={ArrowUp}
+              off={position.at === 0}
+              onPress={() => onMove(-1)}
+            />
+            <Mover
+              id={moverId(zone.key, 1)}
+              label={`Move ${name} down`}
+              icon={ArrowDown}
+              off={position.at === position.of - 1}
+              onPress={() => onMove(1)}
+            />
+            <RowAction label={`Delete ${name}`} icon={Trash2} danger onPress={onDelete} />
+          </div>
+        )}
+      </div>
+      <div id={panel} hidden={!isOpen} className="pt-2 pb-4 pl-6">
+        {isOpen && <ZoneFields {...props} />}
+      </div>
+    </li>
+  )
+}
+
+/** Stands in the place of a deleted zone until saving. */
+export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: () => void }) => (
+  <li className="flex min-h-14 flex-wrap items-center gap-x-3 border-line border-b py-1.5 text-ink-soft">
+    <p className="grow basis-40">
+      <s>{nameOf(zone)}</s> is deleted when you save.
+    </p>
+    <Button
+      id={inputId(fieldKey(zone.key, 'undo'))}
+      variant="outline"
+      size="sm"
+      className="max-sm:min-h-11"
+      aria-label={`Undo: keep ${nameOf(zone)}`}
+      onClick={onRestore}
+    >
+      Undo
+    </Button>
+  </li>
+)
+
+export const nameOf = ({ name }: DraftZone): string => name.en.trim() || 'New zone'
+
+/** '৳60 · free above ৳2,000 · within 24 hours · 1 place' */
+function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
+  const { price, freeOver, hoursFrom, hoursTo, places, isElsewhere } = zone
+  const [cost, free, from, to] = [price, freeOver, hoursFrom, hoursTo].map(takaIn)
+  const parts = [
+    cost !== undefined && taka(cost),
+    cost !== 0 && free !== undefined && `free above ${taka(free)}`,
+    from !== undefined && to !== undefined && hoursWords(from, to),
+    !isElsewhere && places.length > 0 && many(places.length, 'place'),
+  ]
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone">
+      <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>
+      {isElsewhere && <Badge>Every other place</Badge>}
+      {!isElsewhere && places.length === 0 && <Badge tone="amber">No places: nobody gets this price</Badge>}
+      {isWrong && <Badge tone="red">Please correct</Badge>}
+    </span>
+  )
+}
+
+function ZoneFields({ zone, errors, mayChange, known, zoneOfPlace, onChange, onPlaces }: ZoneRowProps) {
+  const wire = (field: string) => {
+    const key = fieldKey(zone.key, field)
+    return { id: inputId(key), error: errors[key], autoComplete: 'off' }
+  }
+  const figure = (field: 'price' | 'freeOver' | 'hoursFrom' | 'hoursTo') => ({
+    ...wire(field),
+    inputMode: 'numeric' as const,
+    maxLength: 12,
+    value: zone[field],
+    onChange: (event: { target: { value: string } }) => onChange(field, { [field]: event.target.value }),
+  })
+  return (
+    <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
+      <Pair>
+        <TextInput
+          label="Name in English"
+          maxLength={60}
+          {...wire('name.en')}
+          value={zone.name.en}
+          onChange={(event) => onChange('name.en', { name: { ...zone.name, en: event.target.value } })}
+        />
+        <TextInput
+          label="Name in Bangla"
+          lang="bn"
+          maxLength={60}
+          {...wire('name.bn')}
+          value={zone.name.bn}
+          onChange={(event) => onChange('name.bn', { name: { ...zone.name, bn: event.target.value } })}
+        />
+      </Pair>
+      <Pair>
+        <TextInput label="Price (৳)" {...figure('price')} />
+        <TextInput label="Free above (৳)" hint="A subtotal above it. Empty: never free" {...figure('freeOver')} />
+      </Pair>
+      <Pair>
+        <TextInput label="Arrives after (hours)" hint="From the order. 0: at once" {...figure('hoursFrom')} />
+        <TextInput label="Arrives within (hours)" hint="48 are two days" {...figure('hoursTo')} />
+      </Pair>
+      <ZonePlaces
+        id={inputId(fieldKey(zone.key, 'places'))}
+        {...{ zone, known, zoneOfPlace, mayChange }}
+        error={errors[fieldKey(zone.key, 'places')]}
+        onChange={onPlaces}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NamedPlace } from '#domains/places/contract.ts'
+import { type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { count, inWords, money } from '#web/ui/locale.ts'
+
+/** The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. */
+export function placeWords(place: { city: string; district: NamedPlace | null; thana: NamedPlace | null }): string {
+  const names = [place.thana, place.district].flatMap((each) => (each ? [inWords(each.name)] : []))
+  return names.length > 0 ? names.join(', ') : place.city
+}
+
+/** The time from order to delivery, for messages: a span of hours, or within so many. */
+export function timeOf({ hoursFrom, hoursTo }: DeliveryZone) {
+  const isSpan = hoursFrom > 0 && hoursFrom < hoursTo
+  return { isSpan, hours: { from: count(hoursFrom), to: count(hoursTo) }, within: { hours: count(hoursTo) } }
+}
+
+/** Delivery time and cost in one sentence. @param subtotal in paisa */
+export function promiseOf(zone: DeliveryZone, subtotal: number): string {
+  const cost = deliveryCharge(subtotal, zone)
+  const charge = cost === 0 ? m.promise_free() : money(cost)
+  const { isSpan, hours, within } = timeOf(zone)
+  return isSpan ? m.promise_between({ ...hours, charge }) : m.promise_within({ ...within, charge })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PlacePicker } from '../../ui/place-picker.tsx'
+import { namesOfPicked, type PickedPlace, usePlaces } from '../../ui/use-places.ts'
+import { type ChosenPlace, rememberPlace } from '../chosen-place.ts'
+import { promiseOf } from '../place-words.ts'
+
+type Props = {
+  place: ChosenPlace | null
+  zones: DeliveryZones
+  /** In paisa. */
+  price: number
+  onChoose: (place: ChosenPlace) => void
+  onClose: () => void
+}
+
+/** Asks for the place of the delivery promise, and says at once what delivery there costs. */
+export default function PlaceDialog({ place, zones, price, onChoose, onClose }: Props) {
+  const { places } = usePlaces()
+  const [picked, setPicked] = useState<PickedPlace>(place ?? { district: '', thana: '' })
+  const [isMetropolitan, setMetropolitan] = useState(place?.isMetropolitan)
+  const [isWrong, setWrong] = useState(false)
+  const zone = knownZone({ ...picked, isMetropolitan }, zones)
+
+  function choose() {
+    if (picked.thana === '' || isMetropolitan === undefined) return setWrong(true)
+    const chosen = { ...picked, isMetropolitan, name: namesOfPicked(places, picked) }
+    rememberPlace(chosen)
+    onChoose(chosen)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.promise_where()}
+      size="md"
+      actions={<Button onClick={choose}>{m.promise_take()}</Button>}
+    >
+      <div className="mt-4 grid gap-4">
+        <PlacePicker
+          id="promise"
+          value={picked}
+          onChange={(next, isInCity) => {
+            setPicked(next)
+            setMetropolitan(isInCity)
+          }}
+          errors={{
+            district: isWrong && picked.district === '' ? m.checkout_district_wrong() : undefined,
+            thana: isWrong && picked.district !== '' && picked.thana === '' ? m.checkout_thana_wrong() : undefined,
+          }}
+        />
+        <p role="status" className="min-h-6 font-semibold">
+          {zone && promiseOf(zone, price)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from './cx.ts'
+import { control } from './field.tsx'
+import { inWords, pageLocale } from './locale.ts'
+import { onlyPlace, type PlaceOption, searchPlaces } from './place-search.ts'
+
+export type PlaceComboboxProps = {
+  wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+  /** Code of the chosen option; '' if none is. */
+  value: string
+  options: readonly PlaceOption[]
+  placeholder: string
+  disabled: boolean
+  onChange: (code: string) => void
+  onBlur: () => void
+}
+
+/** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
+export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
+  const [query, setQuery] = useState('')
+  const chosen = options.find(({ code }) => code === value) ?? null
+
+  /** Takes a name that was typed in full, or that leaves one option, without a choice from the list. */
+  function takeTyped({
+    currentTarget: { value: text },
+  }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
+    const isTyped = text.trim() !== '' && text !== (chosen && inWords(chosen.name))
+    const only = isTyped ? onlyPlace(options, text) : undefined
+    if (only) onChange(only.code)
+  }
+
+  return (
+    <Combobox.Root
+      items={options}
+      filteredItems={searchPlaces(options, query)}
+      value={chosen}
+      onValueChange={(option, details) => {
+        // Escape closes the list, and then what is around the field, but never empties it.
+        if (details.reason === 'escape-key') details.cancel()
+        else if (option?.code !== chosen?.code) onChange(option?.code ?? '')
+      }}
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'escape-key') return details.cancel()
+        setQuery(text)
+      }}
+      itemToStringLabel={(option) => inWords(option.name)}
+      isItemEqualToValue={(one, other) => one.code === other.code}
+      autoHighlight
+      disabled={rest.disabled}
+    >
+      <span className="relative block">
+        <Combobox.Input
+          {...wiring}
+          placeholder={rest.placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          // At once, since the next field may be disabled until this one has a value.
+          onKeyDown={(event) => event.key === 'Tab' && flushSync(() => takeTyped(event))}
+          onBlur={(event) => {
+            takeTyped(event)
+            onBlur()
+          }}
+          className={cx(control, 'h-12 pr-10 placeholder:text-stone placeholder:opacity-100')}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-stone"
+        />
+      </span>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} collisionPadding={12} className="z-50 outline-none">
+          <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-control border border-line bg-surface text-ink shadow-lift">
+            <Combobox.Empty>
+              <p className="px-3.5 py-3 text-stone">{m.place_none()}</p>
+            </Combobox.Empty>
+            <Combobox.List className="max-h-[min(16rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
+              {(option: PlaceOption) => <Option key={option.code} option={option} />}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** The name in the language of the page, and small beside it the one in the other script. */
+function Option({ option }: { option: PlaceOption }) {
+  const other = pageLocale() === 'bn' ? 'en' : 'bn'
+  return (
+    <Combobox.Item
+      value={option}
+      className="flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5 outline-none data-highlighted:bg-mist data-selected:font-semibold"
+    >
+      <span className="min-w-0 grow">
+        {inWords(option.name)}{' '}
+        <span lang={other} className="ml-1 whitespace-nowrap font-normal text-sm text-stone">
+          {option.name[other]}
+        </span>
+      </span>
+      <Combobox.ItemIndicator>
+        <Check aria-hidden="true" className="size-4 text-green" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
+}

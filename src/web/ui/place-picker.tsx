@@ -1,0 +1,202 @@
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { districts } from '#shared/places/districts.ts'
+import { cx } from './cx.ts'
+import { control, Field, Select } from './field.tsx'
+import { inWords } from './locale.ts'
+import type { PlaceComboboxProps } from './place-combobox.tsx'
+import { findThana, type PickedPlace, usePlaces } from './use-places.ts'
+import { useStableCallback } from './use-stable-callback.ts'
+
+type PlaceField = keyof PickedPlace
+
+type Props = {
+  /** Before the ids of both fields: `{id}-district`, `{id}-thana`. */
+  id: string
+  value: PickedPlace
+  /**
+   * Called when either field changes, and once more for a value from elsewhere when the list of places has come.
+   * `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known.
+   */
+  onChange: (value: PickedPlace, isMetropolitan: boolean | undefined) => void
+  onBlur?: (field: PlaceField) => void
+  errors: { district?: string | undefined; thana?: string | undefined }
+  disabled?: boolean
+}
+
+const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
+
+/** By their names in the language of the page. Code points are order enough in both scripts, and the same on every device. */
+const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
+  options.toSorted((a, b) => (inWords(a.name) < inWords(b.name) ? -1 : 1))
+
+/**
+ * District and thana, with suggestions while typing. Until they are loaded a native select and a text input stand in their
+ * place; what was entered into them is taken over. Values from before hydration are the form's to read, or come with `onChange`.
+ */
+export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
+  const { places, failed, retry } = usePlaces()
+  const combobox = usePlaceCombobox()
+  const { box, held, setHeld } = useNativeFields(value, onChange)
+  const change = useStableCallback(onChange)
+  const reported = useRef('')
+  const { district, thana } = value
+
+  function pick(next: PickedPlace) {
+    const found = places ? findThana(places, next.district, next.thana) : undefined
+    if (found) reported.current = found.code
+    change(next, found && found.kind === 'metropolitan')
+  }
+
+  // A thana that was typed into the text input becomes the code of its name, once it has been left.
+  useEffect(() => {
+    if (!places || held === 'thana' || thana === '' || reported.current === thana) return
+    const found = findThana(places, district, thana)
+    reported.current = found?.code ?? ''
+    change({ district, thana: found?.code ?? '' }, found && found.kind === 'metropolitan')
+  }, [places, held, district, thana, change])
+
+  const Combobox = places && combobox.Combobox
+  const isBroken = failed || combobox.failed
+  const leave = (field: PlaceField) => () => {
+    setHeld(null)
+    onBlur?.(field)
+  }
+  const allDistricts = useMemo(() => sorted(districtOptions), [])
+  const thanas = useMemo(() => sorted(places?.get(district) ?? []), [places, district])
+  const choose = m.place_district_choose()
+  const isCode = thana.startsWith(`${district}-`)
+
+  return (
+    <div ref={box}>
+      <div className="abreast grid gap-x-5 sm:grid-cols-2">
+        {Combobox && held !== 'district' ? (
+          <Field label={m.place_district()} id={`${id}-district`} error={errors.district}>
+            {(wiring) => (
+              <Combobox
+                wiring={wiring}
+                value={district}
+                options={allDistricts}
+                placeholder={choose}
+                disabled={disabled}
+                onChange={(code) => pick({ district: code, thana: '' })}
+                onBlur={leave('district')}
+              />
+            )}
+          </Field>
+        ) : (
+          <Select
+            label={m.place_district()}
+            id={`${id}-district`}
+            name="district"
+            error={errors.district}
+            value={district}
+            autoComplete="address-level2"
+            disabled={disabled}
+            onFocus={() => setHeld('district')}
+            onBlur={leave('district')}
+            onChange={(event) => pick({ district: event.target.value, thana: '' })}
+          >
+            <option value="">{choose}</option>
+            {allDistricts.map((each) => (
+              <option key={each.code} value={each.code}>
+                {inWords(each.name)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field label={m.place_thana()} id={`${id}-thana`} error={errors.thana}>
+          {(wiring) =>
+            Combobox && held !== 'thana' ? (
+              <Combobox
+                wiring={wiring}
+                value={thana}
+                options={thanas}
+                placeholder={district === '' ? m.place_district_first() : m.place_thana_choose()}
+                disabled={disabled || district === ''}
+                onChange={(code) => pick({ district, thana: code })}
+                onBlur={leave('thana')}
+              />
+            ) : (
+              <input
+                {...wiring}
+                {...(isCode ? { value: wordsOfCode(thana, district) } : { name: 'thana', value: thana })}
+                placeholder={m.place_thana_choose()}
+                autoComplete="address-level3"
+                disabled={disabled}
+                onFocus={() => setHeld('thana')}
+                onBlur={leave('thana')}
+                onChange={(event) => pick({ district, thana: event.target.value })}
+                className={cx(control, 'h-12 placeholder:text-stone placeholder:opacity-100')}
+              />
+            )
+          }
+        </Field>
+      </div>
+      {isBroken && (
+        <p role="alert" className="mt-1.5 text-red text-sm">
+          {m.place_failed()}{' '}
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-2"
+            onClick={() => {
+              void retry()
+              combobox.retry()
+            }}
+          >
+            {m.retry()}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** dhaka-uttara-east → Uttara East: what stands for a chosen thana until its name has come. */
+const wordsOfCode = (thana: string, district: string): string =>
+  thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
+
+/**
+ * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on, unless the
+ * form has read them already.
+ */
+function useNativeFields(value: PickedPlace, onChange: Props['onChange']) {
+  const box = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<PlaceField | null>(null)
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const change = useStableCallback(onChange)
+  useEffect(() => {
+    const fields = ['district', 'thana'] as const
+    const at = (name: PlaceField) =>
+      box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) ?? null
+    setHeld(fields.find((name) => at(name) && at(name) === document.activeElement) ?? null)
+    const { district, thana } = latest.current
+    const entered = { district: at('district')?.value || district, thana: at('thana')?.value || thana }
+    if (district === '' && thana === '' && (entered.district || entered.thana)) change(entered, undefined)
+  }, [change])
+  return { box, held, setHeld }
+}
+
+let loaded: ComponentType<PlaceComboboxProps> | null = null
+
+/** The fields with suggestions, which are loaded after hydration. */
+function usePlaceCombobox() {
+  const [Combobox, setCombobox] = useState(() => loaded)
+  const [failed, setFailed] = useState(false)
+  const load = useStableCallback(async () => {
+    setFailed(false)
+    try {
+      loaded = (await import('./place-combobox.tsx')).default
+      setCombobox(() => loaded)
+    } catch {
+      setFailed(true)
+    }
+  })
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { Combobox, failed, retry: () => void load() }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Places } from '#domains/places/contract.ts'
+import { districtByCode } from '#shared/places/districts.ts'
+import { placesAddress } from '#shared/places/vintage.ts'
+import { placeNamed } from './place-search.ts'
+
+export { namesOf } from './place-search.ts'
+
+/** A district and a thana by their codes; '' while nothing is chosen. */
+export type PickedPlace = { district: string; thana: string }
+export type Thana = Places['divisions'][number]['districts'][number]['thanas'][number]
+/** The thanas of each district, by its code. */
+export type PlaceList = ReadonlyMap<string, readonly Thana[]>
+
+type State = { places: PlaceList | null; failed: boolean }
+
+const attempts = 3
+const timeoutMs = 15_000
+
+const nothing: State = { places: null, failed: false }
+let state = nothing
+let isFetching = false
+const listeners = new Set<() => void>()
+
+function change(next: State) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The list of places, fetched once per page. @param isNeeded false: nothing is fetched yet */
+export function usePlaces(isNeeded = true) {
+  const { places, failed } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  )
+  useEffect(() => {
+    if (isNeeded && !failed) void fetchPlaces()
+  }, [isNeeded, failed])
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', fetchPlaces)
+    return () => window.removeEventListener('online', fetchPlaces)
+  }, [failed])
+  return { places, failed, retry: fetchPlaces }
+}
+
+/** The thana of a district by its code, or by a name or postcode that only one has. */
+export function findThana(places: PlaceList, district: string, text: string): Thana | undefined {
+  const thanas = places.get(district) ?? []
+  return thanas.find(({ code }) => code === text) ?? placeNamed(thanas, text)
+}
+
+/** Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its district. */
+export function namesOfPicked(places: PlaceList | null, { district, thana }: PickedPlace): { en: string; bn: string } {
+  const { en = '', bn = '' } = districtByCode(district) ?? {}
+  const name = places && thana ? findThana(places, district, thana)?.name : undefined
+  return name ? { en: `${name.en}, ${en}`, bn: `${name.bn}, ${bn}` } : { en, bn }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function fetchPlaces() {
+  if (state.places || isFetching) return
+  isFetching = true
+  change(nothing)
+  const places = await read()
+  isFetching = false
+  change({ places, failed: places === null })
+}
+
+/** Null after the last attempt. */
+async function read(): Promise<PlaceList | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await fetch(placesAddress, { signal: AbortSignal.timeout(timeoutMs) })
+      if (!answer.ok) throw new Error(`GET places answered ${answer.status}`)
+      const { divisions }: Places = await answer.json()
+      return new Map(divisions.flatMap(({ districts }) => districts.map(({ code, thanas }) => [code, thanas])))
+    } catch {
+      if (attempt === attempts) return null
+      await new Promise((done) => setTimeout(done, 1000 * 2 ** (attempt - 1)))
+    }
+  }
+}
