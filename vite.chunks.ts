@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking'
+type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking' | 'forms'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
@@ -18,7 +18,8 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * have in common (`goods`), what the product page shares with others (`parts`), the rest of it (`product`), which
  * opens later here and there, what cart, its drawer and checkout have in common (`buying`), and what the checkout shares
  * with other pages that ask for something (`asking`). What else opens later keeps its own files, and the back office takes
- * nothing of the shop's: what it shares with these pages is in `base`.
+ * nothing of the shop's: what it shares with these pages is in `base`, or in `forms` if of them the checkout alone needs it
+ * (district and thana).
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
@@ -39,6 +40,7 @@ export function sharedChunks() {
       layer('product', 1),
       layer('buying', 0),
       layer('asking', 0),
+      layer('forms', 0),
     ],
   }
 }
@@ -62,7 +64,8 @@ function layersOf(context: Context): Map<string, Layer> {
   for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
   for (const id of new Set(pages.flatMap((each) => [...each])))
     if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
-  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, 'base')
+  const elsewhereToo = (id: string) => cart.has(id) || pages.some((each) => each.has(id))
+  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, elsewhereToo(id) ? 'base' : 'forms')
   for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
   for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
   return layers

@@ -54,6 +54,7 @@ const places = {
   'office-subadmins-edit': '/admin/subadmins?edit={subadmin}',
   'office-settings-second-factor': '/admin/settings/second-factor',
   'office-settings-delivery': '/admin/settings/delivery',
+  'office-settings-delivery-zones': '/admin/settings/delivery-zones',
   'office-settings-announcements': '/admin/settings/announcements',
   'office-settings-announcements-new': '/admin/settings/announcements?edit=new',
   'office-settings-banners-new': '/admin/settings/banners?edit=new',

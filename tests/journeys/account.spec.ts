@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import {
+  choosePlace,
   deskSize,
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
   fillCheckout,
+  inDhaka,
   type Language,
   newPhone,
   path,
@@ -429,7 +431,8 @@ test.describe('saved addresses', () => {
     await page.goto(path('en', '/checkout'))
     await expect(page.locator('#checkout-address')).toHaveValue(person.address)
     await expect(page.locator('#checkout-email')).toHaveValue(member.email)
-    await expect(page.locator('#checkout-city')).toHaveValue(person.city)
+    await expect(page.locator('#checkout-district')).toHaveValue('Sylhet')
+    await expect(page.locator('#checkout-thana')).toHaveValue('Beanibazar')
     await expect(page.getByLabel('Saved addresses')).not.toHaveValue('')
     await page.getByLabel('Saved addresses').selectOption({ label: 'Another address' })
     await expect(page.locator('#checkout-address')).toHaveValue('')
@@ -444,8 +447,10 @@ test.describe('saved addresses', () => {
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(form.getByText('Please enter the full address: house, road, area')).toBeVisible()
     await form.getByLabel('Address', { exact: true }).fill('Level 4, Kemal Ataturk Avenue')
+    await choosePlace(page, inDhaka, 'address')
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+    await expect(page.locator('main address')).toContainText('Dhanmondi, Dhaka')
     await page.getByRole('button', { name: 'Delete Office' }).click()
     await expect(page.getByText(say('en', 'addresses_none'))).toBeVisible()
     await page.getByRole('button', { name: say('en', 'cart_undo') }).click()

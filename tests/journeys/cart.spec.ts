@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  choosePlace,
   deskSize,
   expect,
+  expectNoBarriers,
   fillCheckout,
+  inDhaka,
   layIntoCart,
+  outsideDhaka,
   path,
   phoneSize,
   placeButton,
@@ -23,7 +27,7 @@ const figure = (page: Page, key: string) =>
     .locator('dd:visible')
     .first()
 
-test('the total grows between cart and confirmation only by the delivery charge of the city', async ({ page }) => {
+test('the total grows between cart and confirmation only by the delivery charge of the place', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   const piece = await plentifulPiece(page.request, (price) => price < 1900)
   await page.goto(path('en', '/cart'))
@@ -39,22 +43,24 @@ test('the total grows between cart and confirmation only by the delivery charge 
   const bar = page.locator('main form summary')
   await expect(bar).toContainText(taka(piece.price))
   await expect(bar).toContainText('without delivery')
-  await fillCheckout(page, { ...somebody(), city: 'dhaka' })
+  await fillCheckout(page, { ...somebody(), ...inDhaka })
   await expect(bar).toContainText(taka(piece.price + 60))
   await expect(bar).not.toContainText('without delivery')
-  await page.locator('#checkout-city').selectOption('gazipur')
+  await page.locator('#checkout-thana').fill('')
+  await expect(bar).toContainText('without delivery')
+  await choosePlace(page, outsideDhaka)
   await expect(bar).toContainText(taka(piece.price + 120))
   await expect(placeButton(page)).toContainText(taka(piece.price + 120))
   await bar.click()
   await expect(figure(page, 'cart_shipping')).toHaveText('৳120')
-  await expect(page.locator('main form details')).toContainText('Arrives in 48 to 72 hours.')
+  await expect(page.locator('main form details')).toContainText('Savar, Dhaka: arrives in 48 to 72 hours.')
   await bar.click()
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(figure(page, 'cart_total')).toHaveText(taka(piece.price + 120))
 })
 
-test('over the threshold delivery is free in the cart, in the checkout before a city is chosen, and on the order', async ({
+test('over the threshold delivery is free in the cart, in the checkout before a place is chosen, and on the order', async ({
   page,
 }) => {
   await page.setViewportSize(deskSize)
@@ -103,7 +109,7 @@ test('a direct visitor of the checkout learns of a new price before pressing the
 })
 
 for (const language of ['en', 'bn'] as const)
-  test(`cash is the one way to pay, the others are coming soon; ten cities can be chosen, in ${language}`, async ({
+  test(`cash is the one way to pay, the others are coming soon; 64 districts can be chosen, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(deskSize)
@@ -119,11 +125,15 @@ for (const language of ['en', 'bn'] as const)
       await expect(way).toContainText(say(language, 'checkout_soon'))
       await expect(way.getByRole('radio')).toBeDisabled()
     }
-    const cities = page.locator('#checkout-city option')
-    expect(await cities.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual([
-      ...['', 'dhaka', 'chittagong', 'sylhet', 'rajshahi', 'khulna', 'barisal', 'rangpur', 'mymensingh', 'comilla'],
-      'gazipur',
-    ])
+    await page.locator('#checkout-thana[role="combobox"]').waitFor()
+    await expect(page.locator('#checkout-thana')).toBeDisabled()
+    await page.locator('#checkout-district').click()
+    await expect(page.getByRole('option')).toHaveCount(64)
+    await expectNoBarriers(page)
+    await page.locator('#checkout-district').fill('london')
+    await expect(page.getByText(say(language, 'place_none'))).toBeVisible()
+    await page.locator('#checkout-district').blur()
+    await expect(page.locator('#checkout-district')).toHaveValue('')
     for (const optional of ['altPhone', 'notes'])
       await expect(page.locator(`label[for="checkout-${optional}"]`)).toContainText(say(language, 'checkout_optional'))
   })

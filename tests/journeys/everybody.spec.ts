@@ -8,6 +8,7 @@ import {
   type Language,
   path,
   placeButton,
+  placeNames,
   putIntoCart,
   say,
   somebody,
@@ -66,10 +67,14 @@ for (const language of ['en', 'bn'] as const) {
       await expectFocusInSight(page)
       await page.keyboard.insertText(person[field])
     }
-    await tabTo(page, page.locator('#checkout-city'))
-    for (let i = 0; i < 12 && (await page.locator('#checkout-city').inputValue()) !== person.city; i++)
-      await page.keyboard.press('ArrowDown')
+    await page.locator('#checkout-thana[role="combobox"]').waitFor()
+    for (const field of ['district', 'thana'] as const) {
+      await tabTo(page, page.locator(`#checkout-${field}`))
+      await expectFocusInSight(page)
+      await page.keyboard.insertText(placeNames[person[field]]?.[language] ?? '')
+    }
     await tabTo(page, page.locator('#checkout-address'))
+    await expect(page.locator('#checkout-thana')).toHaveValue(placeNames[person.thana]?.[language] ?? '')
     await page.keyboard.insertText(person.address)
     await press(placeButton(page))
     await expect(page.getByRole('heading', { name: word('order_confirmed') })).toBeVisible()

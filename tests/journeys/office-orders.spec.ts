@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Browser, Download } from '@playwright/test'
-import { admin, at, enter, expectSaid, expectScreensFit, hire, row } from './office-staff.ts'
+import { admin, at, choosePlace, enter, expectSaid, expectScreensFit, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, test } from './shopper.ts'
 
 type Offer = { number: number; title: string; size: string; color: string }
@@ -48,7 +48,7 @@ test('the list is narrowed by the advanced filter, keeps it in the URL, and is e
   const orderId = await placeOrder(request, name, { city: 'sylhet' })
   await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: 'Advanced Filter' }).click()
-  await page.getByLabel('City').selectOption('sylhet')
+  await page.getByLabel('District').selectOption('Sylhet')
   await page.getByLabel('Source').selectOption('web')
   await page.getByLabel('Amount from (৳)').fill('1')
   await page.getByLabel('Amount from (৳)').press('Enter')
@@ -63,10 +63,10 @@ test('the list is narrowed by the advanced filter, keeps it in the URL, and is e
   await expectSaid(page, 'Orders exported successfully')
 
   await page.reload()
-  await expect(page.getByLabel('City')).toHaveValue('sylhet')
-  await page.getByLabel('City').selectOption('khulna')
+  await expect(page.getByLabel('District')).toHaveValue('sylhet')
+  await page.getByLabel('District').selectOption('khulna')
   await expectSaid(page, 'No orders found')
-  await page.getByLabel('City').selectOption('sylhet')
+  await page.getByLabel('District').selectOption('sylhet')
   await expect(row(page, orderId)).toBeVisible()
   await page.getByLabel('Reports').selectOption('open')
   await expect(page).toHaveURL(/request=open/)
@@ -95,7 +95,11 @@ test('staff order for a caller: the customer is found by phone number, and the o
   await form.getByLabel('Phone', { exact: true }).fill(phone)
   await form.getByRole('button', { name: 'Use This Customer' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('Shahana Caller')
-  await expect(form.getByLabel('City')).toHaveValue('khulna')
+  // The order before named a city alone.
+  await expect(form.getByLabel('District')).toHaveValue('Khulna')
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expect(form.getByText('Please select the thana or upazila')).toBeVisible()
+  await choosePlace(form, 'Khulna', 'Sonadanga')
   await form.getByLabel('Find a product to add').fill(offer?.title ?? '')
   await form
     .getByRole('button', { name: `Add ${offer?.title}`, exact: true })
@@ -119,13 +123,41 @@ test('staff order for a caller: the customer is found by phone number, and the o
     .getByRole('button', { name: `Add ${other?.title}`, exact: true })
     .first()
     .click()
-  await edit.getByLabel('City').selectOption('dhaka')
+  await choosePlace(edit, 'Dhaka', 'ধানমন্ডি')
   await expect(edit.getByText('Tell the customer the new total: the shop cannot send mail.')).toBeVisible()
   await expectNoBarriers(page)
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Order updated successfully')
   await expect(sheet.getByText('2 pieces to pack')).toBeVisible()
-  await expect(sheet.getByText(/City: khulna → dhaka/)).toBeVisible()
+  await expect(sheet.getByText('Place: Sonadanga, Khulna → Dhanmondi, Dhaka')).toBeVisible()
+})
+
+test('an older order that names a city alone is edited and keeps its place; a new district needs a thana', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, 'Older Order', { city: 'chittagong' })
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: orderId })
+  await sheet.getByRole('button', { name: 'Edit Order' }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${orderId}` })
+  await expect(edit.getByLabel('District')).toHaveValue('Chattogram')
+  await expect(edit.getByLabel('Thana or upazila')).toHaveValue('')
+  await edit.getByLabel('Name').fill('Older Order, Renamed')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Order updated successfully')
+  await expect(sheet.getByText('Older Order, Renamed')).toBeVisible()
+  await expect(sheet.getByText(/^Place:/)).toHaveCount(0)
+
+  await sheet.getByRole('button', { name: 'Edit Order' }).click()
+  await edit.getByRole('combobox', { name: 'District' }).and(edit.locator('input')).fill('Bogra')
+  await page.getByRole('option', { name: 'Bogura' }).click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Please select the thana or upazila')).toBeVisible()
+  await choosePlace(edit, 'Bogura', 'Shibganj')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(sheet.getByText('Place: Chattogram (Chittagong) → Shibganj, Bogura')).toBeVisible()
+  await expect(sheet.getByText('Shibganj, Bogura').first()).toBeVisible()
 })
 
 test('a caller without an e-mail address is found by the phone number, and no e-mail is promised', async ({
@@ -142,7 +174,7 @@ test('a caller without an e-mail address is found by the phone number, and no e-
   await expect(form.getByText('Nobody has ordered with this number before.')).toBeVisible()
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Address').fill('House 4, Lane 2, Sonadanga')
-  await form.getByLabel('City').selectOption('khulna')
+  await choosePlace(form, 'Khulna', 'Sonadanga')
   await form.getByLabel('E-mail').fill('no address')
   await form.getByLabel('Find a product to add').fill(offer?.title ?? '')
   await form

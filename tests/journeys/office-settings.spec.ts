@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import sharp from 'sharp'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
-import { enter as enterAnyShop, expectSaid, hire } from './office-staff.ts'
+import { choosePlace, enter as enterAnyShop, expectSaid, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -70,41 +70,143 @@ async function layPiece(page: Page, request: APIRequestContext): Promise<number>
   throw new Error('nothing can be had')
 }
 
+const zones = (page: Page) => page.getByRole('list', { name: 'Delivery zones' })
+
+async function saveZones(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Delivery zones saved')
+}
+
 test('a changed delivery rate and a withdrawn promise reach cart, checkout and order, and are logged', async ({
   page,
   request,
 }) => {
   await enter(page, '/admin/settings/delivery')
-  await page.getByLabel('Dhaka (৳)').fill('sixty')
-  await expectSaid(page, 'Please enter a number')
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-  await page.getByLabel('Dhaka (৳)').fill('5,001')
+  await page.getByRole('main').getByRole('link', { name: 'Delivery Zones' }).last().click()
+  await zones(page).getByRole('button', { name: 'Everywhere else', exact: false }).first().click()
+  await page.getByLabel('Price (৳)').fill('sixty')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Please enter whole taka, from 0 to 5000')
-  await page.getByLabel('Dhaka (৳)').fill('75')
-  await page.getByLabel('Free delivery over (৳)').fill('')
-  await save(page)
+  await expect(page.getByLabel('Price (৳)')).toBeFocused()
+  await page.getByLabel('Price (৳)').fill('১৩৫')
+  await page.getByLabel('Free above (৳)').fill('')
+  await saveZones(page)
 
   const other = await shopper(page)
   const price = await layPiece(other.page, request)
-  await eventually(other.page, at('/cart'), () => expect(other.page.locator('main')).toContainText('৳75'))
+  await eventually(other.page, at('/cart'), () => expect(other.page.locator('main')).toContainText('৳135'))
   await expect(other.page.locator('main')).not.toContainText('free delivery')
   await other.page.goto(at('/checkout'))
-  await fillCheckout(other.page, { ...somebody(), city: 'dhaka' })
-  await expect(other.page.locator('main')).toContainText('৳75')
+  await fillCheckout(other.page, somebody())
+  await expect(other.page.locator('main')).toContainText('৳135')
   await placeButton(other.page).click()
   await other.page.waitForURL(/order-confirmation\?orderId=/)
-  await expect(other.page.locator('main')).toContainText(`৳${(price + 75).toLocaleString('en')}`)
+  await expect(other.page.locator('main')).toContainText(`৳${(price + 135).toLocaleString('en')}`)
   await other.context.close()
 
-  await page.goto(at('/admin/activity?action=settings'))
+  await page.goto(at('/admin/activity?action=delivery-zones'))
   await page
-    .getByRole('button', { name: /Settings: update/ })
+    .getByRole('button', { name: /Delivery zones: update/ })
     .first()
     .click()
-  const entry = page.getByRole('dialog', { name: 'Settings: update' })
-  await expect(entry.getByRole('row', { name: 'Delivery dhaka 60 75' })).toBeVisible()
-  await expect(entry.getByRole('row', { name: 'Free delivery over 2000 –' })).toBeVisible()
+  const entry = page.getByRole('dialog', { name: 'Delivery zones: update' })
+  await expect(entry.getByRole('cell', { name: 'Price: 120 · Free over: 2000' })).toBeVisible()
+  await expect(entry.getByRole('cell', { name: 'Price: 135 · Free over: –' })).toBeVisible()
+})
+
+test('a zone is made of places in either script, tried before it is saved, moved, deleted and restored', async ({
+  page,
+  request,
+}) => {
+  await enter(page, '/admin/settings/delivery-zones')
+  await page.getByRole('button', { name: 'Add Zone' }).click()
+  await expect(page.getByLabel('Name in English')).toBeFocused()
+  await page.getByLabel('Name in English').fill('Near Dhaka')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Please enter the name in Bangla')
+  await page.getByLabel('Name in Bangla').fill('ঢাকার আশেপাশে')
+  await page.getByLabel('Price (৳)').fill('90')
+  await page.getByLabel('Arrives after').fill('24')
+  await page.getByLabel('Arrives within').fill('48')
+  const search = page.getByRole('combobox', { name: 'Places' })
+  const tags = page.getByRole('list', { name: 'Places of this zone' }).getByRole('listitem')
+  await search.fill('সাভার')
+  await page.getByRole('option', { name: 'Savar, Dhaka' }).click()
+  await search.fill('gazipur')
+  // Two places of one search.
+  await page.getByRole('option', { name: 'Gazipur (whole district)' }).click()
+  await page.getByRole('option', { name: 'Gazipur (metropolitan)' }).click()
+  await search.press('Escape')
+  await search.press('Escape')
+  await expect(tags).toHaveText(['Savar, Dhaka', 'Gazipur (whole district)', 'Gazipur (metropolitan)'])
+  await page.getByRole('button', { name: 'Remove Gazipur (metropolitan)' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Gazipur (whole district)' })).toBeFocused()
+
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await choosePlace(preview, 'Dhaka', 'Savar')
+  await expect(preview).toContainText('Near Dhaka')
+  await expect(preview).toContainText('৳90')
+  await expect(preview).toContainText('24 to 48 hours')
+  expect(await chargeFor(request, 'dhaka', 'dhaka-savar')).toBe(135)
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await saveZones(page)
+  expect(await chargeFor(request, 'dhaka', 'dhaka-savar')).toBe(90)
+  expect(await chargeFor(request, 'dhaka', 'dhaka-dhamrai')).toBe(135)
+
+  const line = zones(page).getByRole('button', { name: /^Near Dhaka/ })
+  await line.press('Alt+ArrowUp')
+  await expect(line).toBeFocused()
+  await page.getByRole('button', { name: 'Move Near Dhaka down' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Near Dhaka down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move Near Dhaka up' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete Near Dhaka' }).click()
+  await expect(preview).toContainText('৳135')
+  await page.getByRole('button', { name: 'Undo: keep Near Dhaka' }).click()
+  await expect(preview).toContainText('৳90')
+  await saveZones(page)
+  await page.reload()
+  await expect(zones(page).getByRole('heading')).toHaveText([/^Near Dhaka/, /^Dhaka city/, /^Everywhere else/])
+  await page.getByRole('button', { name: 'Delete Near Dhaka' }).click()
+  await saveZones(page)
+  expect(await chargeFor(request, 'dhaka', 'dhaka-savar')).toBe(135)
+})
+
+/** What delivery to a thana costs now, in taka. */
+async function chargeFor(request: APIRequestContext, district: string, thana: string): Promise<number> {
+  const answer = await request.post(at('/backend/api/check-cart'), {
+    headers: { origin: shop.url },
+    data: { items: [], district, thana },
+  })
+  return (await answer.json()).delivery.zone.price
+}
+
+test('zones that two people change at once: each keeps what they changed', async ({ page, request }) => {
+  await enter(page, '/admin/settings/delivery-zones')
+  await zones(page)
+    .getByRole('button', { name: /^Dhaka city/ })
+    .click()
+  await page.getByLabel('Price (৳)').fill('65')
+  const changed = await page.evaluate(async () => {
+    const { version, zones } = await (await fetch('/backend/api/delivery-zones')).json()
+    const theirs = zones.map((zone: { isElsewhere: boolean }) => (zone.isElsewhere ? { ...zone, price: 140 } : zone))
+    const answer = await fetch('/backend/api/delivery-zones', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version, zones: theirs }),
+    })
+    return answer.status
+  })
+  expect(changed).toBe(200)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Somebody else has changed the delivery zones' })
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(page.getByLabel('Price (৳)')).toHaveValue('65')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await asked.getByRole('button', { name: 'Save Mine Too' }).click()
+  await expectSaid(page, 'Delivery zones saved')
+  expect(await chargeFor(request, 'dhaka', 'dhaka-dhanmondi')).toBe(65)
+  expect(await chargeFor(request, 'bogura', 'bogura-shibganj')).toBe(140)
 })
 
 test('a concurrent edit is reported, and neither version is lost', async ({ page }) => {
@@ -305,9 +407,20 @@ test('with settings.view everything is visible and nothing can be changed; witho
   const desk = await (await browser.newContext({ viewport: deskSize })).newPage()
   await enter(desk, '/admin/settings/delivery', shirin)
   await expectSaid(desk, 'Only the main admin can change these.')
-  await expect(desk.getByLabel('Dhaka (৳)')).toHaveValue('75')
-  await expect(desk.getByLabel('Dhaka (৳)')).toBeDisabled()
+  await expect(desk.getByLabel('VIP from')).toBeDisabled()
   await expect(desk.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await desk.goto(at('/admin/settings/delivery-zones'))
+  await expectSaid(desk, 'Only the main admin can change these.')
+  await zones(desk)
+    .getByRole('button', { name: /^Dhaka city/ })
+    .click()
+  await expect(desk.getByLabel('Price (৳)')).toHaveValue('65')
+  await expect(desk.getByLabel('Price (৳)')).toBeDisabled()
+  await expect(desk.getByText('Dhaka (metropolitan)')).toBeVisible()
+  await expect(desk.getByRole('button', { name: /^(Save|Add|Remove|Delete|Move) / })).toHaveCount(0)
+  const preview = desk.getByRole('region', { name: 'Preview' })
+  await choosePlace(preview, 'Bogura', 'Shibganj')
+  await expect(preview).toContainText('৳140')
   for (const section of ['announcements', 'banners', 'categories', 'social']) {
     await desk.goto(at(`/admin/settings/${section}?edit=new`))
     await expectSaid(desk, 'Only the main admin can change these.')
@@ -317,13 +430,15 @@ test('with settings.view everything is visible and nothing can be changed; witho
   }
   const refused = await desk.evaluate(async () => {
     const { version } = await (await fetch('/backend/api/settings')).json()
-    const body = JSON.stringify({ version, deliveryDhaka: 1 })
+    const body = JSON.stringify({ version, lowStock: 1 })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/backend/api/settings', { method: 'PUT', headers, body })
-    return [answer.status, (await fetch('/backend/api/settings')).status]
+    const zones = await (await fetch('/backend/api/delivery-zones')).text()
+    const other = await fetch('/backend/api/delivery-zones', { method: 'PUT', headers, body: zones })
+    return [answer.status, other.status, (await fetch('/backend/api/settings')).status]
   })
   // Refused with 403, and still signed in.
-  expect(refused).toEqual([403, 200])
+  expect(refused).toEqual([403, 403, 200])
 
   const nobody = await (await browser.newContext({ viewport: deskSize })).newPage()
   await enter(nobody, '/admin/settings', kamal)
@@ -346,6 +461,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'second-factor',
         'shop',
         'delivery',
+        'delivery-zones',
         'announcements',
         'announcements?edit=new',
         'banners',

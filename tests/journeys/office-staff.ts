@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, expectNoSidewaysScroll, shopUrl, test } from './shopper.ts'
 
 export type Staff = { username: string; password: string }
@@ -42,6 +42,17 @@ export async function hire(page: Page, permissions: string[], url = shopUrl) {
 export const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Chooses district and thana in the fields with suggestions. */
+export async function choosePlace(form: Locator, district: string, thana: string) {
+  for (const [name, text] of [
+    ['District', district],
+    ['Thana or upazila', thana],
+  ] as const) {
+    await form.getByRole('combobox', { name }).and(form.locator('input')).fill(text)
+    await form.page().getByRole('option', { name: text }).first().click()
+  }
+}
 
 /** Checks that each screen is accessible and no wider than the window. `screens`: paths below /admin/. */
 export async function expectScreensFit(page: Page, screens: string[], url = shopUrl) {

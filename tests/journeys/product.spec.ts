@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
+  choosePlace,
   deskSize,
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  inSylhet,
   type Language,
+  layIntoCart,
   path,
   phoneSize,
+  plentifulPiece,
   say,
   shopUrl,
   tabTo,
@@ -125,13 +129,26 @@ test('the size chart shows inches and centimetres', async ({ page, request }) =>
   await expectNoBarriers(page)
 })
 
-test('the city for delivery is remembered', async ({ page }) => {
+test('the place for delivery is remembered, and stands in the checkout of a guest', async ({ page }) => {
   await open(page, 'en', '/product/1')
-  await page.getByLabel(say('en', 'promise_city')).selectOption('sylhet')
-  await expect(page.getByText(/48 to 72 hours/)).toBeVisible()
+  const promise = page.locator('main p').filter({ hasText: say('en', 'promise_to') })
+  await expect(promise).toContainText('Dhaka city')
+  await expect(page.getByText(/Within 24 hours/)).toBeVisible()
+  await button(page, 'en', 'promise_change').click()
+  const dialog = page.getByRole('dialog', { name: say('en', 'promise_where') })
+  await dialog.getByRole('button', { name: say('en', 'promise_take') }).click()
+  await expect(dialog.getByText(say('en', 'checkout_district_wrong'))).toBeVisible()
+  await choosePlace(page, inSylhet, 'promise')
+  await expect(dialog.getByText(/48 to 72 hours/)).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: say('en', 'promise_take') }).click()
+  await expect(promise).toContainText('Beanibazar, Sylhet')
   await page.goto(path('en', '/product/2'))
-  await expect(page.getByLabel(say('en', 'promise_city'))).toHaveValue('sylhet')
+  await expect(promise).toContainText('Beanibazar, Sylhet')
   await expect(page.getByText(/48 to 72 hours/)).toBeVisible()
+  await layIntoCart(page, await plentifulPiece(page.request))
+  await page.goto(path('en', '/checkout'))
+  await expect(page.locator('#checkout-thana')).toHaveValue('Beanibazar')
 })
 
 for (const language of ['en', 'bn'] as const) {

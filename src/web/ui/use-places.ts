@@ -4,8 +4,6 @@ import { districtByCode } from '#shared/places/districts.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
 import { placeNamed } from './place-search.ts'
 
-export { namesOf } from './place-search.ts'
-
 /** A district and a thana by their codes; '' while nothing is chosen. */
 export type PickedPlace = { district: string; thana: string }
 export type Thana = Places['divisions'][number]['districts'][number]['thanas'][number]

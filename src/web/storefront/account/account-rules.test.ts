@@ -10,14 +10,8 @@ import {
   resetPasswordRequest,
 } from '#domains/customers/contract.ts'
 import { tries } from '../../../../tests/support/property.ts'
-import {
-  addressErrors,
-  loginErrors,
-  passwordErrors,
-  profileErrors,
-  registerErrors,
-  resetErrors,
-} from './account-rules.ts'
+import { loginErrors, passwordErrors, profileErrors, registerErrors, resetErrors } from './account-rules.ts'
+import { addressErrors } from './address-rules.ts'
 import type { Errors } from './use-fields.ts'
 
 const text = (...good: string[]) =>

@@ -1,16 +1,15 @@
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
-import { districtByCode } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
-import { characterCount, isEmail } from '../checkout/check-form.ts'
+import { characterCount, isEmail } from '../check-text.ts'
 import type { Errors } from './use-fields.ts'
 
 /**
  * Client-side copy of the rules of customers/contract.ts, without zod and in the page's language; a test compares the two. Each returns
  * an error text or undefined.
  */
-const tooLong = (text: string, maxLength: number) =>
+export const tooLong = (text: string, maxLength: number) =>
   characterCount(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
 
 const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
@@ -20,7 +19,7 @@ export function emailError(text: string) {
   return isEmail(text) ? tooLong(text, 200) : m.checkout_email_wrong()
 }
 
-const phoneError = (text: string) =>
+export const phoneError = (text: string) =>
   readPhone(text) && characterCount(text) <= 40 ? undefined : m.checkout_phone_wrong()
 
 export function newPasswordError(text: string, missing = m.account_password_missing()) {
@@ -76,26 +75,3 @@ export const profileErrors =
       isOtherEmail(email, form.email) && form.currentPassword === '' ? m.security_current_missing() : undefined,
   })
 export const isOtherEmail = (email: string, typed: string): boolean => tidyLine(typed).toLowerCase() !== email
-
-export type AddressField = 'label' | 'fullName' | 'phone' | 'altPhone' | 'district' | 'thana' | 'address'
-export const addressErrors = (form: Record<AddressField, string>): Errors<AddressField> => ({
-  label: tooLong(form.label, 40),
-  fullName: tidyLine(form.fullName).length < 2 ? m.checkout_name_wrong() : tooLong(form.fullName, 100),
-  phone: phoneError(form.phone),
-  altPhone: form.altPhone.trim() === '' || !phoneError(form.altPhone) ? undefined : m.checkout_alt_phone_wrong(),
-  ...placeErrors(form),
-  address: addressLineError(form.address),
-})
-
-function placeErrors({ district, thana }: Record<'district' | 'thana', string>) {
-  const isKnown = districtByCode(district) !== undefined
-  return {
-    district: isKnown ? undefined : m.checkout_district_wrong(),
-    thana: isKnown && !thana.startsWith(`${district}-`) ? m.checkout_thana_wrong() : undefined,
-  }
-}
-
-function addressLineError(text: string) {
-  if (tidyLine(text) === '') return m.checkout_address_missing()
-  return tidyLine(text).length < 10 ? m.checkout_address_wrong() : tooLong(text, 220)
-}

@@ -8,7 +8,8 @@ import { toPaisa, toTaka } from '#shared/money.ts'
 import { totalsOf } from '#shared/totals.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { tries } from '../../../../tests/support/property.ts'
-import { type CheckoutForm, emptyForm, fieldNames, readForm, wrongFields } from './check-form.ts'
+import { readForm, wrongFields } from './check-form.ts'
+import { type CheckoutForm, emptyForm, fieldNames } from './form-fields.ts'
 import { formOf, type OrderPayload, orderPayload } from './order-payload.ts'
 
 const dhaka = dhakaZone(defaultZones)

@@ -1,66 +1,8 @@
 import { readPhone } from '#shared/phone.ts'
 import { districtByCode, findDistrict } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
-
-/** What the shopper types and chooses. */
-export type CheckoutFields = {
-  fullName: string
-  email: string
-  phone: string
-  altPhone: string
-  /** Codes. Before the list of places has come, `thana` may be a typed name. */
-  district: string
-  thana: string
-  address: string
-  notes: string
-}
-export type FieldName = keyof CheckoutFields
-
-/** `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known. */
-export type CheckoutForm = CheckoutFields & { isMetropolitan?: boolean | undefined }
-
-export const emptyForm: CheckoutForm = {
-  fullName: '',
-  email: '',
-  phone: '',
-  altPhone: '',
-  district: '',
-  thana: '',
-  address: '',
-  notes: '',
-}
-
-/** In the order of the page. */
-export const fieldNames = [
-  'fullName',
-  'phone',
-  'email',
-  'altPhone',
-  'district',
-  'thana',
-  'address',
-  'notes',
-] as const satisfies FieldName[]
-
-/** Maximum length of each field, in characters. */
-export const limits: Record<FieldName, number> = {
-  fullName: 100,
-  email: 200,
-  phone: 40,
-  altPhone: 40,
-  district: 80,
-  thana: 80,
-  address: 220,
-  notes: 500,
-}
-
-// The e-mail pattern of zod 4, which the server uses.
-const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-/** Length in code points, as zod counts it: a surrogate pair is one character. */
-export const characterCount = (text: string): number => [...text].length
-
-export const isEmail = (text: string): boolean => email.test(tidyLine(text))
+import { characterCount, isEmail } from '../check-text.ts'
+import { type CheckoutForm, emptyForm, type FieldName, fieldNames, limits } from './form-fields.ts'
 
 const validate: Record<FieldName, (text: string, form: CheckoutForm) => boolean> = {
   fullName: (text) => tidyLine(text).length >= 2,

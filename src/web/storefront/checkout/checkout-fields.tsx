@@ -3,8 +3,8 @@ import { m } from '#shared/paraglide/messages.js'
 import { Input, Textarea } from '#web/ui/field.tsx'
 import { PlacePicker } from '#web/ui/place-picker.tsx'
 import type { PickedPlace } from '#web/ui/use-places.ts'
-import type { CheckoutForm, FieldName } from './check-form.ts'
 import { fieldError, fieldLabel } from './field-words.ts'
+import type { CheckoutForm, FieldName } from './form-fields.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import type { CheckoutForm, FieldName } from './check-form.ts'
 import { fieldError, fieldLabel } from './field-words.ts'
+import type { CheckoutForm, FieldName } from './form-fields.ts'
 
 /** All errors in one place, announced together; each entry links to its field. */
 export function ErrorSummary({ wrong, form }: { wrong: FieldName[]; form: CheckoutForm }) {

@@ -1,6 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import { type CheckoutForm, characterCount, type FieldName, limits } from './check-form.ts'
+import { characterCount } from '../check-text.ts'
+import { type CheckoutForm, type FieldName, limits } from './form-fields.ts'
 
 /** Label of the field. */
 export function fieldLabel(name: FieldName): string {

@@ -4,10 +4,10 @@ import type { LineIssue } from '#domains/orders/contract.ts'
 import * as cart from '#web/storefront/cart/cart.ts'
 import { rememberOrder } from '../order/recent-order.ts'
 import { localBox } from '../stored.ts'
-import type { FieldName } from './check-form.ts'
 import { keepDraft } from './form-draft.ts'
+import type { FieldName } from './form-fields.ts'
 import { dropOrderKey, keepOrderKey, rememberSent } from './order-key.ts'
-import { formOf, type OrderPayload } from './order-payload.ts'
+import type { OrderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 
 /**
@@ -107,7 +107,8 @@ export const dismissOfflineOrder = () => {
 /** Keeps the key: if the order has arrived after all, ordering again finds it instead of placing a second one. */
 function returnToCart(order: Extract<OfflineOrder, { state: 'waiting' }>) {
   cart.putBack(order.lines)
-  keepDraft(formOf(order.payload))
+  const { customerInfo, orderDetails } = order.payload
+  keepDraft({ ...customerInfo, notes: orderDetails.notes })
   keepOrderKey(order.key)
   if (order.maybeSent) rememberSent(order.payload)
 }

@@ -5,7 +5,8 @@ import { toPaisa, toTaka } from '#shared/money.ts'
 import { cityOf, districtByCode } from '#shared/places/districts.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
-import { type CheckoutForm, formFrom } from './check-form.ts'
+import { formFrom } from './check-form.ts'
+import type { CheckoutForm } from './form-fields.ts'
 
 /** Body of POST save-order: amounts in taka, each line as the shopper saw it. */
 export function orderPayload(form: CheckoutForm, lines: Lines, zone: DeliveryZone, locale: Locale) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressRequest, type SavedAddress } from '#domains/customers/contract.ts'
 import { rememberPlace } from '../chosen-place.ts'
-import { emptyForm } from './check-form.ts'
+import { emptyForm } from './form-fields.ts'
 import { addressOf, formOfAddress, offered, offeredPlace, savedIn } from './saved-address.ts'
 
 const home: SavedAddress = {

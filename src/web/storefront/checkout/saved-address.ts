@@ -4,7 +4,7 @@ import { findDistrict } from '#shared/places/districts.ts'
 import { tidyLine } from '#shared/text.ts'
 import { chosenPlace } from '../chosen-place.ts'
 import { placeRequest } from '../place-request.ts'
-import type { CheckoutFields, CheckoutForm } from './check-form.ts'
+import type { CheckoutFields, CheckoutForm } from './form-fields.ts'
 
 type AddressPart = Pick<CheckoutFields, 'fullName' | 'phone' | 'altPhone' | 'district' | 'thana' | 'address'>
 

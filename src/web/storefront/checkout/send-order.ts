@@ -1,7 +1,7 @@
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { type Answer, send } from '../api.ts'
-import { type FieldName, fieldNames } from './check-form.ts'
+import { type FieldName, fieldNames } from './form-fields.ts'
 import type { OrderPayload } from './order-payload.ts'
 
 /** The outcome of sending an order. Only with `placed` does the shop have it. */

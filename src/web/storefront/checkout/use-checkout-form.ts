@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
 import { rememberPlace } from '../chosen-place.ts'
-import { type CheckoutForm, emptyForm, type FieldName, fieldNames, wrongFields } from './check-form.ts'
+import { readForm, wrongFields } from './check-form.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
+import { type CheckoutForm, emptyForm, type FieldName, fieldNames } from './form-fields.ts'
 import { offlineOrder } from './offline-order.ts'
 import { formOf } from './order-payload.ts'
 
@@ -20,7 +21,7 @@ export function useCheckoutForm() {
   useLayoutEffect(() => {
     const returned = offlineOrder()
     const typed = filledValues(formRef.current)
-    const draft = { ...readDraft(), ...typed }
+    const draft = { ...readForm(readDraft()), ...typed }
     if (Object.keys(typed).length > 0) keepDraft(draft)
     const isEmpty = fieldNames.every((name) => draft[name] === '')
     const isBack = returned?.state === 'returned'

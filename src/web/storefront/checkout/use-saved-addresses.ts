@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { ask, write } from '../api.ts'
 import { useSession } from '../session.ts'
-import type { CheckoutForm } from './check-form.ts'
+import type { CheckoutForm } from './form-fields.ts'
 import { addressOf, formOfAddress, offered, offeredPlace, savedIn } from './saved-address.ts'
 
 /** Saved addresses in the checkout: prefills the form, offers them for selection, saves a new one. */

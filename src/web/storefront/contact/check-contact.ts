@@ -1,5 +1,5 @@
 import { tidyLine } from '#shared/text.ts'
-import { characterCount, isEmail } from '../checkout/check-form.ts'
+import { characterCount, isEmail } from '../check-text.ts'
 import type { ContactField, ContactForm } from './contact-draft.ts'
 
 export type Complaint = 'missing' | 'wrong' | 'too-long'

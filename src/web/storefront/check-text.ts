@@ -1,0 +1,9 @@
+import { tidyLine } from '#shared/text.ts'
+
+// The e-mail pattern of zod 4, which the server uses.
+const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** Length in code points, as zod counts it: a surrogate pair is one character. */
+export const characterCount = (text: string): number => [...text].length
+
+export const isEmail = (text: string): boolean => email.test(tidyLine(text))
