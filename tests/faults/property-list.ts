@@ -22,7 +22,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
     tests: [
       [
         'src/web/storefront/checkout/check-form.test.ts',
-        'checkout and server compute the same total for any cart, city and rates, to the paisa',
+        'checkout and server compute the same total for any cart and zone, to the paisa',
       ],
     ],
   },

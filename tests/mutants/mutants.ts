@@ -31,9 +31,16 @@ export const mutants: Mutant[] = [
   {
     rule: 'delivery is free above the threshold, not at it',
     file: 'src/shared/delivery.ts',
-    find: 'if (rates.freeOver !== null && subtotal > rates.freeOver) return 0',
-    replace: 'if (rates.freeOver !== null && subtotal >= rates.freeOver) return 0',
+    find: 'freeOver !== null && subtotal > freeOver ? 0 : price',
+    replace: 'freeOver !== null && subtotal >= freeOver ? 0 : price',
     tests: [[money]],
+  },
+  {
+    rule: 'the zone of a thana comes before that of its district',
+    file: 'src/shared/delivery.ts',
+    find: '(thana === null ? undefined : all.places[thana]) ??',
+    replace: '',
+    tests: [['src/shared/delivery.test.ts']],
   },
   {
     rule: 'the total has the delivery in it',
