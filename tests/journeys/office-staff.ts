@@ -44,12 +44,15 @@ export const expectSaid = (page: Page, said: string | RegExp) => expect(page.get
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Chooses district and thana in the fields with suggestions. */
-export async function choosePlace(form: Locator, district: string, thana: string) {
+export async function fillPlace(form: Locator, district: string, thana: string) {
   for (const [name, text] of [
     ['District', district],
     ['Thana or upazila', thana],
   ] as const) {
-    await form.getByRole('combobox', { name }).and(form.locator('input')).fill(text)
+    const field = form.getByRole('combobox', { name }).and(form.locator('input'))
+    // The same text again would bring no suggestions.
+    if ((await field.inputValue()) === text) continue
+    await field.fill(text)
     await form.page().getByRole('option', { name: text }).first().click()
   }
 }

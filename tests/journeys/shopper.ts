@@ -246,7 +246,7 @@ export async function choosePlace(page: Page, place: Place, form = 'checkout') {
       const isSelect = await control.evaluate((element) => element.tagName === 'SELECT')
       if (isSelect) await control.selectOption(place[field], { timeout: 1000 })
       else await control.fill(name, { timeout: 1000 })
-      await control.blur()
+      await control.press('Tab')
     }).toPass({ timeout: 15_000 })
   }
 }

@@ -1,13 +1,11 @@
-import type { NamedPlace } from '#domains/places/contract.ts'
 import { type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
+import { contentLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { count, inWords, money } from '#web/ui/locale.ts'
+import { type PlaceView, placeIn } from '#shared/places/place-words.ts'
+import { count, money, pageLocale } from '#web/ui/locale.ts'
 
 /** The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. */
-export function placeWords(place: { city: string; district: NamedPlace | null; thana: NamedPlace | null }): string {
-  const names = [place.thana, place.district].flatMap((each) => (each ? [inWords(each.name)] : []))
-  return names.length > 0 ? names.join(', ') : place.city
-}
+export const placeWords = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))
 
 /** The time from order to delivery, for messages: a span of hours, or within so many. */
 export function timeOf({ hoursFrom, hoursTo }: DeliveryZone) {

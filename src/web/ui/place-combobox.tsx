@@ -22,6 +22,7 @@ export type PlaceComboboxProps = {
 /** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
 export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
   const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const chosen = options.find(({ code }) => code === value) ?? null
 
   /** Takes a name that was typed in full, or that leaves one option, without a choice from the list. */
@@ -30,7 +31,10 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
   }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const isTyped = text.trim() !== '' && text !== (chosen && inWords(chosen.name))
     const only = isTyped ? onlyPlace(options, text) : undefined
-    if (only) onChange(only.code)
+    if (!only) return
+    onChange(only.code)
+    // Without a next field (a phone's keyboard was closed) the list would stay open.
+    setOpen(false)
   }
 
   return (
@@ -49,6 +53,8 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
       }}
       itemToStringLabel={(option) => inWords(option.name)}
       isItemEqualToValue={(one, other) => one.code === other.code}
+      open={isOpen}
+      onOpenChange={setOpen}
       autoHighlight
       disabled={rest.disabled}
     >

@@ -95,7 +95,10 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             disabled={disabled}
             onFocus={() => setHeld('district')}
             onBlur={leave('district')}
-            onChange={(event) => pick({ district: event.target.value, thana: '' })}
+            // A choice from before hydration comes once more, after what was typed beside it.
+            onChange={({ target: { value: chosen } }) =>
+              pick({ district: chosen, thana: chosen === district ? thana : '' })
+            }
           >
             <option value="">{choose}</option>
             {allDistricts.map((each) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
-import { placeWords } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -45,7 +45,7 @@ export const orderColumns = (
     head: 'Place',
     from: 'xl',
     narrow: 'none',
-    cell: ({ customerInfo }) => placeWords(customerInfo.address, 'en'),
+    cell: ({ customerInfo }) => placeIn(customerInfo.address, 'en'),
   },
   {
     id: 'items',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
-import { placeWords } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -237,7 +237,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeWords(address, 'en'), address.country].filter(Boolean).join('\n')
+  [address.street, placeIn(address, 'en'), address.country].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

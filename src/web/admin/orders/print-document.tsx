@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
-import { placeWords } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import { banglaDigits } from '#shared/text.ts'
 import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -47,7 +47,7 @@ export function PrintDocument({ order, shop, kind }: Props) {
           <br />
           {who.address.street}
           <br />
-          {placeWords(who.address, contentLocale(locale))}
+          {placeIn(who.address, contentLocale(locale))}
         </p>
         <p>
           <b>{words.contact}</b>

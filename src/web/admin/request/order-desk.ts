@@ -15,7 +15,8 @@ import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { cityOf, districtByCode, findDistrict } from '#shared/places/districts.ts'
+import { findDistrict } from '#shared/places/districts.ts'
+import { placeRequest } from '#shared/places/place-request.ts'
 import type { PickedPlace } from '#web/ui/use-places.ts'
 import { type ApiRefusal, BadAnswer, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
@@ -43,14 +44,13 @@ export type Recipient = {
   district: string
   thana: string
 }
-type RecipientRequest = Omit<Recipient, 'district' | 'thana'> & { city: string; district?: string; thana?: string }
+type RecipientRequest = Omit<Recipient, 'district' | 'thana'> & ReturnType<typeof placeRequest>
 
-/** A recipient for requests. A district without a thana is sent as its city, so that an older order keeps its place. */
-export function recipientRequest({ district, thana, ...who }: Recipient): RecipientRequest {
-  const known = districtByCode(district)
-  const city = known ? cityOf(known) : ''
-  return { ...who, city, ...(thana !== '' && { district, thana }) }
-}
+/** A recipient for requests. */
+export const recipientRequest = ({ district, thana, ...who }: Recipient): RecipientRequest => ({
+  ...who,
+  ...placeRequest({ district, thana }),
+})
 
 /** The place of an order or a customer for the form. */
 export const pickedPlace = ({

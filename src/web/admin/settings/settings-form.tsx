@@ -69,8 +69,6 @@ export function SettingsForm({
       toast.success('Settings saved')
       queries.setQueryData(settingsQuery.queryKey, saved)
       clear()
-      // Announcements contain the free-delivery threshold.
-      return queries.invalidateQueries({ queryKey: ['content'] })
     },
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(problem.message)

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
-import { placeWords } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -110,9 +110,7 @@ function Card({ card }: { card: UserCard }) {
                   {[address.label, address.fullName].filter(Boolean).join(' · ')}
                   {address.isDefault && <span className="ml-1.5 font-normal text-stone">usual</span>}
                 </p>
-                <p className="wrap-anywhere">
-                  {[address.address, placeWords(address, 'en')].filter(Boolean).join(', ')}
-                </p>
+                <p className="wrap-anywhere">{[address.address, placeIn(address, 'en')].filter(Boolean).join(', ')}</p>
                 <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
               </li>
             ))}

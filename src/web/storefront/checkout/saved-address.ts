@@ -1,9 +1,9 @@
 import type { AddressRequest, SavedAddress } from '#domains/customers/contract.ts'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { findDistrict } from '#shared/places/districts.ts'
+import { placeRequest } from '#shared/places/place-request.ts'
 import { tidyLine } from '#shared/text.ts'
 import { chosenPlace } from '../chosen-place.ts'
-import { placeRequest } from '../place-request.ts'
 import type { CheckoutFields, CheckoutForm } from './form-fields.ts'
 
 type AddressPart = Pick<CheckoutFields, 'fullName' | 'phone' | 'altPhone' | 'district' | 'thana' | 'address'>

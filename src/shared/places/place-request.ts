@@ -1,4 +1,4 @@
-import { cityOf, districtByCode } from '#shared/places/districts.ts'
+import { cityOf, districtByCode } from './districts.ts'
 
 /**
  * A place as requests say it: district and thana by their codes, and the city for older readers. Without a thana the city alone: an
