@@ -177,16 +177,17 @@ test.each([
   expect(faultsOf(answer, [400, 404])).toEqual([])
 })
 
-/** The public catalogue, which browsers and shared caches may store and revalidate. */
+/** The public catalogue and the list of places, which browsers and shared caches may store and revalidate. */
 const catalogue = [
   'GET /products-data',
   'GET /search-products',
   'GET /categories',
   'GET /get-reviews',
   'GET /product-cards',
+  'GET /places',
 ]
 
-test('no response of the API but the public catalogue may be cached, and none can be sniffed as another type', async () => {
+test('no response of the API but the public catalogue and places may be cached, and none can be sniffed as another type', async () => {
   await shop.sells('Piece')
   const wrong: string[] = []
   for (const door of asking()) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { laws } from './faults/property-list.ts'
 
 type Row = { line: number; what: string; tests: { file: string; title: string }[] }
 
@@ -37,7 +38,7 @@ test.each(rows)('line $line: $what', ({ tests }) => {
   for (const { file, title } of tests) {
     expect(existsSync(file), `${file || 'no file'} is named for '${title}'`).toBe(true)
     const code = plain(readFileSync(file, 'utf8'))
-    for (const words of fixedWords(title)) expect(code, `${file} has a test that says`).toContain(words)
+    for (const words of fixedWords(title)) expect(code.includes(words), `${file} has '${words}'`).toBe(true)
   }
 })
 
@@ -50,4 +51,10 @@ test('every public path is in the table', () => {
   // '/stores' does not count as '/store'.
   const missing = paths.filter((path) => !table.split(/[\s,;|]+/).includes(path))
   expect(missing).toEqual([])
+})
+
+// `npm run prove properties` finds the results by these titles, so they must be the same to the letter.
+test.each(laws.flatMap(({ tests }) => tests))('%s has the property test "%s"', (file, title) => {
+  const calls = [...readFileSync(file, 'utf8').matchAll(/\b(?:test|it)\(\s*(['"`])(.*?)(?<!\\)\1/g)]
+  expect(calls.map(([, , name]) => name)).toContain(title)
 })

@@ -24,11 +24,14 @@ ALTER TABLE "customer_addresses" ADD COLUMN "district" text;--> statement-breakp
 ALTER TABLE "customer_addresses" ADD COLUMN "thana" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "district" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "thana" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "hours_from" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "hours_to" integer;--> statement-breakpoint
 ALTER TABLE "delivery_zone_places" ADD CONSTRAINT "delivery_zone_places_zone_id_delivery_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."delivery_zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_zones_one_elsewhere" ON "delivery_zones" USING btree ("is_elsewhere") WHERE "delivery_zones"."is_elsewhere";--> statement-breakpoint
 -- The ten cities are districts. No total changes: no trigger has to hear of it. A city that is no place keeps its name alone.
 ALTER TABLE "orders" DISABLE TRIGGER USER;--> statement-breakpoint
-UPDATE "orders" SET "district" = CASE lower(btrim("city"))
+UPDATE "orders" SET "hours_from" = CASE lower(btrim("city")) WHEN 'dhaka' THEN 0 ELSE 48 END,
+  "hours_to" = CASE lower(btrim("city")) WHEN 'dhaka' THEN 24 ELSE 72 END, "district" = CASE lower(btrim("city"))
   WHEN 'chittagong' THEN 'chattogram' WHEN 'barisal' THEN 'barishal' WHEN 'comilla' THEN 'cumilla'
   WHEN 'dhaka' THEN 'dhaka' WHEN 'sylhet' THEN 'sylhet' WHEN 'rajshahi' THEN 'rajshahi' WHEN 'khulna' THEN 'khulna'
   WHEN 'rangpur' THEN 'rangpur' WHEN 'mymensingh' THEN 'mymensingh' WHEN 'gazipur' THEN 'gazipur' END;--> statement-breakpoint

@@ -69,6 +69,7 @@ function orderRow(
   customerIds: number[],
 ) {
   const last = steps.at(-1)
+  const zone = zoneOf(destinationOf(place), defaultZones)
   const delivered = steps.find(({ status }) => status === 'delivered')
   return {
     orderId,
@@ -81,10 +82,12 @@ function orderRow(
     altPhone: who.altPhone,
     address: who.address,
     ...place,
+    hoursFrom: zone.hoursFrom,
+    hoursTo: zone.hoursTo,
     notes,
     ...totalsOf(
       lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity })),
-      zoneOf(destinationOf(place), defaultZones),
+      zone,
     ),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -74,28 +74,7 @@ export async function createApp(
   options: FastifyServerOptions = {},
   concurrencyLimits?: Parameters<typeof shedLoad>[2],
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    trustProxy: context.config.trustProxy,
-    requestIdHeader: false,
-    rewriteUrl: ({ url }) => rewriteApiAlias(url),
-    genReqId: requestIds(context.config.trustProxy),
-    bodyLimit: bodyLimits.public,
-    requestTimeout: 15_000,
-    // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read since.
-    connectionTimeout: 11_000,
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => {
-      const named = reply.headers({ ...securityHeaders, 'x-request-id': request.id })
-      return wantsPage(request) ? sendMalformedUrlPage(request, named) : refuse(error, request, named)
-    },
-    clientErrorHandler: handleClientError,
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
-    ...options,
-  } as FastifyServerOptions) as FastifyInstance
-
+  const app = Fastify({ ...serverOptions(context.config), ...options }) as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const siteOf = siteReader(context.config)
@@ -139,6 +118,28 @@ export async function createApp(
   await app.register(webManifest, { context })
   return app
 }
+
+const serverOptions = ({ trustProxy }: AppContext['config']) =>
+  ({
+    trustProxy,
+    requestIdHeader: false,
+    rewriteUrl: ({ url }) => rewriteApiAlias(url),
+    genReqId: requestIds(trustProxy),
+    bodyLimit: bodyLimits.public,
+    requestTimeout: 15_000,
+    // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read since.
+    connectionTimeout: 11_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      const named = reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+      return wantsPage(request) ? sendMalformedUrlPage(request, named) : refuse(error, request, named)
+    },
+    clientErrorHandler: handleClientError,
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
+  }) as FastifyServerOptions
 
 /** Everything under /backend/api. */
 const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {

@@ -32,12 +32,7 @@ export function assemble(
 ) {
   const url = config.databaseUrl
   if (!url) throw new Error('a serving process needs DATABASE_URL')
-  const onQuery = (statement: QueryEvent) => {
-    statementSeconds.observe(statement.ms / 1000)
-    if (statement.ms <= config.slowQueryMs) return
-    slowStatements.inc()
-    slow(statement)
-  }
+  const onQuery = statementObserver(config.slowQueryMs, slow)
   const migrations = resolve('db/migrations')
   const newest = knownIn(migrations).at(-1)?.at ?? 0
   const version = versionBeside(migrations)
@@ -88,6 +83,14 @@ export function assemble(
     await closePool()
   }
   return { context, changes, close }
+}
+
+/** Counts every statement, and calls `slow` for those that take longer than `slowMs`. */
+const statementObserver = (slowMs: number, slow: (statement: QueryEvent) => void) => (statement: QueryEvent) => {
+  statementSeconds.observe(statement.ms / 1000)
+  if (statement.ms <= slowMs) return
+  slowStatements.inc()
+  slow(statement)
 }
 
 /** A database is migrated when it has all migrations of this release; a newer release may have added more. */

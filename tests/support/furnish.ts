@@ -102,6 +102,8 @@ export function furnish(db: Db, app: FastifyInstance) {
           address: 'House 1, Road 2',
           city: 'dhaka',
           district: findDistrict(change.city ?? 'dhaka')?.code ?? null,
+          hoursFrom: 0,
+          hoursTo: 24,
           subtotal: 10_000,
           deliveryCharge: 0,
           total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0),

@@ -40,6 +40,7 @@ export const sampleOrder = (change: Partial<OrderView> = {}, city = 'Dhaka'): Or
   orderSummary: { subtotal: 4290, shipping: 0, tax: 0, discount: 0, total: 4290 },
   itemCount: 1,
   totalQuantity: 1,
+  deliveryHours: { from: 0, to: 24 },
   notes: '',
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',

@@ -50,7 +50,7 @@ describe('products-data', () => {
     ['minPrice=500.01&maxPrice=3999.99', 0],
     ['maxPrice=0.001', 0],
     ['minPrice=1e-7', 2],
-  ])('prices may have poisha: %s', async (range, found) => {
+  ])('the price filter accepts fractions of a taka: %s', async (range, found) => {
     const { status, body } = await get(`/backend/api/products-data?${range}`)
     expect(status).toBe(200)
     expect(body.products).toHaveLength(found)

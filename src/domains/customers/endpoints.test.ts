@@ -120,7 +120,7 @@ describe('opening an account', () => {
       'password',
       expect.stringContaining('not your name'),
     ],
-  ])('%s is refused in words', async (_, change, field, sentence) => {
+  ])('%s is refused with a message', async (_, change, field, sentence) => {
     const answer = await post('register', person(change))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields).toEqual({ [field]: sentence })
@@ -342,7 +342,7 @@ describe('endpoints of the account', () => {
     ['DELETE', 'cart'],
   ] as const
 
-  test.each(doors)('%s %s is shut to guests, and to staff who are no customers', async (method, url) => {
+  test.each(doors)('%s %s is refused to guests, and to staff who are not customers', async (method, url) => {
     const call = (cookie: string) => shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie } })
     expect((await call('bunon_customer=forged')).statusCode).toBe(401)
     staff ??= await shop.staffCookie()

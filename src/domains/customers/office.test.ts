@@ -358,7 +358,7 @@ describe('deleting users', () => {
     [{ userIds: ['1'] }],
     [{ deleteType: 'ALL' }],
     [{ deleteType: 'single', userIds: ['1', '2'] }],
-  ])('a vague wish is refused: %o', async (wish) => {
+  ])('an incomplete or ambiguous request is refused: %o', async (wish) => {
     const { total } = (await list()).counts
     expect((await api('DELETE', 'users', wish)).statusCode).toBeOneOf([400, 422])
     expect((await list()).counts.total).toBe(total)

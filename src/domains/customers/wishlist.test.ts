@@ -49,7 +49,7 @@ test('only visible products can get a heart; a product hidden later is left out 
   expect((await call('POST', cookie, 999_999)).statusCode).toBe(404)
 })
 
-test.each([0, -1, 1.5, '1', null, 3_000_000_000, [1]])('%s is no product', async (product) => {
+test.each([0, -1, 1.5, '1', null, 3_000_000_000, [1]])('%s is refused as a product number', async (product) => {
   const { cookie } = await shop.customer()
   expect((await call('POST', cookie, product)).statusCode).toBe(422)
 })

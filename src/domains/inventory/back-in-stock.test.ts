@@ -159,7 +159,7 @@ test.each([
   ['hidden', { isActive: false }],
   ['deleted', { deletedAt: new Date() }],
   ['without a price', { price: null }],
-])('of a product that is %s nobody is told', async (_, change) => {
+])('no mail is sent for a product that is %s', async (_, change) => {
   const piece = await soldOut()
   await wish(piece.number)
   await shop.db.update(products).set(change).where(eq(products.number, piece.number))

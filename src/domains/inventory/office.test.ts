@@ -90,7 +90,7 @@ describe('the inventory', () => {
     [53, 5, 60, 'in-stock'],
     [54, 5, 60, 'overstock'],
     [9, 9, 10, 'low-stock'],
-  ])('%i on a shelf from %i to %i is %s', async (onHand, minStock, maxStock, status) => {
+  ])('stock %i with minimum %i and maximum %i is %s', async (onHand, minStock, maxStock, status) => {
     const piece = await shop.sells('Measured', { onHand })
     await shelve(piece.variants['M/Green'], { minStock, maxStock })
     expect((await ask('inventory')).json().items[0].status).toBe(status)

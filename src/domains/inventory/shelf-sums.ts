@@ -24,7 +24,7 @@ export type ShelfSum = {
   items: number
   pieces: number
   value: number
-  /** Last restock of any variant, in milliseconds; −1: never. */
+  /** Last restock of any of these variants, in milliseconds since the epoch; −1: never. */
   restocked: number
   /** Low and empty variants among those offered to shoppers; overstocked variants among all. */
   low: number

@@ -6,7 +6,7 @@ const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as 
 
 export type StockStatus = (typeof stockStatuses)[number]
 
-/** Status of a product in the product list: stock of its active variants against the sum of their minimums. */
+/** Status in the product list: stock of the active variants against the sum of their minimums; paused products are out of stock. */
 export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
 
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const

@@ -41,16 +41,16 @@ const most = async () => {
 }
 
 test.for([
-  ['the shelf', take],
+  ['the stock level', take],
   [
-    'the line',
+    'the movement',
     async (on: pg.PoolClient, variantId: number | undefined, n: number) => {
       await on.query(`insert into stock_movements (variant_id, type, quantity) values ($1, 'out', $2)`, [variantId, -n])
       await on.query('update stock_levels set on_hand = on_hand - $2 where variant_id = $1', [variantId, n])
     },
   ],
 ] as const)(
-  'pieces that went in a transaction which began before others, and ended after them, are seen gone: %s was written first',
+  'stock taken by a transaction that commits after later movements were read is noticed: %s was written first',
   async ([first, goes]) => {
     const [early, late] = [
       await shop.sells(`Early ${first}`, { onHand: 9005 }),

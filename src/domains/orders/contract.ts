@@ -113,7 +113,7 @@ export type LineIssue = z.infer<typeof lineIssue>
 const address = z.object({
   street: z.string(),
   city: z.string(),
-  /** Null for an order from before places had codes, and a thana for one that names a city alone. */
+  /** Null for an order to a city that is no place; `thana` also for one that names a city alone. */
   district: namedPlace.nullable(),
   thana: namedPlace.nullable(),
   state: z.string(),
@@ -195,6 +195,8 @@ export const orderView = z.object({
   }),
   itemCount: z.number(),
   totalQuantity: z.number(),
+  /** From order to delivery, as the shopper was told; null for a place that is unknown. */
+  deliveryHours: z.object({ from: z.number(), to: z.number() }).nullable(),
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -237,7 +237,7 @@ describe('check-cart', () => {
     }
   })
 
-  test.each(['prod_gone', 'x', '1e400'])('a product that never was (%s) is gone, not a fault', async (id) => {
+  test.each(['prod_gone', 'x', '1e400'])('an unknown product (%s) is reported as gone, not as an error', async (id) => {
     const answer = await post('check-cart', { items: [{ id, size: 'M', quantity: 1 }] })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().troubles).toMatchObject([{ id: 0, problem: 'gone' }])

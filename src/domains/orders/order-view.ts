@@ -17,7 +17,7 @@ type EventRow = typeof orderEvents.$inferSelect
 /** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements. */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
-  // One array parameter, because the number of parameters is limited.
+  // One array parameter, so that the statement does not grow with the number of orders.
   const ids = sql.param(rows.map(({ id }) => id))
   const [lines, events] = await Promise.all([
     db
@@ -85,6 +85,8 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     },
     itemCount: order.itemCount,
     totalQuantity: order.totalQuantity,
+    deliveryHours:
+      order.hoursFrom === null || order.hoursTo === null ? null : { from: order.hoursFrom, to: order.hoursTo },
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

@@ -49,6 +49,9 @@ export const orders = pgTable(
     /** Codes of the place; null where an old order names none that is known. */
     district: text('district'),
     thana: text('thana'),
+    /** Hours from order to delivery, as quoted; null where that is not known. */
+    hoursFrom: integer('hours_from'),
+    hoursTo: integer('hours_to'),
     notes: text('notes').notNull().default(''),
     subtotal: paisa('subtotal').notNull(),
     deliveryCharge: paisa('delivery_charge').notNull(),
@@ -229,7 +232,7 @@ export const orderRequestLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** The variant sent as replacement, for example another size. */
+    /** The variant sent as replacement, perhaps of another size or colour; null: none, or deleted since. */
     sentVariantId: rowRef('sent_variant_id').references(() => variants.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -18,7 +18,9 @@ test('a filled shop keeps its two prices as zones, and each order its total; its
     const before = await totals()
     // As the release before had it.
     await ask('drop table delivery_zone_places, delivery_zones')
-    await ask('alter table orders drop column district, drop column thana')
+    await ask(
+      'alter table orders drop column district, drop column thana, drop column hours_from, drop column hours_to',
+    )
     await ask('alter table customer_addresses drop column district, drop column thana')
     await ask('create index orders_by_city on orders (city, email) where deleted_at is null')
     await ask(`insert into settings (name, value) values ('deliveryDhaka', '75'), ('freeDeliveryOver', 'null')`)

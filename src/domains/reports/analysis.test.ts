@@ -493,7 +493,7 @@ describe('permissions', () => {
   const ask = async (url: string, who?: string) =>
     shop.app.inject({ url: `/backend/api/${url}`, headers: who ? { cookie: cookies.get(who) ?? '' } : {} })
 
-  test.each(['analytics', 'analytics-csv', 'reports', 'reports-csv'])('%s is open to its right alone', async (url) => {
+  test.each(['analytics', 'analytics-csv', 'reports', 'reports-csv'])('%s needs its own permission', async (url) => {
     const right = url.startsWith('analytics') ? 'analytics.view' : 'reports.view'
     expect((await ask(url)).statusCode).toBe(401)
     for (const who of ['customer', 'analytics.view', 'reports.view', 'orders.view', 'users.view'])

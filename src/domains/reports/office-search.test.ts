@@ -92,7 +92,7 @@ test.each([
   [['orders.view'], ['orders']],
   [['products.view'], ['products']],
   [['users.view'], ['customers', 'messages']],
-] as [Permission[], string[]][])('with %j it looks only at %j', async (held, kinds) => {
+] as [Permission[], string[]][])('with %j it searches only %j', async (held, kinds) => {
   const found = await find('panjabi', await shop.staffCookie(held))
   expect(Object.entries(found).flatMap(([kind, hits]) => (hits ? [kind] : []))).toEqual(kinds)
 })

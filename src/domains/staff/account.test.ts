@@ -99,7 +99,7 @@ describe('changing one’s own password', () => {
       'currentPassword',
       'Your current password is wrong',
     ],
-  ])('says what is wrong in its order: %j', async (form, field, sentence) => {
+  ])('reports the first error in a fixed order: %j', async (form, field, sentence) => {
     const rina = await somebody()
     const refused = await change(rina.cookie, form)
     expect(refused.statusCode).toBe(422)

@@ -24,7 +24,7 @@ test.each([
   ['export-orders?status=shipped', 'orders', 0],
   ['users-csv', 'users', 0],
   ['messages-csv', 'messages', 0],
-])('%s is noted with who, what, by which filter, and how many rows', async (path, subject, rows) => {
+])('%s is recorded with who, what, which filter and how many rows', async (path, subject, rows) => {
   const before = (await exports()).length
   const reply = await shop.app.inject({ url: `/backend/api/${path}`, headers: { cookie: admin } })
   expect(reply.statusCode).toBe(200)

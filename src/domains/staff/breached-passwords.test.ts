@@ -15,7 +15,7 @@ test.each([
   'Shadow12',
   'dragon99!',
   '#monkey1',
-])('%s was published with stolen lists, in whatever case and with signs around it', (password) =>
+])('%s is on the list of published passwords, in any case and with characters around it', (password) =>
   expect(isBreached(password)).toBe(true),
 )
 

@@ -86,7 +86,7 @@ describe('the audit log', () => {
     ['to=2026-11-20', ['order.status']],
     ['from=2026-11-21&to=2026-11-21', ['orderly.thing', 'order.delete']],
     ['person=kamal&perPage=1&page=2', ['orderly.thing']],
-  ])('%s narrows it; days are those of Dhaka', async (query, actions) => {
+  ])('is filtered by %s; days are in Dhaka time', async (query, actions) => {
     expect(await found(query)).toEqual(actions)
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
 import { isKnownDevice, rememberDevice } from '#platform/database/known-devices.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
@@ -42,20 +43,7 @@ export async function signInStaff(
 ): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
   const { db, limits, secrets } = context
-  const [named] = await db
-    .select({
-      id: staff.id,
-      isMain: staff.isMain,
-      username: staff.username,
-      passwordHash: staff.passwordHash,
-      totpSecret: staff.totpSecret,
-      totpSince: staff.totpSince,
-      known: isKnownDevice(sql`'staff:' || ${staff.id}`, device),
-    })
-    .from(staff)
-    .where(
-      and(sql`lower(${staff.username}) = ${username.toLowerCase()}`, eq(staff.isActive, true), isNull(staff.deletedAt)),
-    )
+  const named = await findMember(db, username, device)
   const tries = (at: boolean) =>
     triesOf(limits, tryLimits, {
       account: username.toLowerCase(),
@@ -68,7 +56,7 @@ export async function signInStaff(
   const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
-  const refused = (why: Parameters<typeof auditRefusedSignIn>[1]['why']) => {
+  const refused = (why: RefusalReason) => {
     // A right password at the wrong endpoint is not counted as a guess.
     if (!named || found) auditRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
   }
@@ -85,30 +73,76 @@ export async function signInStaff(
     throw wrongCredentials()
   }
   if (carried) await spendRecoveryCode(db, found.id, carried, now)
-  else if (found.totpSince && found.totpSecret) {
-    if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
-    const knownDevice = found.known ? device : undefined
-    await passSecondFactor(context, { id: found.id, secret: found.totpSecret, knownDevice }, code, now).catch(
-      (error) => {
-        refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
-        throw error
-      },
-    )
-  }
+  else await proveSecondFactor(context, found, { code, device }, now, refused)
 
   if (!carried) await tries(main).succeeded()
   // The sign-in form may have tried the other endpoint first; that was not a guess.
   await tries(!main).forget()
-  const opened = await db.transaction(async (tx) => {
+  const opened = await openProvenSession(db, found, { device, from, hasRecoveryCode: Boolean(carried) }, now)
+  if (!opened) throw wrongCredentials()
+  log.info({ who: 'staff', account: found.username, from }, 'signed in')
+  return { ...opened, username: found.username }
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+type RefusalReason = Parameters<typeof auditRefusedSignIn>[1]['why']
+
+/** The active account of this name; `known`: whether this browser has signed in to it before. */
+async function findMember(db: Db, username: string, device: string | undefined) {
+  const [named] = await db
+    .select({
+      id: staff.id,
+      isMain: staff.isMain,
+      username: staff.username,
+      passwordHash: staff.passwordHash,
+      totpSecret: staff.totpSecret,
+      totpSince: staff.totpSince,
+      known: isKnownDevice(sql`'staff:' || ${staff.id}`, device),
+    })
+    .from(staff)
+    .where(
+      and(sql`lower(${staff.username}) = ${username.toLowerCase()}`, eq(staff.isActive, true), isNull(staff.deletedAt)),
+    )
+  return named
+}
+
+/**
+ * Checks the code from the telephone, if the member has switched the second factor on.
+ * @throws Refusal 401 'second_factor' or 'wrong_code'; 429
+ */
+async function proveSecondFactor(
+  context: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
+  { id, totpSecret, totpSince, known }: Member,
+  { code, device }: Pick<Attempt, 'code' | 'device'>,
+  now: Date,
+  refused: (why: RefusalReason) => void,
+): Promise<void> {
+  if (!totpSince || !totpSecret) return
+  if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
+  const knownDevice = known ? device : undefined
+  await passSecondFactor(context, { id, secret: totpSecret, knownDevice }, code, now).catch((error) => {
+    refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
+    throw error
+  })
+}
+
+/** @returns undefined if password, account or second factor are no longer those that were proven */
+function openProvenSession(
+  db: Db,
+  proven: Member,
+  { device, from, hasRecoveryCode }: { device: string | undefined; from: string; hasRecoveryCode: boolean },
+  now: Date,
+): Promise<{ token: string; device: string } | undefined> {
+  return db.transaction(async (tx) => {
     // If password, account or second factor changed during hashing, that ended all sessions before this one was created.
     const [asProven] = await tx
       .update(staff)
       .set({ lastLoginAt: now })
       .where(
         and(
-          eq(staff.id, found.id),
-          eq(staff.passwordHash, found.passwordHash),
-          sql`${staff.totpSince} is not distinct from ${found.totpSince?.toISOString() ?? null}::timestamptz`,
+          eq(staff.id, proven.id),
+          eq(staff.passwordHash, proven.passwordHash),
+          sql`${staff.totpSince} is not distinct from ${proven.totpSince?.toISOString() ?? null}::timestamptz`,
           eq(staff.isActive, true),
           isNull(staff.deletedAt),
         ),
@@ -116,13 +150,10 @@ export async function signInStaff(
       .returning({ id: staff.id })
     if (!asProven) return undefined
     const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
-    const how = { from, browser: found.known ? 'known' : 'new', ...(carried && { recoveryCode: true }) }
-    await writeAudit(tx, found, 'staff.sign-in', found.username, { after: how })
+    const how = { from, browser: proven.known ? 'known' : 'new', ...(hasRecoveryCode && { recoveryCode: true }) }
+    await writeAudit(tx, proven, 'staff.sign-in', proven.username, { after: how })
     return { token: await openStaffSession(tx, asProven.id, now), device: known }
   })
-  if (!opened) throw wrongCredentials()
-  log.info({ who: 'staff', account: found.username, from }, 'signed in')
-  return { ...opened, username: found.username }
 }
 
 function wrongCredentials() {

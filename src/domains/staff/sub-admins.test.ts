@@ -106,7 +106,7 @@ test.each([
   ['no phone', { phone: ' ' }, 'Please enter a phone number'],
   ['no address', { email: 'rina at shop' }, 'Please enter a valid e-mail address'],
   ['a name with blanks', { username: 'ri na' }, /3 to 40/],
-])('nobody is made with %s', async (_what, more, said) => {
+])('a sub-admin with %s is refused', async (_what, more, said) => {
   const refused = await call('POST', 'subadmins', draft(more))
   expect(refused.statusCode).toBe(422)
   expect(refused.json().error).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))

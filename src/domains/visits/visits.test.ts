@@ -191,7 +191,7 @@ test.each([
   ['https://google.com.evil.example/', 'google.com.evil.example'],
   ['javascript:alert(1)', 'direct'],
   ['https://<script>/', 'direct'],
-])('who comes from %j came from %s', (referrer, source) => {
+])('referrer %j has the source %s', (referrer, source) => {
   expect(sourceOf(referrer, 'bunon.example')).toBe(source)
 })
 

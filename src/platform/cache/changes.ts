@@ -28,6 +28,15 @@ export async function invalidateTags(tx: Db, tags: Iterable<CacheTag>): Promise<
   }
 }
 
+type ChangeListener = {
+  close: () => Promise<void>
+  connected: () => boolean
+  /** Resolves when all invalidations published until now have been received. @throws if not connected */
+  caughtUp: () => Promise<void>
+  /** Resolves after the first connect. */
+  opened: Promise<void>
+}
+
 /**
  * Receives the invalidations of all processes (LISTEN). After each connect `changed` first gets 'everything', since some may have
  * been missed, then an id that all other processes receive as well. The connection is checked every five seconds, because a broken
@@ -36,14 +45,7 @@ export async function invalidateTags(tx: Db, tags: Iterable<CacheTag>): Promise<
 export function listenForChanges(
   url: string,
   changed: (tags: CacheTag[], id?: InvalidationId) => void,
-): {
-  close: () => Promise<void>
-  connected: () => boolean
-  /** Resolves when all invalidations published until now have been received. @throws if not connected */
-  caughtUp: () => Promise<void>
-  /** Resolves after the first connect. */
-  opened: Promise<void>
-} {
+): ChangeListener {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -51,13 +53,7 @@ export function listenForChanges(
   const first = Promise.withResolvers<void>()
 
   async function open() {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'bunon-changes',
-      connectionTimeoutMillis: 2000,
-      query_timeout: 4000,
-      keepAlive: true,
-    })
+    const next = newClient(url)
     let failed = false
     const retry = () => {
       if (failed || closed) return
@@ -104,3 +100,12 @@ export function listenForChanges(
     },
   }
 }
+
+const newClient = (url: string) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: 'bunon-changes',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 4000,
+    keepAlive: true,
+  })

@@ -1,6 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { wordsOf } from '../log.ts'
-import { connect, type Db, databaseIsAway, type QueryEvent, queriesOn } from './database.ts'
+import { connect, type Db, type QueryEvent, queriesOn } from './database.ts'
+import { FallbackPool } from './fallback-pool.ts'
+import { currentLsn, hasReplayedUpTo, mustBeReplicaOf, NotAReplica, PrimaryIsAway } from './replica-position.ts'
 
 export type Readers = {
   /** For reads that may lag: uses the replica, or the primary while the replica is stale. */
@@ -27,6 +29,26 @@ type Options = {
 /** Interval between checks of the replica: `first` to `max` while waiting for it, `idle` otherwise. */
 const pollMs = { first: 15, max: 250, idle: 1000 }
 
+/** What the checks of the replica have found. */
+type ReplicaState = {
+  /** The replica has replayed all invalidations, and does not lag. */
+  isCaughtUp: boolean
+  /** It answered the last check. */
+  isAlive: boolean
+  /** It was found to follow the primary. */
+  isVerified: boolean
+  /** Number of invalidations received. */
+  invalidations: number
+  /** LSN of the primary after that many invalidations, which the replica has yet to reach. */
+  target: { lsn: string; invalidations: number } | undefined
+  lastCaughtUpAt: number
+  /** Why it is not used, once that is logged. */
+  problem: string | undefined
+  isClosed: boolean
+}
+
+type Checks = { primary: pg.Pool; replica: pg.Pool; say: Options['say']; maxLagMs: number; timeoutMs: number }
+
 /**
  * Reads from a streaming replica, but never from before an invalidation that this process has received: after each one (or a burst
  * of them) it asks the primary for its WAL position (LSN), and uses the replica again when that has replayed up to there. While the
@@ -38,65 +60,58 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
   const replica = connect(url, { name: 'bunon-reads', ...(onQuery && { onQuery }) })
   // A separate connection: a check must not queue behind reads.
   const watch = connect(url, { max: 1, name: 'bunon-replica' })
-  const usesReplica = () => isCaughtUp && isSubscribed()
+  const state: ReplicaState = {
+    isCaughtUp: false,
+    isAlive: false,
+    isVerified: false,
+    invalidations: 0,
+    target: undefined,
+    lastCaughtUpAt: performance.now(),
+    problem: undefined,
+    isClosed: false,
+  }
+  const usesReplica = () => state.isCaughtUp && isSubscribed()
+  const { polling, wake } = pollReplica(state, { primary, replica: watch.pool, say, maxLagMs, timeoutMs })
+  const leave = () => {
+    state.isCaughtUp = false
+    wake()
+  }
 
-  /** The replica has replayed all invalidations, and does not lag. */
-  let isCaughtUp = false
-  /** It answered the last check. */
-  let isAlive = false
-  /** Number of invalidations received. */
-  let invalidations = 0
-  let closed = false
+  return {
+    db: queriesOn(
+      new FallbackPool(
+        () => (usesReplica() ? [replica.pool, primary] : state.isAlive ? [primary, replica.pool] : [primary]),
+        (pool) => {
+          if (pool === replica.pool) leave()
+        },
+      ),
+    ),
+    usesReplica,
+    changed: () => {
+      state.invalidations++
+      leave()
+    },
+    close: async () => {
+      state.isClosed = true
+      wake()
+      await polling
+      await Promise.all([replica.close(), watch.close()])
+    },
+  }
+}
+
+/**
+ * Checks the replica again and again until `state.isClosed`.
+ * @returns `wake` ends the wait before the next check; `polling` resolves after the last one
+ */
+function pollReplica(state: ReplicaState, checks: Checks): { polling: Promise<void>; wake: () => void } {
   let wake = () => {}
-
-  /** LSN of the primary after that many invalidations, which the replica has yet to reach. */
-  let target: { lsn: string; invalidations: number } | undefined
-  let lastCaughtUpAt = performance.now()
-  let isVerified = false
-  let problem: string | undefined
-
-  async function check() {
-    if (!isVerified) await mustBeReplicaOf(primary, watch.pool, timeoutMs)
-    isVerified = true
-    if (!target || target.invalidations < invalidations) target = { invalidations, lsn: await currentLsn(primary) }
-    const isThere = await hasReplayedUpTo(watch.pool, target.lsn, timeoutMs)
-    isAlive = true
-    if (!isThere) {
-      if (performance.now() - lastCaughtUpAt > maxLagMs) suspend(`is more than ${maxLagMs / 1000} s behind`)
-      return
-    }
-    lastCaughtUpAt = performance.now()
-    if (target.invalidations === invalidations) resume()
-    target = undefined
-  }
-
-  function suspend(why: string) {
-    isCaughtUp = false
-    if (problem === undefined) say.warn(`The replica at DATABASE_READ_URL ${why}: the primary answers instead.`)
-    problem = why
-  }
-
-  function resume() {
-    isCaughtUp = true
-    if (problem !== undefined) say.info('The replica at DATABASE_READ_URL is read from again.')
-    problem = undefined
-  }
-
   async function poll() {
-    for (let wait = pollMs.first; !closed; ) {
-      const before = invalidations
-      try {
-        await check()
-      } catch (error) {
-        // While the primary is unavailable there are no invalidations either.
-        if (!(error instanceof PrimaryIsAway)) {
-          isVerified = false
-          isAlive = false
-          if (!closed) suspend(error instanceof NotAReplica ? error.message : `cannot be read (${wordsOf(error)})`)
-        }
-      }
-      const isIdle = isCaughtUp || problem !== undefined
-      wait = isIdle ? pollMs.idle : invalidations > before ? pollMs.first : Math.min(wait * 1.5, pollMs.max)
+    for (let wait = pollMs.first; !state.isClosed; ) {
+      const before = state.invalidations
+      await checkReplica(state, checks)
+      const isIdle = state.isCaughtUp || state.problem !== undefined
+      wait = isIdle ? pollMs.idle : state.invalidations > before ? pollMs.first : Math.min(wait * 1.5, pollMs.max)
       await new Promise<void>((next) => {
         const timer = setTimeout(next, wait)
         wake = () => {
@@ -107,122 +122,49 @@ export function readers(primary: pg.Pool, url: string, options: Options): Reader
       })
     }
   }
-  const polling = poll()
-
-  return {
-    db: queriesOn(
-      new FallbackPool(
-        () => (usesReplica() ? [replica.pool, primary] : isAlive ? [primary, replica.pool] : [primary]),
-        (pool) => {
-          if (pool !== replica.pool) return
-          isCaughtUp = false
-          wake()
-        },
-      ),
-    ),
-    usesReplica,
-    changed: () => {
-      invalidations++
-      isCaughtUp = false
-      wake()
-    },
-    close: async () => {
-      closed = true
-      wake()
-      await polling
-      await Promise.all([replica.close(), watch.close()])
-    },
-  }
+  return { polling: poll(), wake: () => wake() }
 }
 
-class PrimaryIsAway extends Error {}
-/** The message goes on from "The replica at DATABASE_READ_URL". */
-class NotAReplica extends Error {}
-
-/** Current WAL position of the primary, after everything it has acknowledged. */
-async function currentLsn(primary: pg.Pool): Promise<string> {
+async function checkReplica(state: ReplicaState, checks: Checks) {
   try {
-    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
-    return String(rows[0]?.lsn)
+    await compareWithPrimary(state, checks)
   } catch (error) {
-    throw new PrimaryIsAway('the primary does not say where it is', { cause: error })
+    // While the primary is unavailable there are no invalidations either.
+    if (error instanceof PrimaryIsAway) return
+    state.isVerified = false
+    state.isAlive = false
+    if (state.isClosed) return
+    suspend(state, error instanceof NotAReplica ? error.message : `cannot be read (${wordsOf(error)})`, checks.say)
   }
 }
 
-/** @throws NotAReplica if it was promoted */
-async function hasReplayedUpTo(replica: pg.Pool, lsn: string, timeoutMs: number): Promise<boolean> {
-  const { rows } = await withTimeout(
-    replica.query<{ follows: boolean; there: boolean | null }>(
-      'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
-      [lsn],
-    ),
-    timeoutMs,
-  )
-  if (!rows[0]?.follows) throw new NotAReplica('is no replica (no longer)')
-  return rows[0].there === true
+/** @throws PrimaryIsAway, NotAReplica, or why the replica does not answer */
+async function compareWithPrimary(state: ReplicaState, { primary, replica, say, maxLagMs, timeoutMs }: Checks) {
+  if (!state.isVerified) await mustBeReplicaOf(primary, replica, timeoutMs)
+  state.isVerified = true
+  const { invalidations } = state
+  if (!state.target || state.target.invalidations < invalidations)
+    state.target = { invalidations, lsn: await currentLsn(primary) }
+  const isThere = await hasReplayedUpTo(replica, state.target.lsn, timeoutMs)
+  state.isAlive = true
+  if (!isThere) {
+    if (performance.now() - state.lastCaughtUpAt > maxLagMs)
+      suspend(state, `is more than ${maxLagMs / 1000} s behind`, say)
+    return
+  }
+  state.lastCaughtUpAt = performance.now()
+  if (state.target.invalidations === state.invalidations) resume(state, say)
+  state.target = undefined
 }
 
-/** LSNs of different clusters cannot be compared: a replica of another one might seem to be ahead. */
-async function mustBeReplicaOf(primary: pg.Pool, replica: pg.Pool, timeoutMs: number): Promise<void> {
-  const whose = 'select system_identifier::text as whose from pg_control_system()'
-  const { rows: ours } = await primary.query(whose).catch((error: unknown) => {
-    throw new PrimaryIsAway('the primary does not say who it is', { cause: error })
-  })
-  const { rows: its } = await withTimeout(replica.query(whose), timeoutMs)
-  if (ours[0]?.whose !== its[0]?.whose) throw new NotAReplica('follows another database')
+function suspend(state: ReplicaState, why: string, say: Options['say']) {
+  state.isCaughtUp = false
+  if (state.problem === undefined) say.warn(`The replica at DATABASE_READ_URL ${why}: the primary answers instead.`)
+  state.problem = why
 }
 
-function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('it does not answer in time')), timeoutMs)
-  return Promise.race([answer, promise]).finally(() => {
-    clearTimeout(timer)
-    answer.catch(() => {})
-  })
-}
-
-/** Has no connections of its own: uses the first pool of `order`, and the second if the first is unavailable. */
-class FallbackPool extends pg.Pool {
-  #order: () => [pg.Pool, pg.Pool?]
-  #left: (pool: pg.Pool) => void
-
-  /** @param left called with a pool that was unavailable */
-  constructor(order: () => [pg.Pool, pg.Pool?], left: (pool: pg.Pool) => void) {
-    super()
-    this.#order = order
-    this.#left = left
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query has six overloads; drizzle uses those that return a promise
-  override query(...args: any[]): any {
-    return this.#ask((pool) => (pool.query as (...all: unknown[]) => Promise<unknown>).apply(pool, args))
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override connect(): any {
-    return this.#ask((pool) => pool.connect())
-  }
-
-  async #ask<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    const [first, second] = this.#order()
-    try {
-      return await work(first)
-    } catch (error) {
-      const isAway = databaseIsAway(error) && !says(error, slow)
-      if (isAway && !says(error, conflict)) this.#left(first)
-      if (!second || !(isAway || says(error, readOnly))) throw error
-      return work(second)
-    }
-  }
-}
-
-/** Statement timeout: the other database would be as slow. */
-const slow = '57014'
-/** The replica cancelled a query that conflicted with replay. */
-const conflict = '40001'
-const readOnly = '25006'
-
-function says(error: unknown, code: string): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) if ((e as { code?: string }).code === code) return true
-  return false
+function resume(state: ReplicaState, say: Options['say']) {
+  state.isCaughtUp = true
+  if (state.problem !== undefined) say.info('The replica at DATABASE_READ_URL is read from again.')
+  state.problem = undefined
 }

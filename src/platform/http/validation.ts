@@ -63,7 +63,7 @@ const complaintsAbout = (issues: Issue[], data: unknown) =>
     .flatMap((issue) => complaintsOf(issue, data, []))
     .slice(0, maxIssues)
 
-/** For a union, the issues of the branch whose discriminator matches; if none matches, one general message. */
+/** For a union, the issues of the first branch whose type the input has (object, list, literal …); without any, one general message. */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {
   const path = [...above, ...issue.path]
   const place = path.join('.')

@@ -23,7 +23,6 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
   let workerId: string | undefined
   let isStopping = false
   const underWay = new Set<Promise<unknown>>()
-  const nothing = { rows: [], rowCount: 0 }
 
   async function writeDown(statement: Statement, id: string) {
     const tried = held.get(id)
@@ -37,18 +36,7 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
           ])
         : pool.query(statement)
     try {
-      for (;;) {
-        try {
-          return await write()
-        } catch (error) {
-          if (databaseIsAway(error) && !isStopping) await setTimeout(betweenTries)
-          else {
-            // It stays locked by this worker, and is repeated when that is considered dead.
-            if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${wordsOf(error)}`)
-            return nothing
-          }
-        }
-      }
+      return await retryWhileAway(write, () => isStopping, failed)
     } finally {
       // A later attempt of the same job has another number and stays held.
       if (held.get(id) === tried) held.delete(id)
@@ -81,6 +69,28 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
       isStopping = true
       await Promise.all(underWay)
     },
+  }
+}
+
+const nothing = { rows: [], rowCount: 0 }
+
+/** @returns the result; `nothing` if the statement failed, or the database is still unavailable when `isStopping` */
+async function retryWhileAway(
+  write: () => Promise<unknown>,
+  isStopping: () => boolean,
+  failed: (message: string) => void,
+): Promise<unknown> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (databaseIsAway(error) && !isStopping()) await setTimeout(betweenTries)
+      else {
+        // It stays locked by this worker, and is repeated when that is considered dead.
+        if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${wordsOf(error)}`)
+        return nothing
+      }
+    }
   }
 }
 

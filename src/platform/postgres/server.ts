@@ -31,6 +31,21 @@ const logging = {
   log_timezone: 'UTC',
 }
 
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  jit: 'off',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  ...logging,
+}
+
 /**
  * Starts PostgreSQL on a cluster and waits until it accepts connections.
  * @param signal aborts the start, without leaving a process behind
@@ -43,23 +58,41 @@ export async function launch(
   user: DatabaseUser,
   signal: AbortSignal | undefined,
 ): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '120',
-    shared_buffers: '128MB',
-    effective_cache_size: '1GB',
-    random_page_cost: '1.1',
-    work_mem: '8MB',
-    maintenance_work_mem: '64MB',
-    jit: 'off',
-    max_wal_size: '1GB',
-    timezone: 'UTC',
-    ...logging,
-  }
   signal?.throwIfAborted()
   const logged = logSizes(home)
-  const server = spawn(
+  const server = spawnServer(program, home, port, user)
+  // Output before the log is open, and output of libraries.
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-4000)
+  })
+  // The log collector writes the last lines after the server has ended, and holds stderr until then.
+  const logWritten = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  let ended: string | undefined
+  server.once('error', (error) => (ended = error.message))
+  server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
+  const stop = () => server.kill('SIGINT')
+  signal?.addEventListener('abort', stop)
+  try {
+    while (ended === undefined && !isReady(server, home)) await setTimeout(20)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+  if (signal?.aborted) {
+    server.kill('SIGINT')
+    if (ended === undefined) await once(server, 'exit')
+    throw signal.reason
+  }
+  if (ended !== undefined) {
+    await Promise.race([logWritten, setTimeout(maxLogWaitMs, undefined, { ref: false })])
+    throw troubleOf(said + logSince(home, logged), port, ended)
+  }
+  server.removeAllListeners('exit')
+  return server
+}
+
+function spawnServer(program: string, home: string, port: number, user: DatabaseUser) {
+  return spawn(
     program,
     [
       '-D',
@@ -77,38 +110,11 @@ export async function launch(
       env: environment,
     },
   )
-  // Output before the log is open, and output of libraries.
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000)
-  })
-  // The log collector writes the last lines after the server has ended, and holds stderr until then.
-  const logWritten = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  let ended: string | undefined
-  server.once('error', (error) => (ended = error.message))
-  server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
-  const isReady = () => {
-    const lines = pidLines(home)
-    return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
-  }
-  const stop = () => server.kill('SIGINT')
-  signal?.addEventListener('abort', stop)
-  try {
-    while (ended === undefined && !isReady()) await setTimeout(20)
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
-  if (signal?.aborted) {
-    server.kill('SIGINT')
-    if (ended === undefined) await once(server, 'exit')
-    throw signal.reason
-  }
-  if (ended !== undefined) {
-    await Promise.race([logWritten, setTimeout(maxLogWaitMs, undefined, { ref: false })])
-    throw troubleOf(said + logSince(home, logged), port, ended)
-  }
-  server.removeAllListeners('exit')
-  return server
+}
+
+function isReady(server: ChildProcess, home: string): boolean {
+  const lines = pidLines(home)
+  return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
 }
 
 function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {

@@ -47,7 +47,7 @@ export function openFolder(root: string): Storage {
   }
 }
 
-/** Writes a temporary file and renames it, so that a reader, or a crash, leaves either nothing or all of it. */
+/** Writes a temporary file and renames it, so that readers find either nothing or all of it, also after a crash. */
 async function writeWhole(file: string, body: Buffer, part: string): Promise<void> {
   try {
     const handle = await open(part, 'wx', 0o644)

@@ -4,12 +4,12 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
 import { endFlight } from '#server/cache/front-cache.ts'
-import { busyPage, plainPagePolicy } from '#server/http/busy-page.ts'
-import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { AddressShares, type ShareRelease } from './address-shares.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, type Release } from './concurrency-limiter.ts'
+import { isExempt, type LimiterName, limiterOf, orderRoute, signInRoute } from './limiter-of.ts'
 import type { RecentStaffTokens } from './recent-staff-tokens.ts'
+import { refuseBusy, sendBusy } from './refuse-busy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,11 +63,7 @@ export function shedLoad(
     if (isExempt(request) || reply.raw.destroyed || request.raw.destroyed) return
     const limiter = limiterOf(request, staffTokens)
     const gone = new Promise<void>((closed) => reply.raw.once('close', closed))
-    const slot =
-      limiter === 'pages' || limiter === 'data' ? shares?.[limiter].acquire(addressKey(request.ip), gone) : noShare
-    // Queued by its address: others shall not wait for the page that this request was to render.
-    if (slot instanceof Promise) endFlight(request.raw)
-    const releaseShare = shares ? await slot : noShare
+    const releaseShare = await acquireShare(shares, limiter, request, gone)
     if (!releaseShare) {
       limitsHit.inc({ limit: limiter })
       return refuseBusy(request, reply, 429)
@@ -87,25 +83,7 @@ export function shedLoad(
     void gone.then(release)
   }
 
-  // Before the body is read: under overload the rejections are the largest cost.
-  app.decorate('shedEarly', ({ method, url = '' }, response) => {
-    if (method !== 'POST') return false
-    const limiter = orderRoute.test(url)
-      ? limiters.orders.shouldShed() && 'orders'
-      : signInRoute.test(url) && isStorm() && 'urgent'
-    if (!limiter) return false
-    requestsShed.inc({ gate: limiter })
-    response.writeHead(503, {
-      ...securityHeaders,
-      'content-security-policy': dataPolicy,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(busy)),
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds()),
-    })
-    response.end(busy)
-    return true
-  })
+  app.decorate('shedEarly', (request, response) => shedEarly(limiters.orders, request, response))
   app.addHook('onRequest', async (request, reply) => {
     if (!sendsBody(request)) return acquire(request, reply)
   })
@@ -122,55 +100,32 @@ export function shedLoad(
 /** For requests without a limit per address. */
 const noShare: ShareRelease = Object.assign(() => {}, { start: () => {} })
 
-/** By the route, not by the URL: an unknown URL renders a page. */
-const exemptRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
-const isExempt = (request: FastifyRequest) =>
-  exemptRoute.test(request.routeOptions.url ?? '') ||
-  (sendsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
-
-function limiterOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) {
-  if (isOrder(request)) return 'orders'
-  return isUrgent(request, staffTokens) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+/** A slot among the requests of the same address. */
+function acquireShare(
+  shares: ReturnType<typeof addressShares> | undefined,
+  limiter: LimiterName,
+  request: FastifyRequest,
+  gone: Promise<void>,
+) {
+  if (!shares || (limiter !== 'pages' && limiter !== 'data')) return noShare
+  const slot = shares[limiter].acquire(addressKey(request.ip), gone)
+  // Queued by its address: others shall not wait for the page that this request was to render.
+  if (slot instanceof Promise) endFlight(request.raw)
+  return slot
 }
 
-const orderRoute = /^\/backend\/api\/save-order$/
-const isOrder = ({ routeOptions }: FastifyRequest) => orderRoute.test(routeOptions.url ?? '')
-const urgentRoute = /^\/backend\/api\/(get-order|admin|subadmin-auth)\b/
-const isUrgent = ({ routeOptions, headers }: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) =>
-  urgentRoute.test(routeOptions.url ?? '') || staffTokens.has(headers.cookie)
-
-const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
-
-/** The route of React Router's pages. */
-const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
-
-const busy = JSON.stringify({
-  success: false,
-  error: 'Very many people are here just now. Please try again in a moment',
-  code: 'busy',
-})
-
-/** Random, so that clients do not all retry at the same moment. */
-const retryAfterSeconds = () => 3 + Math.floor(Math.random() * 5)
-
-const tooMany = JSON.stringify({
-  success: false,
-  error: 'Too many requests from your connection. Please wait a moment',
-  code: 'too_many',
-})
-
-/** Not thrown as an error: thousands of them would be logged. */
-function refuseBusy(request: FastifyRequest, reply: FastifyReply, status: 429 | 503) {
-  const seconds = retryAfterSeconds()
-  reply.code(status).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
-  const wantsPage = isPage(request) && !sendsBody(request) && request.headers.accept?.includes('text/html')
-  return wantsPage
-    ? reply
-        .header('content-security-policy', plainPagePolicy)
-        .type('text/html; charset=utf-8')
-        .send(busyPage(request.url, seconds, status === 429 ? 'connection' : 'shop'))
-    : reply
-        .header('content-security-policy', dataPolicy)
-        .type('application/json; charset=utf-8')
-        .send(status === 429 ? tooMany : busy)
+/** Before the body is read: under overload the rejections are the largest cost. */
+function shedEarly(
+  orders: ConcurrencyLimiter,
+  { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'POST') return false
+  const limiter = orderRoute.test(url)
+    ? orders.shouldShed() && 'orders'
+    : signInRoute.test(url) && isStorm() && 'urgent'
+  if (!limiter) return false
+  requestsShed.inc({ gate: limiter })
+  sendBusy(response)
+  return true
 }

@@ -1,23 +1,13 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import {
-  createRequestHandler,
-  isRouteErrorResponse,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { CacheTag } from '#platform/cache/changes.ts'
-import { type Db, databaseIsAway } from '#platform/database/database.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withTracking } from '#server/cache/cache-keys.ts'
-import { pageOf } from '#server/cache/page-patterns.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
-import { renderObserver } from '#web/request/render-observer.ts'
-import { shop } from '#web/request/shop.ts'
-import type { Page } from '#web/ssr-fragments.tsx'
+import { contextOf, type Rendering } from './rendering.ts'
 
 /** Passes every other request to React Router, and makes its responses cacheable. */
 export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
@@ -33,65 +23,49 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const { origin } = request
-      const tags = new Set<CacheTag>()
-      const cacheTags = (...shown: CacheTag[]) => {
-        for (const tag of shown) tags.add(tag)
-      }
+      const rendering: Rendering = { tags: new Set(), until: undefined, keep: true, isAway: false, page: undefined }
       // Rendered from the same URL as the cache key, and nothing else of the address.
       const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
-      let until: Date | undefined
-      const expiresAt = (moment: Date | undefined) => {
-        if (moment && (!until || moment < until)) until = moment
-      }
-      let keep = true
-      const noStore = () => {
-        keep = false
-      }
-      let away = false
-      const failed = (error: unknown) => {
-        // Not an error of ours: wrong URL or method.
-        if (isRouteErrorResponse(error)) return
-        if (databaseIsAway(error)) away = true
-        request.log.error({ err: error }, 'page failed')
-      }
-      const matched = (pattern: string) => {
-        request.page = pageOf(pattern)
-      }
-      let page: Page | undefined
-      const drawn = (made: Page) => {
-        page = made
-      }
       // Concatenated, not resolved: a path that begins with // must not become another host.
       const languageOf = new Request(inside + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
-      const response = await paraglideMiddleware(languageOf, ({ locale }) => {
-        const context = new RouterContextProvider()
-        context.set(shop, { db, locale, origin, cacheTags, expiresAt, noStore })
-        context.set(renderObserver, { matched, failed, drawn })
-        return render(toWebRequest(request, address), context)
-      })
+      const response = await paraglideMiddleware(languageOf, ({ locale }) =>
+        render(toWebRequest(request, address), contextOf(rendering, request, { db, locale })),
+      )
 
-      const body = page?.bytes ?? Buffer.from(await response.arrayBuffer())
-      // Tells crawlers and proxies that the error is temporary.
-      const isAway = away && response.status >= 500
-      reply.code(isAway ? 503 : response.status)
-      if (isAway) reply.header('retry-after', '3')
-      for (const [name, value] of response.headers) {
-        if (name === 'location') reply.header(name, withTracking(value, request.raw.url ?? ''))
-        else if (name !== 'set-cookie') reply.header(name, value)
-      }
-      const cookies = response.headers.getSetCookie()
-      if (cookies.length > 0) reply.header('set-cookie', cookies)
-      if (response.headers.get('content-type')?.startsWith('text/html'))
-        reply.header('content-security-policy', pagePolicy(page?.inline))
-      if (keep && response.status === 200 && tags.size > 0) {
-        request.cacheTags = tags
-        request.expiresAt = until
-      } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      const body = rendering.page?.bytes ?? Buffer.from(await response.arrayBuffer())
+      copyHead(response, rendering, request, reply)
+      allowCaching(response, rendering, request, reply)
       return reply.send(body)
     },
   })
+}
+
+function copyHead(response: Response, { isAway, page }: Rendering, request: FastifyRequest, reply: FastifyReply) {
+  // Tells crawlers and proxies that the error is temporary.
+  const isTemporary = isAway && response.status >= 500
+  reply.code(isTemporary ? 503 : response.status)
+  if (isTemporary) reply.header('retry-after', '3')
+  for (const [name, value] of response.headers) {
+    if (name === 'location') reply.header(name, withTracking(value, request.raw.url ?? ''))
+    else if (name !== 'set-cookie') reply.header(name, value)
+  }
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    reply.header('content-security-policy', pagePolicy(page?.inline))
+}
+
+function allowCaching(
+  { status }: Response,
+  { keep, tags, until }: Rendering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (keep && status === 200 && tags.size > 0) {
+    request.cacheTags = tags
+    request.expiresAt = until
+  } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
 /** In production the build is loaded once; React Router would otherwise prepare all routes on each request. */

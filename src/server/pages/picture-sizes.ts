@@ -3,17 +3,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
+import { imageQueue } from '#platform/storage/image-work.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { StorageIsAway } from '#platform/storage/storage-is-away.ts'
 import { placeholderKey } from '#shared/pictures.ts'
+import { drawPlaceholder, type Format, resizePicture } from './resize-picture.ts'
 
-type Format = 'webp' | 'avif' | 'jpeg'
 export type Sized = { body: Buffer; type: `image/${Format}`; etag: string }
 
-/** Maximum size of a card's picture, for slow phones. */
-const cardBytes = 25_000
-const cardWidth = 320
 /** Maximum number of AVIFs queued in one process. */
 const maxPlanned = 2000
 
@@ -22,18 +19,10 @@ const maxPlanned = 2000
  * A stored size that is older than its master is made again.
  */
 export function openSizes(storage: Storage, folder: string, { avif = true } = {}) {
-  const hot = new LRUCache<string, Sized>({
-    maxSize: 16 * 1024 * 1024,
-    sizeCalculation: ({ body }) => body.length + 500,
-  })
+  const hot = new LRUCache<string, Sized>({ maxSize: 16 * 1024 * 1024, sizeCalculation: bytesOf })
   const underWay = new Map<string, Promise<Sized | undefined>>()
   const inQueue = imageQueue(400)
-  /**
-   * AVIF takes ten times as long as WebP: made one at a time, each followed by a pause three times as long, so that a small
-   * machine with only new pictures still serves its shoppers.
-   */
-  let leisure: Promise<unknown> = Promise.resolve()
-  const planned = new Set<string>()
+  const makeLater = leisureQueue()
   let drawn: Promise<Sized> | undefined
 
   /**
@@ -41,22 +30,13 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
    * @param key a storage key ending in .webp; with .avif or .jpg instead, the same master as AVIF or JPEG
    */
   async function ready(width: number, key: string): Promise<{ picture: Sized; isLasting: boolean } | undefined> {
-    const asked = key.endsWith('.avif') ? (hot.get(`${width}/${key}`) ?? (await readMade(width, key))) : undefined
-    if (asked) return { picture: asked, isLasting: true }
-    if (key.endsWith('.avif') && avif) makeLater(width, key)
-    const picture = await find(width, key.replace(/\.avif$/, '.webp'))
-    return picture && { picture, isLasting: !key.endsWith('.avif') }
-  }
-
-  function makeLater(width: number, key: string) {
+    const isAvif = key.endsWith('.avif')
     const name = `${width}/${key}`
-    if (planned.has(name) || planned.size >= maxPlanned) return
-    planned.add(name)
-    // If it cannot be made, its WebP continues to be sent.
-    leisure = leisure
-      .then(() => restAfter(() => find(width, key)))
-      .catch(() => {})
-      .finally(() => planned.delete(name))
+    const asked = isAvif ? (hot.get(name) ?? remember(name, await readMade(storage, folder, width, key))) : undefined
+    if (asked) return { picture: asked, isLasting: true }
+    if (isAvif && avif) makeLater(name, () => find(width, key))
+    const picture = await find(width, key.replace(/\.avif$/, '.webp'))
+    return picture && { picture, isLasting: !isAvif }
   }
 
   /** Waits until the picture is made. @param key as for `ready` */
@@ -69,44 +49,50 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
       making = make(width, key).finally(() => underWay.delete(name))
       underWay.set(name, making)
     }
-    const made = await making
-    if (made) hot.set(name, made)
-    return made
+    return remember(name, await making)
   }
 
-  async function make(width: number, key: string): Promise<Sized | undefined> {
-    const kept = await readMade(width, key)
-    if (kept) return kept
-    const body = await inQueue(async () => {
-      const master = await storage.get(masterOf(key))
-      return master && resize(master, width, formatOf(key))
-    })
-    if (!body) return undefined
-    await keep(fileOf(width, key), body)
-    return sized(body, formatOf(key))
-  }
-
-  /** The picture made before, unless its master is newer. While the store is unavailable, any stored one is used. */
-  async function readMade(width: number, key: string): Promise<Sized | undefined> {
-    const storedAt = await storage.storedAt(masterOf(key)).catch((error: unknown) => {
-      if (error instanceof StorageIsAway) return new Date(0)
-      throw error
-    })
-    const body = storedAt && (await readKept(fileOf(width, key), storedAt))
-    if (!body) return undefined
-    const picture = sized(body, formatOf(key))
-    hot.set(`${width}/${key}`, picture)
+  function remember(name: string, picture: Sized | undefined): Sized | undefined {
+    if (picture) hot.set(name, picture)
     return picture
   }
 
-  const fileOf = (width: number, key: string) => join(folder, String(width), key)
+  async function make(width: number, key: string): Promise<Sized | undefined> {
+    const kept = await readMade(storage, folder, width, key)
+    if (kept) return kept
+    const body = await inQueue(async () => {
+      const master = await storage.get(masterOf(key))
+      return master && resizePicture(master, width, formatOf(key))
+    })
+    if (!body) return undefined
+    await keep(fileOf(folder, width, key), body)
+    return sized(body, formatOf(key))
+  }
 
   /** For missing pictures: the placeholder of the shop, or a plain one if that does not exist. */
   async function placeholder(width: number): Promise<Sized> {
-    return (await find(width, placeholderKey)) ?? (await (drawn ??= drawPlaceholder()))
+    return (await find(width, placeholderKey)) ?? (await (drawn ??= plainPlaceholder()))
   }
 
   return { ready, find, placeholder }
+}
+
+/**
+ * AVIF takes ten times as long as WebP: made one at a time, each followed by a pause three times as long, so that a small
+ * machine with only new pictures still serves its shoppers.
+ */
+function leisureQueue(): (name: string, work: () => Promise<unknown>) => void {
+  let leisure: Promise<unknown> = Promise.resolve()
+  const planned = new Set<string>()
+  return (name, work) => {
+    if (planned.has(name) || planned.size >= maxPlanned) return
+    planned.add(name)
+    // If it cannot be made, its WebP continues to be sent.
+    leisure = leisure
+      .then(() => restAfter(work))
+      .catch(() => {})
+      .finally(() => planned.delete(name))
+  }
 }
 
 async function restAfter(work: () => Promise<unknown>) {
@@ -115,23 +101,19 @@ async function restAfter(work: () => Promise<unknown>) {
   await setTimeout(3 * (performance.now() - begun), undefined, { ref: false })
 }
 
+/** The picture made before, unless its master is newer. While the store is unavailable, any stored one is used. */
+async function readMade(storage: Storage, folder: string, width: number, key: string): Promise<Sized | undefined> {
+  const storedAt = await storage.storedAt(masterOf(key)).catch((error: unknown) => {
+    if (error instanceof StorageIsAway) return new Date(0)
+    throw error
+  })
+  const body = storedAt && (await readKept(fileOf(folder, width, key), storedAt))
+  return body && sized(body, formatOf(key))
+}
+
+const fileOf = (folder: string, width: number, key: string) => join(folder, String(width), key)
 const formatOf = (key: string): Format => (key.endsWith('.avif') ? 'avif' : key.endsWith('.jpg') ? 'jpeg' : 'webp')
 const masterOf = (key: string) => key.replace(/\.(avif|jpg)$/, '.webp')
-
-async function resize(master: Buffer, width: number, format: Format): Promise<Buffer> {
-  const sharp = await openSharp()
-  const picture = sharp(master, { limitInputPixels: 50e6, failOn: 'error' }).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 45, effort: 3 }).toBuffer()
-  if (format === 'jpeg')
-    return picture.flatten({ background: '#efe9de' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  let body: Buffer
-  // Fine weaves compress badly: a card loses some detail rather than seconds on a phone.
-  for (const quality of [78, 66, 54, 42]) {
-    body = await picture.clone().webp({ quality, effort: 4 }).toBuffer()
-    if (width > cardWidth || body.length <= cardBytes || quality === 42) return body
-  }
-  throw new Error('unreachable')
-}
 
 async function readKept(file: string, storedAt: Date): Promise<Buffer | undefined> {
   const handle = await open(file).catch(() => undefined)
@@ -163,9 +145,5 @@ const sized = (body: Buffer, format: Format): Sized => ({
   etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
 })
 
-const hanger = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400"><rect width="300" height="400" fill="#efe9de"/>
-<path d="M150 172v-14c0-8 12-9 12-20a12 12 0 0 0-24 0M150 172l-78 54c-8 6-4 16 6 16h144c10 0 14-10 6-16z" fill="none" stroke="#c9bfac" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>`
-async function drawPlaceholder() {
-  const sharp = await openSharp()
-  return sized(await sharp(Buffer.from(hanger)).webp({ quality: 80 }).toBuffer(), 'webp')
-}
+const plainPlaceholder = async () => sized(await drawPlaceholder(), 'webp')
+const bytesOf = ({ body }: Sized) => body.length + 500

@@ -31,12 +31,8 @@ type Filters = Pick<ListingQuery, 'category' | 'sizes' | 'colors' | 'types' | 'm
 export function tallyOf({ kinds, products, places }: Groups, filters: Filters): Tally {
   const wanted = understand(filters)
   const words = countWords()
-  const [sizes, colors, types, categories] = [
-    new Counts(words),
-    new Counts(words),
-    new Counts(words),
-    new Counts(words),
-  ]
+  const count = () => new Counts(words)
+  const [sizes, colors, types, categories] = [count(), count(), count(), count()]
   /** Lowest product number per colour. */
   const samples = new Float64Array(words).fill(Number.POSITIVE_INFINITY)
   const tally = { total: 0, unfiltered: 0, buyable: 0, available: 0 }
@@ -46,9 +42,7 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
   for (const place of places) {
     turn++
     const lowest = products.lowest[place] as number
-    const category = kinds.category[place] as Word
     const subcategory = kinds.subcategory[place] as Word
-    const isTraditional = kinds.has(place, isTraditionalMark)
     const inRange = countInRange(products, place, wanted)
     const ofType = wanted.types === undefined || wanted.types[subcategory] === 1
     const ofCategory = fitsCategory(kinds, place, wanted)
@@ -80,8 +74,8 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
       if (!wanted.sizes || wanted.sizes[size]) colors.addOnce(color, inRange, turn)
     }
     if (subcategory !== noType) types.add(subcategory, ofCategory && isThere ? inRange : 0)
-    categories.add(category, ofType && isThere ? inRange : 0)
-    if (isTraditional) categories.add(traditional, ofType && isThere ? inRange : 0)
+    categories.add(kinds.category[place] as Word, ofType && isThere ? inRange : 0)
+    if (kinds.has(place, isTraditionalMark)) categories.add(traditional, ofType && isThere ? inRange : 0)
   }
   return {
     ...tally,
@@ -91,11 +85,13 @@ export function tallyOf({ kinds, products, places }: Groups, filters: Filters): 
     colors: named(colors.byText()),
     types: types.byText(),
     categories: categories.byText(),
-    samples: named(
-      new Map([...samples].flatMap((lowest, color) => (Number.isFinite(lowest) ? [[textOf(color), lowest]] : []))),
-    ),
+    samples: named(samplesByText(samples)),
   }
 }
+
+/** @param samples lowest product number per colour, infinite if no product has it */
+const samplesByText = (samples: Float64Array) =>
+  new Map([...samples].flatMap((lowest, color) => (Number.isFinite(lowest) ? [[textOf(color), lowest]] : [])))
 
 /** 'Default' is not a facet value: such a product has only one size or colour. */
 const named = (choices: Map<string, number>) =>

@@ -53,29 +53,38 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
       select slug, title_en as title, title_bn as "titleBn", image, href, main_category as "mainCategory", position
       from featured_categories order by position, slug`),
   ])
-  const of = (section: string) => rows.filter((row) => row.section === section).map(onWire)
-  const keyed = (categories: Category[]) => Object.fromEntries(categories.map((each) => [each.slug, each]))
   return {
     categories: rows.map(onWire),
-    ...(Object.fromEntries(plain.map((section) => [section, keyed(of(section))])) as Record<
-      (typeof plain)[number],
-      Record<string, Category>
-    >),
-    ...(Object.fromEntries(
-      divided.map((section) => [
-        section,
-        Object.fromEntries(
-          [...Map.groupBy(of(section), ({ subsection }) => subsection ?? 'root')].map(([name, found]) => [
-            name,
-            keyed(found),
-          ]),
-        ),
-      ]),
-    ) as Record<(typeof divided)[number], Record<string, Record<string, Category>>>),
+    ...nestedSections(rows),
     featuredCategories: featured.rows.map((tile) => ({
       ...tile,
       image: pictureUrl(`${tile.image.replace(/\.webp$/, '')}.webp`, 640),
     })),
+  }
+}
+
+type BySlug = Record<string, Category>
+
+/** The categories of each section by slug, those of a divided section below their subsection. */
+function nestedSections(rows: Row[]) {
+  const of = (section: string) => rows.filter((row) => row.section === section).map(onWire)
+  const keyed = (categories: Category[]): BySlug => Object.fromEntries(categories.map((each) => [each.slug, each]))
+  const subsections = (categories: Category[]): Record<string, BySlug> =>
+    Object.fromEntries(
+      [...Map.groupBy(categories, ({ subsection }) => subsection ?? 'root')].map(([name, found]) => [
+        name,
+        keyed(found),
+      ]),
+    )
+  return {
+    ...(Object.fromEntries(plain.map((section) => [section, keyed(of(section))])) as Record<
+      (typeof plain)[number],
+      BySlug
+    >),
+    ...(Object.fromEntries(divided.map((section) => [section, subsections(of(section))])) as Record<
+      (typeof divided)[number],
+      Record<string, BySlug>
+    >),
   }
 }
 

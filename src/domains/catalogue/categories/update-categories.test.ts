@@ -163,7 +163,7 @@ describe('saving the category tree', () => {
     ['deleted', (list: OfficeCategory[]) => list.filter(({ slug }) => slug !== 'mens')],
     ['renamed', edit('sale', { slug: 'offers' })],
     ['moved', edit('mens', { section: 'others' })],
-  ])('the shop’s own entries are not %s', async (_, change) => {
+  ])('standard categories cannot be %s', async (_, change) => {
     const answer = await save(change)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'main_entry'])
     expect(await slugs()).toContain('mens')

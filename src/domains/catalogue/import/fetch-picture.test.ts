@@ -128,7 +128,7 @@ test.each([
   ['172.32.0.1', true],
   ['2606:4700::1111', true],
   ['shop.example', undefined],
-])('%s in the open internet: %s', (address, open) => expect(isPublicAddress(address)).toBe(open))
+])('%s is public: %s', (address, open) => expect(isPublicAddress(address)).toBe(open))
 
 test('URLs that are not pictures are dropped with the reason; the others stay in order, ten at most', () => {
   const { addresses, mended } = imageAddresses([

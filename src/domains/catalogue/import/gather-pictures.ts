@@ -29,27 +29,16 @@ export async function pictureGatherer(
   const stored: string[] = []
   const known = new Map<string, Promise<Picture | string>>()
 
-  /** The available pictures in order, and why the others are missing. */
-  async function gather(addresses: string[]): Promise<{ pictures: Picture[]; notes: string[] }> {
-    const pictures: Picture[] = []
-    const notes: string[] = []
-    for (const address of addresses) {
-      let finding = known.get(address)
-      if (!finding) {
-        finding = find(address)
-        known.set(address, finding)
-      }
-      const found = await finding
-      if (typeof found === 'string')
-        notes.push(`picture ${address.length > 80 ? `…${address.slice(-79)}` : address}: ${found}`)
-      else pictures.push(found)
-    }
-    return { pictures, notes }
+  /** An address that several rows name is looked for once. */
+  function findOnce(address: string): Promise<Picture | string> {
+    const finding = known.get(address) ?? find(address)
+    known.set(address, finding)
+    return finding
   }
 
   async function find(address: string): Promise<Picture | string> {
     const own = /^\/media\/\d+\/((?:uploads|demo)\/.+)$/.exec(address)?.[1]
-    if (own) return (await lookUp(own, address)) ?? 'the shop has no such picture'
+    if (own) return (await lookUp(storage, own, address)) ?? 'the shop has no such picture'
     const name = fileNameOf(address)
     try {
       const file = files?.get(name) ?? files?.get(name.toLowerCase())
@@ -65,7 +54,7 @@ export async function pictureGatherer(
 
   async function store(original: Buffer, address: string, name: string): Promise<Picture> {
     const key = `${importFolder}/${createHash('sha256').update(original).digest('hex').slice(0, 32)}.webp`
-    const before = await lookUp(key, address)
+    const before = await lookUp(storage, key, address)
     if (before) return before
     const { body, width, height } = await cleanPicture(original, name || 'it')
     if (write) {
@@ -75,21 +64,37 @@ export async function pictureGatherer(
     return { key, originalName: address, fileSize: body.length, width, height }
   }
 
-  async function lookUp(key: string, originalName: string): Promise<Picture | undefined> {
-    const body = await storage.get(key)
-    if (!body) return undefined
-    const sharp = await openSharp()
-    const { width, height } = await sharp(body).metadata()
-    return { key, originalName, fileSize: body.length, width, height }
-  }
-
   return {
-    gather,
+    gather: (addresses: string[]) => gatherPictures(addresses, findOnce),
     /** Deletes what this run has stored. */
     forget: async () => {
       for (const key of stored) await storage.remove(key)
     },
   }
+}
+
+/** The available pictures in order, and why the others are missing. */
+async function gatherPictures(
+  addresses: string[],
+  find: (address: string) => Promise<Picture | string>,
+): Promise<{ pictures: Picture[]; notes: string[] }> {
+  const pictures: Picture[] = []
+  const notes: string[] = []
+  for (const address of addresses) {
+    const found = await find(address)
+    if (typeof found === 'string')
+      notes.push(`picture ${address.length > 80 ? `…${address.slice(-79)}` : address}: ${found}`)
+    else pictures.push(found)
+  }
+  return { pictures, notes }
+}
+
+async function lookUp(storage: Storage, key: string, originalName: string): Promise<Picture | undefined> {
+  const body = await storage.get(key)
+  if (!body) return undefined
+  const sharp = await openSharp()
+  const { width, height } = await sharp(body).metadata()
+  return { key, originalName, fileSize: body.length, width, height }
 }
 
 /** Picture files below a folder by name; symbolic links are not followed. */

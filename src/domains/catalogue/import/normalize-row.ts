@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
 import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/product-attributes.ts'
-import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
@@ -11,6 +10,20 @@ import type { Placement } from './match-categories.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './read-price.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
+import {
+  careOf,
+  type Fit,
+  fallbackTitle,
+  fitOf,
+  kindOf,
+  lineOf,
+  momentOf,
+  paragraphsOf,
+  said,
+  skuOf,
+  textList,
+  webAddress,
+} from './row-fields.ts'
 
 /**
  * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
@@ -27,7 +40,7 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   category: string
   subcategory: string
   listed: string[]
-  fit: 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
+  fit: Fit
   care: string[]
   tags: string[]
   price: number | null
@@ -63,37 +76,26 @@ export type NormalizeContext = {
 }
 
 /** Normalizes a row and lists what it corrected, or refuses it with a reason. */
-export function normalizeRow(
-  { row, collection, csv }: FoundRow,
-  { matchCategory, brand }: NormalizeContext,
-): NormalizedRow {
+export function normalizeRow(found: FoundRow, context: NormalizeContext): NormalizedRow {
+  const { row, csv } = found
   if (csv?.refused) return { refused: csv.refused }
   if (!isObject(row)) return { refused: `it is not a product but ${kindOf(row)}` }
   if (Object.values(row).every((value) => value === null || value === ''))
     return { refused: 'there is nothing in it to name it by' }
+  return normalizeFields(row, found, context)
+}
+
+function normalizeFields(
+  row: Record<string, unknown>,
+  { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
+  { matchCategory, brand }: NormalizeContext,
+): NormalizedRow {
   const mended: string[] = [...(csv?.mended ?? [])]
-  const text = (value: unknown, what: string): string => {
-    if (typeof value !== 'string' && typeof value !== 'number') return ''
-    const plain = plainText(String(value))
-    mended.push(...plain.mended.map((done) => `${what}: ${done}`))
-    return plain.text
-  }
-  const line = (value: unknown, what: string, maxLength: number) => {
-    const whole = tidyLine(text(value, what))
-    const short = cutTo(whole, maxLength)
-    if (short !== whole) mended.push(`${what} cut to ${maxLength} letters`)
-    return short
-  }
-
-  const id = line(row.id, 'id', limits.title)
+  const id = lineOf(row.id, 'id', mended, limits.title)
   const url = webAddress(row.url)
-  const title = line(row.title, 'title', limits.title) || fallbackTitle(id, url, mended)
-  const whole = text(row.description, 'description')
-  const description = cutTo(whole, limits.description)
-  if (description !== whole) mended.push(`description cut to ${limits.description} letters`)
-
+  const title = lineOf(row.title, 'title', mended, limits.title) || fallbackTitle(id, url, mended)
+  const description = paragraphsOf(row.description, 'description', mended, limits.description)
   const tags = textList(row.tags, 'tags', mended, maxItems.tags, limits.tag)
-  const said = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
   const placed = matchCategory({
     category: said(row.category),
     subcategory: said(row.subcategory),
@@ -101,52 +103,64 @@ export function normalizeRow(
     tags: [...tags, ...(csv?.hints ?? [])],
   })
   mended.push(...placed.mended)
-  const {
-    price,
-    originalPrice,
-    without,
-    mended: dropped,
-    unreadable,
-    unreadableOriginal = false,
-  } = readPrice(row.price)
-  if (dropped) mended.push(dropped)
+  const read = readPrice(row.price)
+  if (read.mended) mended.push(read.mended)
   const pictures = imageAddresses(row.images)
   mended.push(...pictures.mended)
 
   const garment = garmentOf(placed.category, placed.subcategory, title)
-  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
-  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
-  const ofCsv = csv?.variants && variantsOf(csv.variants, colourOf(title, tags), mended)
+  const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
+  const { sizes, colors, variants } = sizesAndColors(row, csv, defaults, mended)
   const product: NormalizedProduct = {
     key: '',
     id,
     title,
     description,
-    brand: line(row.brand, 'brand', limits.brand) || brand,
+    brand: lineOf(row.brand, 'brand', mended, limits.brand) || brand,
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
-    ...eachAttribute((name) => line(row[name], attributeWord(name), limits[name])),
+    ...eachAttribute((name) => lineOf(row[name], attributeWord(name), mended, limits[name])),
     fit: fitOf(row.fit),
-    care: careOf(row.care_instructions)
-      .map((one) => cutTo(tidyLine(plainText(one).text), limits.care))
-      .filter(Boolean)
-      .slice(0, maxItems.care),
+    care: careOf(row.care_instructions),
     tags,
-    price,
-    originalPrice,
+    price: read.price,
+    originalPrice: read.originalPrice,
     held: /out of stock/i.test(said(row.availability)),
     sku: skuOf(row.sku),
     url,
     scrapedAt: momentOf(row.scraped_at),
-    sizes: ofCsv?.sizes ?? (sizes.length > 0 ? sizes : garment.sizes),
-    colors: ofCsv?.colors ?? (named.length > 0 ? named : [colourOf(title, tags)]),
+    sizes,
+    colors,
     chart: garment.chart,
     images: pictures.addresses,
   }
-  if (csv) product.csv = csvContent(csv, { variants: ofCsv?.variants, line })
+  if (csv) product.csv = csvContent(csv, variants, mended)
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
-  return { product, mended, withoutPrice: without, unreadablePrice: unreadable && without, unreadableOriginal }
+  return {
+    product,
+    mended,
+    withoutPrice: read.without,
+    unreadablePrice: read.unreadable && read.without,
+    unreadableOriginal: read.unreadableOriginal ?? false,
+  }
+}
+
+/** The sizes and colours of the CSV variants, else those of the row, else the defaults. */
+function sizesAndColors(
+  row: Record<string, unknown>,
+  csv: CsvContent | undefined,
+  defaults: { sizes: string[]; color: Colour },
+  mended: string[],
+): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
+  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
+  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
+  if (csv?.variants) return variantsOf(csv.variants, defaults.color, mended)
+  return {
+    sizes: sizes.length > 0 ? sizes : defaults.sizes,
+    colors: named.length > 0 ? named : [defaults.color],
+    variants: undefined,
+  }
 }
 
 const maxVariants = 400
@@ -170,84 +184,18 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
   }
 }
 
-type Line = (value: unknown, what: string, maxLength: number) => string
-
 /** The CSV content that is stored with the product. */
 function csvContent(
   { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvContent,
-  { variants, line }: { variants: CsvVariant[] | undefined; line: Line },
+  variants: CsvVariant[] | undefined,
+  mended: string[],
 ): NormalizedProduct['csv'] {
   return {
     ...rest,
-    titleBn: line(titleBn, 'Bangla title', limits.title),
+    titleBn: lineOf(titleBn, 'Bangla title', mended, limits.title),
     descriptionBn: cutTo(plainText(descriptionBn).text, limits.description),
     ...(variants && { variants }),
   }
-}
-
-const kindOf = (value: unknown) =>
-  value === null || value === undefined
-    ? 'nothing'
-    : Array.isArray(value)
-      ? 'a list'
-      : typeof value === 'string'
-        ? 'a text'
-        : typeof value === 'number'
-          ? 'a number'
-          : `a ${typeof value}`
-
-/** The title of a row without one: made from its id or the end of its URL, else 'Product'. */
-function fallbackTitle(id: string, url: string, mended: string[]): string {
-  const fromId = titleFromId(id)
-  const title = fromId || titleFromId(slugOf(url && (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '')))
-  mended.push(
-    title
-      ? `it has no title: called '${title}' from its ${fromId ? 'id' : 'address'}`
-      : "it has neither title nor id: called 'Product'",
-  )
-  return cutTo(title || 'Product', limits.title)
-}
-
-/** A list of short texts, or one comma-separated text, without blanks and duplicates. */
-function textList(value: unknown, what: string, mended: string[], maxCount: number, maxLength: number): string[] {
-  if (typeof value === 'string' && value.trim()) mended.push(`${what} taken from a text with commas`)
-  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const texts = list
-    .map((item) => (isObject(item) ? item.name : item))
-    .filter((item) => typeof item === 'string' || typeof item === 'number')
-  const all = [
-    ...new Set(texts.map((item) => cutTo(tidyLine(plainText(String(item)).text), maxLength)).filter(Boolean)),
-  ]
-  if (all.length > maxCount) mended.push(`${all.length} ${what}: the first ${maxCount} kept`)
-  return all.slice(0, maxCount)
-}
-
-const careOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((item) => typeof item === 'string')
-    : typeof value === 'string'
-      ? value.split('\n')
-      : []
-
-function fitOf(value: unknown): NormalizedProduct['fit'] {
-  const said = typeof value === 'string' ? value.toLowerCase() : ''
-  if (said.includes('slim')) return 'Slim Fit'
-  if (said.includes('loose')) return 'Loose Fit'
-  return said.includes('oversize') ? 'Oversized' : 'Regular Fit'
-}
-
-const skuOf = (value: unknown) => (typeof value === 'string' && /^[\w.-]{1,60}$/.test(value.trim()) ? value.trim() : '')
-
-function webAddress(value: unknown): string {
-  if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value.trim())) return ''
-  const url = new URL(value.trim())
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : ''
-}
-
-function momentOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null
-  const at = new Date(value)
-  return Number.isNaN(at.getTime()) || at.getFullYear() > 2200 ? null : at.toISOString()
 }
 
 /** Id, else URL, else title, else description and images. Never the price, which changes. */

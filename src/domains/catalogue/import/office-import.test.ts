@@ -459,7 +459,7 @@ test.each([
     'goods.csv has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
   ],
   ['heads alone', 'Title,Price (taka)\n', 'goods.csv has no products in it'],
-])('%s is no product file, and it says so', async (_, file, sentence) => {
+])('%s is refused as a product file, with the reason', async (_, file, sentence) => {
   const answer = await send(file)
   expect(answer.status).toBe(422)
   expect(JSON.parse(answer.body).error).toBe(sentence)

@@ -82,7 +82,7 @@ test('a picture is stored as an upright WebP of at most 1200 pixels, without met
   ])
 })
 
-test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s is taken', async (format) => {
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s is accepted', async (format) => {
   expect((await upload([{ body: await blank(40, 40).toFormat(format).toBuffer() }])).statusCode).toBe(200)
 })
 
@@ -147,7 +147,7 @@ const bad: [what: string, status: number, code: string, file: () => Promise<Buff
 ]
 
 test.each(bad)(
-  '%s is refused (%i %s), and the good picture before it is not kept either',
+  '%s is refused (%i %s), and the valid picture before it is not stored either',
   async (_what, status, code, file) => {
     const good = { body: await blank(9, 9).jpeg().toBuffer() }
     const answer = await upload([good, { body: await file(), name: 'shirt.png', type: 'image/png' }])

@@ -63,18 +63,7 @@ export async function createProduct(
         const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
         await setColors(tx, number, offer, given.colors)
         if (given.images) await setImages(tx, number, given.images)
-        for (const [nr, { stock = 0 }] of offer.entries()) {
-          const variantId = ids[nr]
-          if (stock > 0 && variantId !== undefined) {
-            await receiveStock(tx, {
-              variantId,
-              quantity: stock,
-              type: 'in',
-              reason: 'Opening stock',
-              actor: by.username,
-            })
-          }
-        }
+        await receiveOpeningStock(tx, ids, offer, by.username)
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await writeAudit(tx, by, 'product.create', id, {
           after: { number, title: given.title, category, price: row.price },
@@ -90,4 +79,13 @@ export async function createProduct(
 function lowestOf(variants: CreateProduct['variants'] = []): number | null {
   const prices = variants.flatMap(({ price }) => (price ? [toPaisa(price)] : []))
   return prices.length > 0 ? Math.min(...prices) : null
+}
+
+/** @param ids of the variants, in the order of `offer` */
+async function receiveOpeningStock(tx: Db, ids: number[], offer: { stock?: number | undefined }[], actor: string) {
+  for (const [nr, { stock = 0 }] of offer.entries()) {
+    const variantId = ids[nr]
+    if (stock > 0 && variantId !== undefined)
+      await receiveStock(tx, { variantId, quantity: stock, type: 'in', reason: 'Opening stock', actor })
+  }
 }

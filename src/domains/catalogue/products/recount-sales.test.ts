@@ -73,7 +73,7 @@ test.each([
   'alphabetically-az',
   'alphabetically-za',
   'best-selling',
-] as const)('products that are equal in the order %s stand on one page each', async (sort) => {
+] as const)('products that tie in the order %s appear on exactly one page each', async (sort) => {
   const at = await listing(shop.db, listingQuery({}))
   const twins = 9 - at.page.total
   if (twins > 0) await Promise.all(Array.from({ length: twins }, () => shop.sells('Twin', { price: 500 })))

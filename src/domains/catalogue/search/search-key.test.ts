@@ -13,7 +13,7 @@ describe('the sound of a word', () => {
     ['pajama', 'payjama', 'পায়জামা'],
     ['palazzo', 'plazo', 'প্লাজো'],
     ['jeans', 'জিন্স'],
-  ])('%s is heard in every spelling', (...spellings) => {
+  ])('%s sounds the same in every spelling', (...spellings) => {
     expect(new Set(spellings.map(soundOf)).size).toBe(1)
   })
 

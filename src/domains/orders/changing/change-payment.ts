@@ -12,7 +12,7 @@ type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; not
 
 /**
  * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. Later changes of status
- * do not overwrite it (enter-status.ts). Writes timeline and audit log; sends no mail.
+ * do not overwrite 'paid' and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail.
  * @returns when the order was last changed
  * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409 not_paid: only a paid order can be
  * refunded

@@ -41,7 +41,7 @@ export async function enterStatus(
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
   const delivered = status === 'delivered'
-  // Later than before whatever this process's clock says, so that an outdated form is detected.
+  // Always later than before, whatever this process's clock says, so that an outdated form is detected.
   const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
   await tx
     .update(orders)
@@ -59,7 +59,7 @@ export async function enterStatus(
 
 /**
  * The payment status that goes with the new order status: cash on delivery is paid on delivery, and pending again if the order was not
- * delivered after all. A status set by hand (change-payment.ts) stays.
+ * delivered after all. 'paid' and 'refunded' stay if they were set by hand (change-payment.ts).
  */
 async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
   const now = order.paymentStatus

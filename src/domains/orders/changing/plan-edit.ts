@@ -21,8 +21,8 @@ export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   sums: Sums
-  /** undefined: it stays. */
-  place: Place | undefined
+  /** With the hours of its zone; undefined: it stays. */
+  place: (Place & { hoursFrom?: number; hoursTo?: number }) | undefined
   /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
   moves: Map<number, number>
 }
@@ -45,13 +45,12 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
   const isAsBefore = isSamePlace && subtotal === order.subtotal && moves.size === 0
-  const delivery =
-    isAsBefore || !destination
-      ? order.deliveryCharge
-      : deliveryCharge(subtotal, zoneOf(destination, await deliveryZones(tx)))
+  const zone = isAsBefore || !destination ? undefined : zoneOf(destination, await deliveryZones(tx))
+  const delivery = zone ? deliveryCharge(subtotal, zone) : order.deliveryCharge
   const discount = Math.min(order.discount, subtotal + delivery)
   const sums = { subtotal, deliveryCharge: delivery, tax: order.tax, discount }
-  return { before, lines, place, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
+  const whereTo = place && { ...place, ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }) }
+  return { before, lines, place: whereTo, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
 }
 
 /** The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana. */

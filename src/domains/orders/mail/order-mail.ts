@@ -7,7 +7,7 @@ import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { viewsOf } from '../order-view.ts'
+import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
 
@@ -36,7 +36,7 @@ export async function sendOrderMail(
       const frame = mailFrame(settings, locale, post.publicUrl)
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
-        openingOf(kind, order.city)({ orderId }, { locale }),
+        openingOf(kind, order)({ orderId }, { locale }),
         linesAndSums(order, view, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
@@ -80,6 +80,6 @@ const openings = {
   cancelled: m.mail_cancelled,
 }
 
-/** Only the delivery time of the customer's own city is mentioned. */
-const openingOf = (kind: OrderMailKind, city: string) =>
-  kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]
+/** Only the delivery time of the customer's own place is mentioned. */
+const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow) =>
+  kind === 'shipped' && hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings[kind]

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { variants } from '#domains/catalogue/tables.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -37,6 +38,9 @@ const checkout = (wishes: Wish[], more: Record<string, unknown> = {}) =>
     ...(more.totals ? { totals: more.totals } : {}),
   })
 
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { name?: string; text?: string }).text ?? '')
+
 const key = () => crypto.randomUUID()
 const now = () => new Date()
 
@@ -52,6 +56,22 @@ const outcomes = (answers: PromiseSettledResult<unknown>[]) =>
 const storedOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
 
 describe('placing an order', () => {
+  test('asks the database at most nine times', async () => {
+    const panjabi = await shop.sells('Panjabi', { onHand: 4 })
+    const asked = checkout([{ number: panjabi.number }])
+    await placeOrder(shop.db, asked, { now: now(), requestKey: key() })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await placeOrder(shop.db, asked, { now: now(), requestKey: key() })
+      const isStatement = ([what]: unknown[]) => !/^(begin|commit|rollback)/i.test(textOf(what))
+      const statements = query.mock.calls.filter(isStatement).map(([what]) => textOf(what))
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(9)
+      expect(statements.length).toBeGreaterThan(0)
+    } finally {
+      query.mockRestore()
+    }
+  })
+
   test('takes the stock, writes the timeline and the event that triggers its mail', async () => {
     const panjabi = await shop.sells('Shitalakshya panjabi', { price: 1850, onHand: 4 })
     const receipt = await placeOrder(shop.db, checkout([{ number: panjabi.number, quantity: 2 }]), {

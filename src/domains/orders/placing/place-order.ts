@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { type DeliveryZones, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { type Totals, totalsOf } from '#shared/totals.ts'
@@ -98,12 +98,13 @@ export async function placeNew(
   { priced: { lines, issues }, settings, zones }: Quote,
 ): Promise<Receipt> {
   const place = readPlace(asked.customerInfo, 'customerInfo.')
-  const totals = totalsOf(lines, zoneOf(destinationOf(place), zones))
+  const zone = zoneOf(destinationOf(place), zones)
+  const totals = totalsOf(lines, zone)
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
   const browserToken = context.browserToken ?? newToken()
-  const order = { asked, context, fingerprint, lines, totals, place, status, browserToken } as const
+  const order = { asked, context, fingerprint, lines, totals, place, zone, status, browserToken } as const
   const writeOnce = () => retrying(() => write(db, order))
   try {
     return await writeOnce().catch((error) => {
@@ -124,6 +125,7 @@ type Order = {
   lines: PricedLine[]
   totals: Totals
   place: Place
+  zone: DeliveryZone
   status: 'pending' | 'confirmed'
   browserToken: string
 }
@@ -155,7 +157,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
 /** Inserts order, lines, first timeline entry and event in one statement, to save round trips. */
 async function insertOrder(
   tx: Db,
-  { asked, context, fingerprint, lines, totals, place, status, browserToken }: Order,
+  { asked, context, fingerprint, lines, totals, place, zone, status, browserToken }: Order,
   { orderId, actor, event }: { orderId: string; actor: string; event: ReturnType<typeof eventRow> },
 ) {
   const { customerInfo: who, orderDetails } = asked
@@ -168,11 +170,11 @@ async function insertOrder(
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
-        customer_name, email, phone, alt_phone, address, city, district, thana, notes, subtotal, delivery_charge, tax, total, item_count,
+        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, notes, subtotal, delivery_charge, tax, total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
         ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
-        ${place.city}, ${place.district}, ${place.thana}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
+        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
         ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (

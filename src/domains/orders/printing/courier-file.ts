@@ -82,7 +82,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'city':
       return plainCity(who.address.city)
     case 'area':
-      return areaOf(who.address.street, plainCity(who.address.city))
+      return who.address.thana?.name.en ?? areaOf(who.address.street, plainCity(who.address.city))
     case 'amount':
       return order.paymentInfo.status !== 'pending' ? 0 : wholeTaka(sums.total)
     case 'total':
@@ -108,7 +108,7 @@ const localPhone = (phone: string) => phone.replace(/^\+880/, '0')
 /** Couriers use the old names of districts: Chattogram (Chittagong) → Chittagong. */
 const plainCity = (city: string) => /\((.+)\)/.exec(city)?.[1] ?? city
 
-/** The address with the city, which is not repeated. */
+/** The address, with the city appended unless it is in it already. */
 const withCity = (street: string, city: string) =>
   toLatin(street).toLowerCase().includes(city.toLowerCase()) ? street : `${street}, ${city}`
 

@@ -22,6 +22,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Second phone', ({ customerInfo }) => showPhone(customerInfo.altPhone)],
   ['E-mail', ({ customerInfo }) => customerInfo.email],
   ['Address', ({ customerInfo }) => customerInfo.address.street],
+  ['Thana', ({ customerInfo }) => customerInfo.address.thana?.name.en ?? ''],
   ['City', ({ customerInfo }) => customerInfo.address.city],
   ['Items', ({ items }) => items.map(itemWords).join('; ')],
   ['Pieces', ({ totalQuantity }) => totalQuantity],

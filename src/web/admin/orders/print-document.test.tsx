@@ -49,6 +49,7 @@ const order: OrderView = {
   orderSummary: { subtotal: 125_000, shipping: 0, tax: 0, discount: 0, total: 125_000 },
   itemCount: 1,
   totalQuantity: 1,
+  deliveryHours: { from: 0, to: 24 },
   notes: '',
   createdAt: '2026-01-01T06:00:00.000Z',
   updatedAt: '2026-01-01T06:00:00.000Z',

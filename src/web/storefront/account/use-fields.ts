@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -16,14 +16,7 @@ export function useFields<Name extends string>(
   const [errors, setErrors] = useState<Errors<Name>>({})
   const formRef = useRef<HTMLFormElement>(null)
 
-  // Takes over what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useLayoutEffect(() => {
-    const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
-    const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
-    if (early.length > 0)
-      setValues((now) => ({ ...now, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) }))
-  }, [])
+  useEarlyInput(formRef, first, (early) => setValues((now) => ({ ...now, ...early })))
 
   const change = (name: Name, value: string) => write({ [name]: value } as Partial<Record<Name, string>>)
 
@@ -71,4 +64,19 @@ export function useFields<Name extends string>(
   })
 
   return { values, setValues, errors, formRef, wiring, write, leave, validate, show }
+}
+
+/** Takes over what was typed before hydration. */
+function useEarlyInput<Name extends string>(
+  formRef: RefObject<HTMLFormElement | null>,
+  first: Record<Name, string>,
+  onFound: (early: Partial<Record<Name, string>>) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useLayoutEffect(() => {
+    const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
+    if (early.length > 0)
+      onFound(Object.fromEntries(early.map(({ name, value }) => [name, value])) as Record<Name, string>)
+  }, [])
 }

@@ -11,7 +11,7 @@ import type { CheckoutForm, FieldName } from './form-fields.ts'
 import { dismissOfflineOrder, saveOfflineOrder, withOrderLock } from './offline-order.ts'
 import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from './order-key.ts'
 import { type OrderPayload, orderPayload } from './order-payload.ts'
-import { type Outcome, sendOrder } from './send-order.ts'
+import { sendOrder } from './send-order.ts'
 
 /** Why the order is not placed, for the panel above the button. */
 export type CheckoutError =
@@ -51,7 +51,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     setError(null)
     let found: CheckoutError | Wrong | null = null
     try {
-      found = await withOrderLock(() => placeNow(attempt))
+      found = await withOrderLock(() => placeNow(attempt, finish, onTotals))
     } finally {
       isUnderWay.current = false
       setPhase((now) => (now === 'sending' ? 'idle' : now))
@@ -60,59 +60,6 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     if (found?.kind === 'wrong') onWrong(found.fields)
     else setError(found)
   }
-
-  /** @returns the error; null if the order is placed, or stored until there is a connection */
-  async function placeNow({ form, lines, zone }: Attempt): Promise<CheckoutError | Wrong | null> {
-    const inCart = currentLines()
-    if (inCart.length === 0) return { kind: 'elsewhere' }
-    if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
-
-    const payload = orderPayload(form, lines, zone, pageLocale())
-    const key = orderKey()
-    const earlier = sentPayloads()
-    if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
-    rememberSent(payload)
-    const outcome = await sendOrder(payload, key)
-    return settle(outcome, payload, { lines, key, earlier })
-  }
-
-  async function settle(
-    outcome: Outcome,
-    payload: OrderPayload,
-    sent: { lines: Lines; key: string; earlier: OrderPayload[] },
-  ): Promise<CheckoutError | Wrong | null> {
-    switch (outcome.kind) {
-      case 'placed':
-        return finish(outcome.orderId, payload)
-      case 'offline':
-        return keep(payload, sent.lines, sent.key, true)
-      case 'slow':
-        return { kind: 'slow' }
-      case 'busy':
-        return { kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) }
-      case 'reused':
-        return findEarlier(sent.key, sent.earlier)
-    }
-    clearSent()
-    if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
-    if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
-    if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
-    onTotals()
-    return { kind: 'total' }
-  }
-
-  /** Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error. */
-  async function findEarlier(key: string, earlier: OrderPayload[]): Promise<CheckoutError | null> {
-    for (const payload of earlier) {
-      const outcome = await sendOrder(payload, key)
-      if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
-      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
-    }
-    return { kind: 'reused' }
-  }
-
-  const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): CheckoutError | null =>
-    saveOfflineOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }
 
   function finish(orderId: string, { items }: OrderPayload): null {
     setPhase('placed')
@@ -134,3 +81,55 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
 
   return { phase, error, setError, place, startAnew }
 }
+
+/** Called while the order lock is held, so that another tab finds the cart without what was ordered. */
+type Finish = (orderId: string, payload: OrderPayload) => null
+
+/** @returns the error; null if the order is placed, or stored until there is a connection */
+async function placeNow(
+  { form, lines, zone }: Attempt,
+  finish: Finish,
+  onTotals: () => void,
+): Promise<CheckoutError | Wrong | null> {
+  const inCart = currentLines()
+  if (inCart.length === 0) return { kind: 'elsewhere' }
+  if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
+
+  const payload = orderPayload(form, lines, zone, pageLocale())
+  const key = orderKey()
+  const earlier = sentPayloads()
+  if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
+  rememberSent(payload)
+  const outcome = await sendOrder(payload, key)
+  switch (outcome.kind) {
+    case 'placed':
+      return finish(outcome.orderId, payload)
+    case 'offline':
+      return keep(payload, lines, key, true)
+    case 'slow':
+      return { kind: 'slow' }
+    case 'busy':
+      return { kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) }
+    case 'reused':
+      return findEarlier(key, earlier, finish)
+  }
+  clearSent()
+  if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
+  if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
+  if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
+  onTotals()
+  return { kind: 'total' }
+}
+
+/** Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error. */
+async function findEarlier(key: string, earlier: OrderPayload[], finish: Finish): Promise<CheckoutError | null> {
+  for (const payload of earlier) {
+    const outcome = await sendOrder(payload, key)
+    if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
+    if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
+  }
+  return { kind: 'reused' }
+}
+
+const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): CheckoutError | null =>
+  saveOfflineOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }

@@ -31,13 +31,8 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   const { user } = useSession()
 
   useEffect(() => {
-    const orderId = new URLSearchParams(window.location.search).get('orderId')?.trim().slice(0, 60)
-    const draft = { ...readDraft(), ...typedIn(box.current) }
-    const isNew = draft.subject === '' && draft.message === ''
     setReady(true)
-    setForm(
-      orderId && isNew ? { ...draft, inquiryType: 'order', subject: m.contact_subject_order({ orderId }) } : draft,
-    )
+    setForm(firstForm(box.current))
   }, [box])
 
   // Prefills name and e-mail of a signed-in customer.
@@ -82,6 +77,14 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   }
 
   return { form, wrong, phase, failure, isReady, change, submit, again: () => setPhase('writing') }
+}
+
+/** The draft, or a message about the order of the URL, with what was typed before hydration. */
+function firstForm(box: HTMLFormElement | null): ContactForm {
+  const orderId = new URLSearchParams(window.location.search).get('orderId')?.trim().slice(0, 60)
+  const draft = { ...readDraft(), ...typedIn(box) }
+  const isNew = draft.subject === '' && draft.message === ''
+  return orderId && isNew ? { ...draft, inquiryType: 'order', subject: m.contact_subject_order({ orderId }) } : draft
 }
 
 /** Values of the filled-in fields. */

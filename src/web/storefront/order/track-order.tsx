@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { send } from '../api.ts'
-import { useFacts } from '../shop-facts.ts'
 import { recentOrder } from './recent-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
@@ -32,7 +31,6 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
   // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
   const [recent, setRecent] = useState<string>()
-  const zones = useFacts()?.zones
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
@@ -147,7 +145,6 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
       {order && phase !== 'missing' && (
         <TrackedOrder
           order={order}
-          zones={zones}
           phone={tried}
           at={at}
           wrongPhone={isRefused && phoneFrom === 'order' ? tried : ''}

@@ -3,8 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { defaultZones } from '#shared/default-zones.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
@@ -15,18 +13,9 @@ beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const nothing = () => {}
 
-function show(order: OrderView, zones = defaultZones, change: { wrongPhone?: string } = {}) {
+function show(order: OrderView, change: { wrongPhone?: string } = {}) {
   const element = (
-    <TrackedOrder
-      order={order}
-      zones={zones}
-      phone=""
-      wrongPhone=""
-      at={null}
-      isBusy={false}
-      onLook={nothing}
-      {...change}
-    />
+    <TrackedOrder order={order} phone="" wrongPhone="" at={null} isBusy={false} onLook={nothing} {...change} />
   )
   return words(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
@@ -37,55 +26,43 @@ const words = (element: ReactElement) =>
     .replace(/\s+/g, ' ')
 
 describe('the expected delivery', () => {
-  type Address = OrderView['customerInfo']['address']
-  const goingTo = (status: OrderView['status'], address: Partial<Address>, zones?: DeliveryZones) => {
-    const order = sampleOrder({ status, orderStatus: status })
-    const { customerInfo } = order
-    return show(
-      { ...order, customerInfo: { ...customerInfo, address: { ...customerInfo.address, ...address } } },
-      zones,
-    )
-  }
-  const place = (code: string) => ({ code, name: { en: code, bn: code } })
-  /** Orders from before there were thanas. */
-  const dhaka = { district: place('dhaka') }
-  const sylhet = { district: place('sylhet') }
+  type Hours = OrderView['deliveryHours']
+  const within = (status: OrderView['status'], deliveryHours: Hours) =>
+    show(sampleOrder({ status, orderStatus: status, deliveryHours }))
+  const dhaka = { from: 0, to: 24 }
+  const elsewhere = { from: 48, to: 72 }
 
   test.each(orderStatuses)('a %s order to Dhaka mentions no other place or delivery time', (status) => {
-    const page = goingTo(status, dhaka)
+    const page = within(status, dhaka)
     expect(page).not.toMatch(/elsewhere|outside|3-5 days|2-3 business|72 hours/)
     if (status !== 'delivered' && status !== 'cancelled') expect(page).toContain('within 24 hours')
   })
 
   test.each(['pending', 'confirmed', 'processing'] as const)('a %s order to Sylhet is due in 3-5 days', (status) => {
-    const page = goingTo(status, sylhet)
+    const page = within(status, elsewhere)
     expect(page).toContain('3-5 days')
     expect(page).not.toContain('2-3 business')
   })
 
   test('a shipped order to Sylhet is due in 2-3 business days, no longer in 3-5', () => {
-    const page = goingTo('shipped', { ...sylhet, thana: place('sylhet-beanibazar') })
+    const page = within('shipped', elsewhere)
     expect(page).toContain('2-3 business days')
     expect(page).not.toContain('3-5 days')
   })
 
   test.each(['delivered', 'cancelled'] as const)('a %s order has no expected delivery', (status) => {
-    for (const address of [dhaka, sylhet]) expect(goingTo(status, address)).not.toContain('Estimated delivery')
+    for (const hours of [dhaka, elsewhere]) expect(within(status, hours)).not.toContain('Estimated delivery')
   })
 
-  test('the days come from the zone of the place', () => {
-    const [city, elsewhere] = defaultZones.zones
-    if (!city || !elsewhere) throw new Error('no zones')
-    const far = { ...defaultZones, zones: [city, { ...elsewhere, hoursFrom: 72, hoursTo: 120 }] }
-    expect(goingTo('confirmed', sylhet, far)).toContain('4-7 days (packed within 24 hours, then 72 to 120 hours')
-    expect(goingTo('shipped', sylhet, far)).toContain('3-5 business days')
+  test('the days come from the hours that the order was quoted', () => {
+    const far = { from: 72, to: 120 }
+    expect(within('confirmed', far)).toContain('4-7 days (packed within 24 hours, then 72 to 120 hours')
+    expect(within('shipped', far)).toContain('3-5 business days')
   })
 
-  test('no time is named while it is not known whether the thana is in the city, or for an unknown place', () => {
-    for (const address of [{ ...dhaka, thana: place('dhaka-savar') }, { district: null }]) {
-      expect(goingTo('confirmed', address)).not.toContain('Estimated delivery')
-      expect(goingTo('shipped', address)).toContain('Your order is on its way.')
-    }
+  test('no time is named for an order without one', () => {
+    expect(within('confirmed', null)).not.toContain('Estimated delivery')
+    expect(within('shipped', null)).toContain('Your order is on its way.')
   })
 })
 
@@ -114,6 +91,6 @@ describe('a wrong phone number', () => {
   test('is shown below the masked order only if it was entered there', () => {
     const masked = sampleOrder({ masked: true })
     expect(show(masked)).not.toContain(wrong)
-    expect(show(masked, defaultZones, { wrongPhone: '01812345678' })).toContain(wrong)
+    expect(show(masked, { wrongPhone: '01812345678' })).toContain(wrong)
   })
 })

@@ -1,14 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { type DeliveryZone, type DeliveryZones, knownZone, zoneOf } from '#shared/delivery.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { count, date } from '#web/ui/locale.ts'
-import { findThana, usePlaces } from '#web/ui/use-places.ts'
-import { timeOf } from '../place-words.ts'
 import { AfterSales } from './after-sales.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
@@ -19,7 +16,6 @@ import { UnlockForm } from './unlock-form.tsx'
 
 type Props = {
   order: OrderView
-  zones: DeliveryZones | undefined
   /** The phone number that was entered with the order number. */
   phone: string
   /** The wrong phone number that was entered below the masked order. */
@@ -40,7 +36,7 @@ const notices: Record<OrderView['status'], () => string> = {
 }
 
 /** Status, lines, address and possible actions of an order. */
-export function TrackedOrder({ order, zones, phone, wrongPhone, at, isBusy, onLook }: Props) {
+export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
   const heading = useHeadingForLostFocus(order)
   return (
@@ -62,7 +58,7 @@ export function TrackedOrder({ order, zones, phone, wrongPhone, at, isBusy, onLo
           {m.track_timeline()}
         </h3>
         {status !== 'cancelled' && <OrderTimeline order={order} />}
-        <Notice order={order} zones={zones} />
+        <Notice order={order} />
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
 
@@ -102,11 +98,10 @@ export function TrackedOrder({ order, zones, phone, wrongPhone, at, isBusy, onLo
 }
 
 /**
- * Explains the status (announced when it changes) and shows the estimated delivery for the order's place. Not for a shipped order: its
+ * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-function Notice({ order: { status, customerInfo }, zones }: Pick<Props, 'order' | 'zones'>) {
-  const zone = useZone(customerInfo.address, zones)
+function Notice({ order: { status, deliveryHours } }: Pick<Props, 'order'>) {
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -115,48 +110,36 @@ function Notice({ order: { status, customerInfo }, zones }: Pick<Props, 'order' 
         status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
       )}
     >
-      <p aria-live="polite">{status === 'shipped' && zone ? shippedWords(zone) : notices[status]()}</p>
-      {isAhead && zone && (
+      <p aria-live="polite">
+        {status === 'shipped' && deliveryHours ? shippedWords(deliveryHours) : notices[status]()}
+      </p>
+      {isAhead && deliveryHours && (
         <p className="mt-1 text-ink-soft text-sm">
-          {m.track_estimated()}: {estimateOf(zone)}
+          {m.track_estimated()}: {estimateOf(deliveryHours)}
         </p>
       )}
     </div>
   )
 }
 
-/** Null while it is not known. Only where it depends on the thana's kind the list of places is fetched. */
-function useZone(
-  { district, thana }: OrderView['customerInfo']['address'],
-  zones: Props['zones'],
-): DeliveryZone | null {
-  const code = { district: district?.code ?? '', thana: thana?.code ?? '' }
-  const known = zones ? knownZone({ ...code, isMetropolitan: undefined }, zones) : null
-  const isOpen = zones !== undefined && thana !== null && known === null
-  const { places } = usePlaces(isOpen)
-  if (!zones || known || !district) return known
-  // An order without a thana names a city.
-  if (!thana) return zoneOf({ district: code.district, thana: null, isMetropolitan: true }, zones)
-  const isMetropolitan = places ? findThana(places, code.district, code.thana)?.kind === 'metropolitan' : undefined
-  return knownZone({ ...code, isMetropolitan }, zones)
-}
+type Hours = NonNullable<OrderView['deliveryHours']>
 
 /** A span of whole days; undefined for a delivery that may come within one. */
-function daysOf({ hoursFrom, hoursTo }: DeliveryZone, more = { from: 0, to: 0 }) {
-  if (hoursFrom < 24) return undefined
-  return { from: count(Math.floor(hoursFrom / 24) + more.from), to: count(Math.ceil(hoursTo / 24) + more.to) }
+function daysOf({ from, to }: Hours, more = { from: 0, to: 0 }) {
+  if (from < 24) return undefined
+  return { from: count(Math.floor(from / 24) + more.from), to: count(Math.ceil(to / 24) + more.to) }
 }
 
-function shippedWords(zone: DeliveryZone): string {
-  const days = daysOf(zone)
-  return days ? m.notice_shipped_days(days) : m.notice_shipped_within(timeOf(zone).within)
+function shippedWords(hours: Hours): string {
+  const days = daysOf(hours)
+  return days ? m.notice_shipped_days(days) : m.notice_shipped_within({ hours: count(hours.to) })
 }
 
 /** From the order on: a day to pack it, and one in reserve. */
-function estimateOf(zone: DeliveryZone): string {
-  const days = daysOf(zone, { from: 1, to: 2 })
-  const { hours, within } = timeOf(zone)
-  return days ? `${m.track_estimated_days(days)} (${m.estimate_way(hours)})` : m.estimate_within(within)
+function estimateOf(hours: Hours): string {
+  const days = daysOf(hours, { from: 1, to: 2 })
+  const shown = { from: count(hours.from), to: count(hours.to) }
+  return days ? `${m.track_estimated_days(days)} (${m.estimate_way(shown)})` : m.estimate_within({ hours: shown.to })
 }
 
 /** Moves the focus to the order's number if a change has removed the focused element (a button, a dialog). */

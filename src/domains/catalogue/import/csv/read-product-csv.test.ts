@@ -56,7 +56,7 @@ describe('a CSV file', () => {
       bytes('a,b\n1,2'),
       'has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
     ],
-  ])('%s is refused in words', (_, file, sentence) => {
+  ])('%s is refused with a message', (_, file, sentence) => {
     expect(() => readProductCsv(file, now)).toThrow(new UnreadableCatalogue(sentence))
   })
 })

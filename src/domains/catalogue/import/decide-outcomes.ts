@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import type { Db } from '#platform/database/database.ts'
+import { describeChanges, describeStock, variantChanges } from './csv/csv-changes.ts'
+import { type KnownProduct, knownProducts } from './known-products.ts'
+import { fingerprint, type NormalizedProduct } from './normalize-row.ts'
+import { productRecordsOf } from './product-records.ts'
+import type { PlannedRow } from './report.ts'
+import { columnsToWrite, keepsOriginal } from './write-products.ts'
+
+/** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
+export async function decideOutcomes(
+  db: Db,
+  planned: PlannedRow[],
+  { mayCount, hold, bringBack }: { mayCount: boolean; hold: boolean; bringBack: boolean },
+): Promise<void> {
+  const known = await knownProducts(db, planned)
+  const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
+  if (hold) await lockProducts(db, compared)
+  const records = await productRecordsOf(db, compared)
+  const onHand = await piecesOf(db, compared)
+  const seen = new Map<number, string>()
+  for (const row of planned) {
+    const { product, report } = row
+    if (!product) continue
+    row.hash = fingerprint({ ...product, key: undefined })
+    row.known = known.of(product)
+    if (!row.known) {
+      report.outcome = 'new'
+      if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
+      continue
+    }
+    const { number, deleted } = row.known
+    report.number = number
+    const earlier = product.csv && seen.get(number)
+    if (product.csv) seen.set(number, earlier ?? report.place)
+    if (earlier) refuse(row, `${earlier} is the same product`)
+    else if (deleted && !bringBack) {
+      report.outcome = 'skipped'
+      report.reason = 'it was deleted in the shop'
+    } else {
+      row.returns = deleted
+      row.record = records.get(number)
+      row.differs = differs(row, mayCount)
+      decideKnown(row, product, row.known, onHand)
+    }
+  }
+}
+
+/** Decides a row whose product the shop has, and describes what changes. */
+function decideKnown(row: PlannedRow, product: NormalizedProduct, known: KnownProduct, onHand: Map<number, number>) {
+  const { report } = row
+  if (known.price !== null) {
+    // An unreadable price never replaces a known one.
+    if (row.unreadablePrice && !isAsImported(row)) return refuse(row, row.unreadablePrice)
+    noteKeptPrices(row)
+  }
+  row.newPictures =
+    row.pictures.length > 0 &&
+    known.picturesAreImported &&
+    row.pictures.map(({ key }) => key).join() !== known.pictures.map(({ key }) => key).join()
+  report.outcome = row.differs || row.newPictures || row.returns ? 'changed' : 'unchanged'
+  if (report.changes || !row.differs) {
+    const more = [row.returns && 'brought back', ...(report.changes ?? []), row.newPictures && 'pictures']
+    report.changes = more.filter((change) => typeof change === 'string')
+  }
+  if (row.record) report.stock = describeStock(product, row.record, onHand)
+}
+
+function noteKeptPrices(row: PlannedRow) {
+  const { report } = row
+  if (keepsOriginal(row) && !isAsImported(row))
+    report.notes = [...new Set([...report.notes, 'its original price cannot be read: the one in the shop stays'])]
+  if (report.withoutPrice) {
+    report.withoutPrice = undefined
+    report.notes = [...new Set([...report.notes, 'it names no price: the one in the shop stays'])]
+  }
+}
+
+/** Stock of these products by variant. */
+async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+    select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
+    where v.product_number = any(${sql.param(numbers)}::int[])`)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
+/** Locks the products, so that they do not change between comparing and writing. */
+async function lockProducts(tx: Db, numbers: number[]) {
+  await lockStockLevels(tx, numbers)
+  for (let from = 0; from < numbers.length; from += 5000) {
+    const some = numbers.slice(from, from + 5000)
+    await tx.execute(
+      sql`select from products where number = any(${sql.param(some)}::int[]) order by number for no key update`,
+    )
+  }
+}
+
+/** A row identical to the previous import does not overwrite what staff have changed since. */
+const isAsImported = ({ product, hash, known }: PlannedRow) => known?.hash === hash && !product?.csv?.own
+
+function differs(row: PlannedRow, mayCount: boolean): boolean {
+  const { product, report, known, record } = row
+  report.changes = undefined
+  if (!product || !known || isAsImported(row)) return false
+  if (!product.csv || !record) return true
+  report.changes = describeChanges(product, columnsToWrite(product, known, row), record)
+  const { added } = variantChanges(product, record)
+  if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
+    report.notes = [
+      ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),
+    ]
+  return report.changes.length > 0
+}
+
+function refuse(row: PlannedRow, reason: string) {
+  row.report.outcome = 'refused'
+  row.report.reason = reason
+  row.product = undefined
+}

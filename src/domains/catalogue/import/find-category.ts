@@ -1,0 +1,47 @@
+import { mainCategories } from '#shared/main-categories.ts'
+import { slugOf } from '#shared/slug.ts'
+import { tidyLine } from '#shared/text.ts'
+
+/** The fields of a category that matching needs. */
+export type Category = {
+  slug: string
+  section: string
+  members: string
+  titleEn: string
+  titleBn: string
+  aliases: string[]
+}
+
+/** The main categories, which exist even in an empty shop. New subcategories are created in their section `below`. */
+export const mains = mainCategories.map(({ aliases, ...main }) => ({ ...main, aliases: [...aliases], members: 'main' }))
+export const mainOf = (category: Category): string | undefined =>
+  mains.find(({ slug, below }) => slug === category.slug || below === category.section)?.slug
+export const isMain = (category: Category) => mains.some(({ slug }) => slug === category.slug)
+
+/** Main categories also match by their standard names, whatever this shop calls them. */
+function withStandardAliases(category: Category): Category {
+  const own = mains.find(({ slug }) => slug === category.slug)
+  return own ? { ...category, aliases: [...category.aliases, ...own.aliases] } : category
+}
+
+/**
+ * Finds a category by slug, else by title or alias; if several match, the one in this main category.
+ * @param known the shop's categories by slug; the main ones are found even if they are not among them
+ */
+export function findCategory(known: Map<string, Category>, text: string, main?: string): Category | undefined {
+  const slug = slugOf(text)
+  const title = tidyLine(text).toLowerCase()
+  if (!title) return undefined
+  const exact = slug && (known.get(slug) ?? mains.find((entry) => entry.slug === slug))
+  if (exact) return exact
+  const named = [
+    ...new Map(
+      [...mains, ...known.values()].map((category) => [category.slug, withStandardAliases(category)]),
+    ).values(),
+  ].filter(
+    (category) =>
+      (slug && (slugOf(category.titleEn) === slug || category.aliases.some((alias) => slugOf(alias) === slug))) ||
+      category.titleBn.toLowerCase() === title,
+  )
+  return named.length < 2 ? named[0] : named.find((category) => mainOf(category) === main)
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { sendsBody } from '#server/http/sends-body.ts'
+import type { RecentStaffTokens } from './recent-staff-tokens.ts'
+
+export type LimiterName = 'pages' | 'data' | 'orders' | 'urgent'
+
+/** By the route, not by the URL: an unknown URL renders a page. */
+const exemptRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
+export const isExempt = (request: FastifyRequest) =>
+  exemptRoute.test(request.routeOptions.url ?? '') ||
+  (sendsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
+
+export function limiterOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>): LimiterName {
+  if (isOrder(request)) return 'orders'
+  return isUrgent(request, staffTokens) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+}
+
+export const orderRoute = /^\/backend\/api\/save-order$/
+const isOrder = ({ routeOptions }: FastifyRequest) => orderRoute.test(routeOptions.url ?? '')
+const urgentRoute = /^\/backend\/api\/(get-order|admin|subadmin-auth)\b/
+const isUrgent = ({ routeOptions, headers }: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) =>
+  urgentRoute.test(routeOptions.url ?? '') || staffTokens.has(headers.cookie)
+
+export const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
+
+/** The route of React Router's pages. */
+export const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '#web/admin/api.ts'
+import type { ProductImage } from '#web/admin/request/products.ts'
+import { uploadPicture } from '#web/admin/request/upload.ts'
+import { resizeImage } from '#web/ui/resize-image.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const maxBytes = 10 * 1024 * 1024
+const concurrency = 2
+
+/** The upload of an image. */
+export type Upload = {
+  state: 'waiting' | 'compressing' | 'uploading' | 'done' | 'failed'
+  /** Upload progress, 0 to 1. */
+  progress: number
+  problem?: string
+  image?: ProductImage
+}
+
+type Work = { file: File; stop: AbortController }
+
+/** Resizes and uploads pictures, two at a time; uploads that are running when the component unmounts are aborted. */
+export function usePictureUploads(change: (key: number, to: Partial<Upload>) => void) {
+  const works = useRef(new Map<number, Work>())
+  const underWay = useRef(0)
+  const queue = useRef<number[]>([])
+
+  useEffect(() => {
+    const running = works.current
+    return () => {
+      for (const { stop } of running.values()) stop.abort()
+    }
+  }, [])
+
+  const next = () => {
+    while (underWay.current < concurrency) {
+      const key = queue.current.shift()
+      if (key === undefined) return
+      underWay.current++
+      send(key).finally(() => {
+        underWay.current--
+        next()
+      })
+    }
+  }
+
+  const send = async (key: number) => {
+    const work = works.current.get(key)
+    if (!work || work.stop.signal.aborted) return
+    try {
+      const image = await upload(work, (to) => change(key, to))
+      works.current.delete(key)
+      change(key, { state: 'done', progress: 1, image })
+      if (works.current.size === 0) toast.success('Images uploaded successfully')
+    } catch (error) {
+      if (work.stop.signal.aborted) return
+      const problem = error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error)
+      change(key, { state: 'failed', problem })
+      toast.error(`Upload failed: ${problem}`)
+    }
+  }
+
+  const start = (key: number, file: File) => {
+    works.current.set(key, { file, stop: new AbortController() })
+    queue.current.push(key)
+    next()
+  }
+
+  return {
+    start,
+    retry(key: number) {
+      const work = works.current.get(key)
+      if (work) start(key, work.file)
+    },
+    /** Cancels an upload. @returns whether there was one, running or failed */
+    stop(key: number): boolean {
+      works.current.get(key)?.stop.abort()
+      return works.current.delete(key)
+    },
+  }
+}
+
+async function upload({ file, stop }: Work, change: (to: Partial<Upload>) => void): Promise<ProductImage> {
+  change({ state: 'compressing', progress: 0, problem: undefined })
+  const small = await resizeImage(file)
+  if (small.size > maxBytes) throw new Error('it is larger than 10 MB')
+  stop.signal.throwIfAborted()
+  change({ state: 'uploading' })
+  const image = await uploadPicture(small, file.name, (progress) => change({ progress }), stop.signal)
+  return { ...image, alt_text: '', alt_text_bn: '', color: null, is_primary: false }
+}
