@@ -116,6 +116,27 @@ test.describe('the checkout', () => {
     await expect(page.getByText(say('en', 'order_without_email'))).toBeVisible()
   })
 
+  test.describe('without the list of places', () => {
+    // The worker may have the list already.
+    test.use({ serviceWorkers: 'block' })
+
+    test('says so, and goes on once it can be loaded', async ({ page }) => {
+      await putIntoCart(page)
+      await page.route('**/api/places*', (route) => route.abort())
+      await page.goto(path('en', '/checkout'))
+      const failed = page.getByRole('alert').filter({ hasText: say('en', 'place_failed') })
+      await expect(failed).toBeVisible()
+      await expectNoBarriers(page)
+      await page.locator('#checkout-district').selectOption('sylhet')
+      await page.locator('#checkout-thana').fill('beanibazar')
+      await page.unroute('**/api/places*')
+      await failed.getByRole('button', { name: say('en', 'retry') }).click()
+      await expect(failed).toHaveCount(0)
+      await expect(page.locator('#checkout-thana[role="combobox"]')).toHaveValue('Beanibazar')
+      await expect(page.locator('main form')).toContainText('Beanibazar, Sylhet: arrives in 48 to 72 hours.')
+    })
+  })
+
   test('explains each mistake beside its field, focuses the first, and loses nothing on reload', async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))

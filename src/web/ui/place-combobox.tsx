@@ -43,13 +43,11 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
       filteredItems={searchPlaces(options, query)}
       value={chosen}
       onValueChange={(option, details) => {
-        // Escape closes the list, and then what is around the field, but never empties it.
-        if (details.reason === 'escape-key') details.cancel()
-        else if (option?.code !== chosen?.code) onChange(option?.code ?? '')
+        if (isEscape(details)) return
+        if (option?.code !== chosen?.code) onChange(option?.code ?? '')
       }}
       onInputValueChange={(text, details) => {
-        if (details.reason === 'escape-key') return details.cancel()
-        setQuery(text)
+        if (!isEscape(details)) setQuery(text)
       }}
       itemToStringLabel={(option) => inWords(option.name)}
       isItemEqualToValue={(one, other) => one.code === other.code}
@@ -62,6 +60,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
         <Combobox.Input
           {...wiring}
           placeholder={rest.placeholder}
+          aria-required="true"
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -93,6 +92,14 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+/** Escape closes the list, and then the dialog around the field, but never empties it. */
+function isEscape(details: Combobox.Root.ChangeEventDetails): boolean {
+  if (details.reason !== 'escape-key') return false
+  details.cancel()
+  details.allowPropagation()
+  return true
 }
 
 /** The name in the language of the page, and small beside it the one in the other script. */

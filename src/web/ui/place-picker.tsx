@@ -91,6 +91,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             name="district"
             error={errors.district}
             value={district}
+            aria-required="true"
             autoComplete="address-level2"
             disabled={disabled}
             onFocus={() => setHeld('district')}
@@ -125,6 +126,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
                 {...wiring}
                 {...(isCode ? { value: wordsOfCode(thana, district) } : { name: 'thana', value: thana })}
                 placeholder={m.place_thana_choose()}
+                aria-required="true"
                 autoComplete="address-level3"
                 disabled={disabled}
                 onFocus={() => setHeld('thana')}
@@ -143,7 +145,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             type="button"
             className="min-h-11 underline underline-offset-2"
             onClick={() => {
-              void retry()
+              retry()
               combobox.retry()
             }}
           >
