@@ -145,7 +145,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             type="button"
             className="min-h-11 underline underline-offset-2"
             onClick={() => {
-              void retry()
+              retry()
               combobox.retry()
             }}
           >

@@ -17,7 +17,7 @@ const timeoutMs = 15_000
 
 const nothing: State = { places: null, failed: false }
 let state = nothing
-let isFetching = false
+let fetching: Promise<PlaceList | null> | undefined
 const listeners = new Set<() => void>()
 
 function change(next: State) {
@@ -37,10 +37,11 @@ export function usePlaces(isNeeded = true) {
   }, [isNeeded, failed])
   useEffect(() => {
     if (!failed) return
-    window.addEventListener('online', fetchPlaces)
-    return () => window.removeEventListener('online', fetchPlaces)
+    const again = () => void fetchPlaces()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
   }, [failed])
-  return { places, failed, retry: fetchPlaces }
+  return { places, failed, retry: () => void fetchPlaces() }
 }
 
 /** The thana of a district by its code, or by a name or postcode that only one has. */
@@ -61,13 +62,18 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-async function fetchPlaces() {
-  if (state.places || isFetching) return
-  isFetching = true
-  change(nothing)
+/** Null if the list could not be loaded; the next call tries again. */
+export function fetchPlaces(): Promise<PlaceList | null> {
+  fetching ??= fetchOnce()
+  return fetching
+}
+
+async function fetchOnce() {
+  if (state.failed) change(nothing)
   const places = await read()
-  isFetching = false
   change({ places, failed: places === null })
+  if (!places) fetching = undefined
+  return places
 }
 
 /** Null after the last attempt. */

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
@@ -15,6 +15,7 @@ import { wrongFields } from './check-form.ts'
 import { CheckoutErrorPanel } from './checkout-error-panel.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import type { CheckoutForm as Form } from './form-fields.ts'
 import { dismissOfflineOrder, type OfflineOrder } from './offline-order.ts'
 import { orderKey } from './order-key.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -38,12 +39,14 @@ type Props = {
 /** The checkout on one page: form, payment, summary, Place Order. */
 export function CheckoutForm({ lines: known, zones, fields, placing, isBack, returned }: Props) {
   const lines = known ?? emptyCart
-  const { form, wrong, formRef, change, changePlace, fill, leave, showWrong } = fields
+  const { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
   const { phase, error, setError, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const zone = knownZone({ ...form, isMetropolitan: form.isMetropolitan }, zones)
+  const [isWaiting, setWaiting] = useState(false)
+  const zoneOf = (form: Form) => knownZone({ ...form, isMetropolitan: form.isMetropolitan }, zones)
+  const zone = zoneOf(form)
   const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), zone, zones)
 
   const isReady = known !== null
@@ -65,11 +68,22 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
+    if (form.thana === '' || (zone && !wrongFields(form).includes('thana'))) return send(form)
+    // The list of places has not come yet.
+    setWaiting(true)
+    void withKnownPlace().then((known) => {
+      setWaiting(false)
+      send(known)
+    })
+  }
+
+  function send(form: Form) {
     const mistakes = wrongFields(form)
     if (mistakes.length > 0) return showWrong(mistakes)
-    // The list of places has not come: what delivery to this thana costs is not known yet.
+    const zone = zoneOf(form)
+    // Without the list it is not known what delivery to this thana costs.
     if (!zone) return showWrong(['thana'])
-    void saveIfWanted()
+    void saveIfWanted(form)
     void place({ form, lines, zone })
   }
 
@@ -128,11 +142,11 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
             type="submit"
             size="lg"
             wide
-            busy={phase === 'sending'}
+            busy={phase === 'sending' || isWaiting}
             disabled={lines.length === 0}
             onMouseDown={(event) => event.preventDefault()}
           >
-            {phase === 'sending' ? (
+            {phase === 'sending' || isWaiting ? (
               m.checkout_processing()
             ) : (
               <>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
+import { fetchPlaces, findThana, namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
 import { rememberPlace } from '../chosen-place.ts'
 import { readForm, wrongFields } from './check-form.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
@@ -55,6 +55,20 @@ export function useCheckoutForm() {
     rememberPlace({ district, thana, isMetropolitan, name: namesOfPicked(places, { district, thana }) })
   }
 
+  /**
+   * The form with its thana as a code, and whether that is metropolitan. Who presses Place Order at once may be ahead of the list of
+   * places.
+   */
+  async function withKnownPlace(): Promise<CheckoutForm> {
+    const { district, thana, isMetropolitan } = latest.current
+    if (thana === '' || isMetropolitan !== undefined) return latest.current
+    const list = await fetchPlaces()
+    const found = list && findThana(list, district, thana)
+    if (found && latest.current.thana === thana)
+      write({ thana: found.code, isMetropolitan: found.kind === 'metropolitan' })
+    return latest.current
+  }
+
   /** Prefills fields. */
   function fill(values: Partial<CheckoutForm>) {
     const next = write(values)
@@ -74,7 +88,7 @@ export function useCheckoutForm() {
     document.getElementById(`checkout-${fields[0]}`)?.focus()
   }
 
-  return { form, wrong, formRef, change, changePlace, fill, leave, showWrong }
+  return { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong }
 }
 
 /** Values of the filled-in fields, typed or autofilled. */

@@ -41,7 +41,7 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
   }
 
   /** A failure only shows a toast: it must not stop the order. */
-  async function saveIfWanted() {
+  async function saveIfWanted(form: CheckoutForm) {
     if (!addresses || saved || !wantsSave) return
     const answer = await write<typeof accountRoutes.addAddress>('POST', 'addresses', addressOf(form))
     if (answer.ok) setAddresses(answer.data.addresses)
