@@ -130,7 +130,8 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
                 autoComplete="address-level3"
                 disabled={disabled}
                 onFocus={() => setHeld('thana')}
-                onBlur={leave('thana')}
+                // Not left for the form: a typed name is right or wrong once the list of places has come.
+                onBlur={() => setHeld(null)}
                 onChange={(event) => pick({ district, thana: event.target.value })}
                 className={cx(control, 'h-12 placeholder:text-stone placeholder:opacity-100')}
               />
@@ -144,6 +145,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
           <button
             type="button"
             className="min-h-11 underline underline-offset-2"
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               retry()
               combobox.retry()
