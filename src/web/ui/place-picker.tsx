@@ -145,7 +145,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
           <button
             type="button"
             className="min-h-11 underline underline-offset-2"
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               retry()
               combobox.retry()
