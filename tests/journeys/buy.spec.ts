@@ -135,6 +135,15 @@ test.describe('the checkout', () => {
       await expect(page.locator('#checkout-thana[role="combobox"]')).toHaveValue('Beanibazar')
       await expect(page.locator('main form')).toContainText('Beanibazar, Sylhet: arrives in 48 to 72 hours.')
     })
+
+    test('a place is chosen from plain lists if the suggestions cannot be loaded', async ({ page }) => {
+      await putIntoCart(page)
+      await page.route('**/assets/place-combobox*', (route) => route.abort())
+      await page.goto(path('en', '/checkout'))
+      await page.locator('#checkout-district').selectOption('sylhet')
+      await page.locator('#checkout-thana').selectOption('sylhet-beanibazar')
+      await expect(page.locator('main form')).toContainText('Beanibazar, Sylhet: arrives in 48 to 72 hours.')
+    })
   })
 
   test('explains each mistake beside its field, focuses the first, and loses nothing on reload', async ({ page }) => {

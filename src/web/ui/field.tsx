@@ -107,17 +107,26 @@ export function Select({
   return (
     <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
       {(wiring) => (
-        <span className="relative block">
-          <select {...rest} {...wiring} className={cx(control, 'h-12 appearance-none pr-10')}>
-            {children}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-stone"
-          />
-        </span>
+        <NativeSelect {...rest} wiring={wiring}>
+          {children}
+        </NativeSelect>
       )}
     </Field>
+  )
+}
+
+/** The select alone, for a `Field`. */
+export function NativeSelect({ wiring, children, ...rest }: ComponentProps<'select'> & { wiring: Wiring }) {
+  return (
+    <span className="relative block">
+      <select {...rest} {...wiring} className={cx(control, 'h-12 appearance-none pr-10')}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-stone"
+      />
+    </span>
   )
 }
 

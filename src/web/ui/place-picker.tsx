@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
 import { cx } from './cx.ts'
-import { control, Field, Select } from './field.tsx'
+import { control, Field, NativeSelect, Select } from './field.tsx'
 import { inWords } from './locale.ts'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
 import { findThana, type PickedPlace, usePlaces } from './use-places.ts'
@@ -31,8 +31,8 @@ const sorted = <T extends { name: { en: string; bn: string } }>(options: readonl
   options.toSorted((a, b) => (inWords(a.name) < inWords(b.name) ? -1 : 1))
 
 /**
- * District and thana, with suggestions while typing. Until they are loaded a native select and a text input stand in their
- * place; what was entered into them is taken over. Values from before hydration are the form's to read, or come with `onChange`.
+ * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in their
+ * place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects. Values from before hydration are the form's to read, or come with `onChange`.
  */
 export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
   const { places, failed, retry } = usePlaces()
@@ -57,7 +57,6 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
   }, [places, held, district, thana, change])
 
   const Combobox = places && combobox.Combobox
-  const isBroken = failed || combobox.failed
   const leave = (field: PlaceField) => () => {
     setHeld(null)
     onBlur?.(field)
@@ -111,7 +110,16 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
         )}
         <Field label={m.place_thana()} id={`${id}-thana`} error={errors.thana}>
           {(wiring) =>
-            Combobox && held !== 'thana' ? (
+            places && combobox.failed ? (
+              <ThanaSelect
+                wiring={wiring}
+                value={thana}
+                options={thanas}
+                disabled={disabled || district === ''}
+                onChange={(code) => pick({ district, thana: code })}
+                onBlur={leave('thana')}
+              />
+            ) : Combobox && held !== 'thana' ? (
               <Combobox
                 wiring={wiring}
                 value={thana}
@@ -130,7 +138,8 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
                 autoComplete="address-level3"
                 disabled={disabled}
                 onFocus={() => setHeld('thana')}
-                onBlur={leave('thana')}
+                // Not left for the form: a typed name is right or wrong once the list of places has come.
+                onBlur={() => setHeld(null)}
                 onChange={(event) => pick({ district, thana: event.target.value })}
                 className={cx(control, 'h-12 placeholder:text-stone placeholder:opacity-100')}
               />
@@ -138,22 +147,42 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
           }
         </Field>
       </div>
-      {isBroken && (
+      {failed && (
         <p role="alert" className="mt-1.5 text-red text-sm">
           {m.place_failed()}{' '}
-          <button
-            type="button"
-            className="min-h-11 underline underline-offset-2"
-            onClick={() => {
-              retry()
-              combobox.retry()
-            }}
-          >
+          <button type="button" className="min-h-11 underline underline-offset-2" onClick={retry}>
             {m.retry()}
           </button>
         </p>
       )}
     </div>
+  )
+}
+
+function ThanaSelect({
+  wiring,
+  value,
+  options,
+  disabled,
+  onChange,
+  onBlur,
+}: Pick<PlaceComboboxProps, 'wiring' | 'value' | 'options' | 'disabled' | 'onChange' | 'onBlur'>) {
+  return (
+    <NativeSelect
+      wiring={wiring}
+      value={value}
+      aria-required="true"
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    >
+      <option value="">{m.place_thana_choose()}</option>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {inWords(name)}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }
 
@@ -191,17 +220,14 @@ let loaded: ComponentType<PlaceComboboxProps> | null = null
 function usePlaceCombobox() {
   const [Combobox, setCombobox] = useState(() => loaded)
   const [failed, setFailed] = useState(false)
-  const load = useStableCallback(async () => {
-    setFailed(false)
-    try {
-      loaded = (await import('./place-combobox.tsx')).default
-      setCombobox(() => loaded)
-    } catch {
-      setFailed(true)
-    }
-  })
   useEffect(() => {
-    void load()
-  }, [load])
-  return { Combobox, failed, retry: () => void load() }
+    import('./place-combobox.tsx').then(
+      (file) => {
+        loaded = file.default
+        setCombobox(() => loaded)
+      },
+      () => setFailed(true),
+    )
+  }, [])
+  return { Combobox, failed }
 }

@@ -95,8 +95,8 @@ scope.addEventListener('activate', (event) =>
 )
 scope.addEventListener('message', (event) => event.waitUntil(keepAhead(event, event.data as ToKeep)))
 
-/** Message from a page: which pages and pictures to cache, and whether to cache the pages' lazy chunks (`parts`). */
-export type ToKeep = { pages: string[]; parts: boolean; pictures: string[] }
+/** Message from a page: what to cache. `places`: the list that the checkout needs; `parts`: the pages' lazy chunks. */
+export type ToKeep = { pages: string[]; places: boolean; parts: boolean; pictures: string[] }
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL }
 
@@ -156,6 +156,7 @@ async function keepAhead(event: ExtendableEvent, wanted: ToKeep) {
   // One after the other, so that the visitor's own requests are not delayed.
   const needed = new Set<string>()
   for (const page of wanted.pages) for (const file of await keepPage(event, page).catch(() => [])) needed.add(file)
+  if (wanted.places) await keepFile(event, placesAddress).catch(() => {})
   if (wanted.parts) await keepParts(event, needed).catch(() => {})
   for (const picture of wanted.pictures) await keepPicture(event, picture).catch(() => {})
 }
@@ -170,7 +171,7 @@ async function keepPage(event: ExtendableEvent, page: string): Promise<string[]>
   return filesOf(await response.text())
 }
 
-/** Caches everything that these files import, also lazily (menu, drawer), the list of places and the placeholder picture. */
+/** Caches everything that these files import, also lazily (menu, drawer), and the placeholder picture. */
 async function keepParts(event: ExtendableEvent, needed: Set<string>) {
   for (const file of needed) {
     if (!file.endsWith('.js')) continue
@@ -178,7 +179,6 @@ async function keepParts(event: ExtendableEvent, needed: Set<string>) {
     // The set grows during the iteration, until no new file is found.
     for (const named of filesNamedIn(script)) needed.add(named)
   }
-  await keepFile(event, placesAddress)
   await done(pictures, event, new Request(placeholder))
 }
 

@@ -24,7 +24,7 @@ export function startOffline() {
   else window.addEventListener('load', keep, { once: true })
 }
 
-/** Caches this page, the cart, checkout and offline pages with their chunks, and pictures that the browser has already loaded. */
+/** Caches this page, the cart, checkout and offline pages with their chunks and the list of places, and pictures that the browser has already loaded. */
 async function keepThisVisit() {
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
@@ -32,6 +32,7 @@ async function keepThisVisit() {
   const saves = (navigator as Saving).connection?.saveData === true
   const wanted: ToKeep = {
     pages: [location.pathname + location.search, ...ahead],
+    places: ahead.length > 0,
     parts: ahead.length > 0 && !saves,
     pictures: picturesSeen(),
   }
