@@ -110,7 +110,7 @@ export function masked(order: OrderView): OrderView {
       email: maskEmail(email),
       phone: maskPhone(phone),
       altPhone: '',
-      address: { ...address, street: '' },
+      address: { ...address, street: '', thana: null },
     },
     notes: '',
     masked: true,
