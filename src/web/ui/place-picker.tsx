@@ -32,7 +32,8 @@ const sorted = <T extends { name: { en: string; bn: string } }>(options: readonl
 
 /**
  * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in their
- * place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects. Values from before hydration are the form's to read, or come with `onChange`.
+ * place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects. Values from
+ * before hydration are the form's to read, or come with `onChange`.
  */
 export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
   const { places, failed, retry } = usePlaces()
