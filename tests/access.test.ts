@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { doorsUnder, openWithDoors } from './support/doors.ts'
+import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
@@ -203,14 +203,14 @@ type Asker = { name: string; cookie?: string; is: 'guest' | 'customer' | 'sub' |
 let shop: Shop
 let found: Set<string>
 beforeAll(async () => {
-  const opened = await openWithDoors()
+  const opened = await openWithEndpoints()
   shop = opened.shop
   found = opened.found
 })
 afterAll(() => shop.close())
 
 test('every endpoint of the API is in the table, and the table has no others', () => {
-  expect(doorsUnder(found, '/backend/api')).toEqual(Object.keys(doors).sort())
+  expect(endpointsUnder(found, '/backend/api')).toEqual(Object.keys(doors).sort())
 })
 
 test('/api has the same endpoints and answers guests as /backend/api does', async () => {

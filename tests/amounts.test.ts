@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doorsUnder, openWithDoors } from './support/doors.ts'
+import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import type { Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
@@ -9,9 +9,9 @@ let shop: Shop
 let doors: string[]
 let cookie: string
 beforeAll(async () => {
-  const opened = await openWithDoors()
+  const opened = await openWithEndpoints()
   shop = opened.shop
-  doors = doorsUnder(opened.found, '/backend/api').filter((door) => door.startsWith('GET '))
+  doors = endpointsUnder(opened.found, '/backend/api').filter((door) => door.startsWith('GET '))
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { doorsUnder, openWithDoors } from './support/doors.ts'
+import { endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import type { Shop } from './support/open-shop.ts'
 
 // Errors of the request itself, found before any business rule: all endpoints report them in the same form.
@@ -12,9 +12,9 @@ let shop: Shop
 let doors: string[]
 let cookie: string
 beforeAll(async () => {
-  const opened = await openWithDoors()
+  const opened = await openWithEndpoints()
   shop = opened.shop
-  doors = doorsUnder(opened.found, '/backend/api')
+  doors = endpointsUnder(opened.found, '/backend/api')
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())

@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { meters, watch } from '#platform/metrics.ts'
 import { machineMeters } from '../src/server/monitoring/machine-gauges.ts'
 import { shopMeters } from '../src/server/monitoring/shop-gauges.ts'
-import { openWithDoors } from './support/doors.ts'
+import { openWithEndpoints } from './support/api-endpoints.ts'
 
 // Metrics of the process itself are registered only by `watch`.
 const unwatch = watch({
@@ -13,7 +13,7 @@ const unwatch = watch({
 })
 afterAll(unwatch)
 
-const { shop, found } = await openWithDoors()
+const { shop, found } = await openWithEndpoints()
 afterAll(() => shop.close())
 
 const all = [meters, machineMeters, shopMeters].flatMap((registry) => registry.getMetricsAsArray())

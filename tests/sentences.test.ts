@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Complaint, validate } from '#platform/http/validation.ts'
-import { type Contracts, doorsUnder, openWithDoors } from './support/doors.ts'
+import { type Contracts, endpointsUnder, openWithEndpoints } from './support/api-endpoints.ts'
 import type { Shop } from './support/open-shop.ts'
 
 // Validation errors are sentences for people, whatever is wrong with a request.
@@ -11,10 +11,10 @@ let doors: string[]
 let contracts: Map<string, Contracts>
 let cookie: string
 beforeAll(async () => {
-  const opened = await openWithDoors()
+  const opened = await openWithEndpoints()
   shop = opened.shop
   contracts = opened.contracts
-  doors = doorsUnder(opened.found, '/backend/api')
+  doors = endpointsUnder(opened.found, '/backend/api')
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())

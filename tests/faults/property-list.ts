@@ -84,7 +84,7 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
       ['src/platform/mail/mail-content.test.ts', 'user input stays text in a mail: no character of it becomes markup'],
       [
         'src/server/pages/xml.test.ts',
-        'any text comes back out of XML as it was, without the signs that XML cannot hold',
+        'any text comes back out of XML as it was, without the characters that XML cannot contain',
       ],
     ],
   },

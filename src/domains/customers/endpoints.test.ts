@@ -322,7 +322,7 @@ describe('sessions', () => {
 })
 
 describe('endpoints of the account', () => {
-  const doors = [
+  const endpoints = [
     ['GET', 'account'],
     ['PUT', 'account'],
     ['DELETE', 'account'],
@@ -342,7 +342,7 @@ describe('endpoints of the account', () => {
     ['DELETE', 'cart'],
   ] as const
 
-  test.each(doors)('%s %s is refused to guests, and to staff who are not customers', async (method, url) => {
+  test.each(endpoints)('%s %s is refused to guests, and to staff who are not customers', async (method, url) => {
     const call = (cookie: string) => shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie } })
     expect((await call('bunon_customer=forged')).statusCode).toBe(401)
     staff ??= await shop.staffCookie()

@@ -43,7 +43,7 @@ describe('what would be saved', () => {
     expect(readDraft(draft, 'v').change).toEqual({ version: 'v', ...stored })
   })
 
-  test('Bangla digits, signs and commas are read; an empty threshold means never free', () => {
+  test('Bangla digits, the taka sign and commas are read; an empty threshold means never free', () => {
     const typed = changeZone(draft, '1', { price: '৳১,২৫০', freeOver: ' ', hoursTo: '৪৮' })
     expect(readDraft(typed, 'v').change?.zones[0]).toMatchObject({ price: 1250, freeOver: null, hoursTo: 48 })
   })

@@ -6,7 +6,7 @@ import { openShop, type Shop } from './open-shop.ts'
 export type Contracts = { body?: unknown; querystring?: unknown; params?: unknown }
 
 /** A shop, all its endpoints as 'GET /backend/api/orders', and the schemas of each. */
-export async function openWithDoors(): Promise<{
+export async function openWithEndpoints(): Promise<{
   shop: Shop
   found: Set<string>
   contracts: Map<string, Contracts>
@@ -20,18 +20,18 @@ export async function openWithDoors(): Promise<{
   subscribe('fastify.initialization', listen)
   const shop = await openShop()
   unsubscribe('fastify.initialization', listen)
-  const doors = routes.flatMap(({ method, url, schema = {} }) =>
+  const endpoints = routes.flatMap(({ method, url, schema = {} }) =>
     [method].flat().map((each) => [`${each} ${url}`, schema] as const),
   )
-  const contracts = new Map(doors.filter(([door]) => /^\S+ \/backend\/api\//.test(door)))
+  const contracts = new Map(endpoints.filter(([endpoint]) => /^\S+ \/backend\/api\//.test(endpoint)))
   return { shop, found: new Set(contracts.keys()), contracts }
 }
 
 /** The endpoints below a prefix as 'GET /orders', sorted. */
-export const doorsUnder = (found: Set<string>, prefix: string): string[] =>
+export const endpointsUnder = (found: Set<string>, prefix: string): string[] =>
   [...found]
-    .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
-    .map((door) => door.replace(` ${prefix}/`, ' /'))
+    .filter((endpoint) => endpoint.split(' ')[1]?.startsWith(`${prefix}/`))
+    .map((endpoint) => endpoint.replace(` ${prefix}/`, ' /'))
     // HEAD comes with every GET; '/*' answers 404; /docs shows the API description.
-    .filter((door) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(door))
+    .filter((endpoint) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(endpoint))
     .sort()
