@@ -89,8 +89,8 @@ export const announcements: { kind: string; text: Both; href?: string }[] = [
   {
     kind: 'delivery',
     text: {
-      en: 'Dhaka within 24 hours, other cities in 48 to 72',
-      bn: 'ঢাকায় ২৪ ঘণ্টায়, অন্য শহরে ৪৮ থেকে ৭২ ঘণ্টায় ডেলিভারি',
+      en: 'Dhaka city within 24 hours, everywhere else in 48 to 72',
+      bn: 'ঢাকা শহরে ২৪ ঘণ্টায়, বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টায় ডেলিভারি',
     },
     href: '/shipping-policy',
   },

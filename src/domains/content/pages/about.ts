@@ -26,7 +26,7 @@ export const about: PageContent<AboutText> = {
       },
       {
         title: 'You pay when it is in your hands',
-        text: `Cash on delivery in all ${f.districtCount} districts, in Dhaka city within 24 hours. If a piece arrives damaged or wrong, tell us within 24 hours, and [we replace it](/returns).`,
+        text: `Cash on delivery in all ${f.districtCount} districts: ${f.delivery.times}. If a piece arrives damaged or wrong, tell us within 24 hours, and [we replace it](/returns).`,
       },
     ],
   }),
@@ -53,7 +53,7 @@ export const about: PageContent<AboutText> = {
       },
       {
         title: 'টাকা দেবেন হাতে পেয়ে',
-        text: `${f.districtCount} জেলায় ক্যাশ অন ডেলিভারি, ঢাকা শহরে ২৪ ঘণ্টার মধ্যে। পণ্য নষ্ট বা ভুল এলে ২৪ ঘণ্টার মধ্যে জানান, [বদলে দেব](/returns)।`,
+        text: `${f.districtCount} জেলায় ক্যাশ অন ডেলিভারি: ${f.delivery.times}। পণ্য নষ্ট বা ভুল এলে ২৪ ঘণ্টার মধ্যে জানান, [বদলে দেব](/returns)।`,
       },
     ],
   }),

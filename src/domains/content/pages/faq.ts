@@ -38,14 +38,14 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          `${f.dhaka} in Dhaka city and ${f.elsewhere} everywhere else, for the whole order.${f.free ? ` Orders over ${f.free} are delivered free.` : ''} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
+          `${f.delivery.charges}, for the whole order.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
         ],
       },
       {
         id: 'delivery-time',
         question: 'Where do you deliver, and how fast?',
         answer: [
-          `In Dhaka city within 24 hours, everywhere else in 48 to 72 hours. Around Eid couriers are slower; then we call you.`,
+          `In all ${f.districtCount} districts: ${f.delivery.times}. Around Eid couriers are slower; then we call you.`,
         ],
       },
       {
@@ -139,13 +139,13 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'ডেলিভারি চার্জ কত?',
         answer: [
-          `ঢাকা শহরে ${f.dhaka}, বাকি সব জায়গায় ${f.elsewhere}; পুরো অর্ডারের জন্য একবারই।${f.free ? ` ${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
+          `${f.delivery.charges}; পুরো অর্ডারের জন্য একবারই।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
         ],
       },
       {
         id: 'delivery-time',
         question: 'কোথায় কোথায় পাঠান, কত সময় লাগে?',
-        answer: [`ঢাকা শহরে ২৪ ঘণ্টার মধ্যে, বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টা। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
+        answer: [`${f.districtCount} জেলার সবখানে: ${f.delivery.times}। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
       },
       {
         id: 'tracking',

@@ -139,6 +139,36 @@ describe('promises made by the pages', () => {
     expect(text).not.toMatch(/2,000|২,০০০|delivered free|ডেলিভারি ফ্রি।/)
   })
 
+  test('names every zone with its own hours and price, and no others', () => {
+    const [dhaka, elsewhere] = defaultZones.zones
+    if (!dhaka || !elsewhere) throw new Error('no zones')
+    const zones = [
+      { ...dhaka, hoursFrom: 6, hoursTo: 12 },
+      {
+        ...elsewhere,
+        id: 3,
+        name: { en: 'Suburbs', bn: 'শহরতলি' },
+        price: 9000,
+        freeOver: null,
+        hoursFrom: 24,
+        hoursTo: 36,
+      },
+      { ...elsewhere, hoursFrom: 72, hoursTo: 96 },
+    ]
+    const text = allText(defaults, { ...defaultZones, zones })
+    for (const words of ['Suburbs', '24 to 36 hours', '৳90', '6 to 12 hours', '72 to 96 hours'])
+      expect(text).toContain(words)
+    for (const words of ['শহরতলি', '২৪ থেকে ৩৬ ঘণ্টা', '৳৯০', '৬ থেকে ১২ ঘণ্টা']) expect(text).toContain(words)
+    expect(text).not.toMatch(/48 to 72|৪৮ থেকে ৭২|city within 24|শহরে ২৪|no sum from which|delivered free/)
+    expect(text).toContain('৳60, free over ৳2,000')
+    const one = allText(defaults, { ...defaultZones, zones: [elsewhere] })
+    expect(one).toContain('৳120, for the whole order')
+    const many = Array.from({ length: 9 }, (_, n) => ({ ...elsewhere, id: n + 3, price: 10_000 + n * 1000 }))
+    expect(allText(defaults, { ...defaultZones, zones: [...many, elsewhere] })).toContain(
+      '৳100 to ৳180, depending on the place',
+    )
+  })
+
   test('while orders are confirmed by phone, no page says that the screen confirms them', () => {
     const byScreen = /screen confirms the order|moment your order is confirmed on the screen/
     expect(allText(defaults)).toMatch(byScreen)

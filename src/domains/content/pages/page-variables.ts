@@ -1,15 +1,17 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopAddress } from '#domains/settings/shop-settings.ts'
-import { type DeliveryZones, dhakaZone, elsewhereOf, freeEverywhereOver } from '#shared/delivery.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
-import { formatCount, formatMoney } from '#shared/money.ts'
+import { formatCount } from '#shared/money.ts'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
+import { type DeliveryWords, deliveryWords } from './delivery-words.ts'
 
 /** Variables of the page texts: the settings, formatted for one language. */
 export type PageVariables = {
+  delivery: DeliveryWords
   shop: string
   /** Whether the setting is filled in; pages have a different sentence if it is not. */
   hasPhone: boolean
@@ -23,11 +25,6 @@ export type PageVariables = {
   address: string
   hours: string
   since: string
-  /** ৳60 */
-  dhaka: string
-  elsewhere: string
-  /** ৳2,000; null: no delivery is free. */
-  free: string | null
   /** 64: all of the country. */
   districtCount: string
 
@@ -37,12 +34,12 @@ export type PageVariables = {
 export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Locale): PageVariables {
   const bn = locale === 'bn'
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
-  const free = freeEverywhereOver(zones)
   const address = shopAddress(s, locale)
   const whatsapp = bn ? 'হোয়াটসঅ্যাপ' : 'WhatsApp'
   const contact = (words: string) => `[${words}](/contact)`
   const shownPhone = digits(showPhone(s.phone))
   return {
+    delivery: deliveryWords(zones, locale),
     shop: bn ? s.shopNameBn : s.shopName,
     hasPhone: s.phone !== '',
     hasAddress: address !== '',
@@ -53,9 +50,6 @@ export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Loc
     address,
     hours: sayOpeningHours(s.openingHours, locale),
     since: digits(String(s.since)),
-    dhaka: formatMoney(dhakaZone(zones).price, locale),
-    elsewhere: formatMoney(elsewhereOf(zones).price, locale),
-    free: free === null ? null : formatMoney(free, locale),
     districtCount: formatCount(districts.length, locale),
 
     confirmByPhone: s.confirmByPhone,

@@ -3,7 +3,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** The about page of a shop without the demo brand's story: only what holds for any shop that runs this software. */
 const about: PageContent<AboutText> = {
-  changed: '2026-11-24',
+  changed: '2026-11-25',
   en: (f) => ({
     title: `About ${f.shop}`,
     description: `${f.shop} sells clothing online: honest prices, stock that is really there, cash on delivery in all ${f.districtCount} districts.`,

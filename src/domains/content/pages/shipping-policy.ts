@@ -5,7 +5,7 @@ export const shippingPolicy: PageContent = {
   changed: '2026-11-25',
   en: (f) => ({
     title: 'Shipping Policy',
-    description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka city, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,
+    description: `Delivery by ${f.shop}: ${f.delivery.charges}; ${f.delivery.times}. Cash on delivery.`,
     lead: `We deliver to your door in all ${f.districtCount} districts, and you pay in cash when the parcel is there.`,
     sections: [
       section(
@@ -14,20 +14,23 @@ export const shippingPolicy: PageContent = {
         {
           caption: 'Delivery charges and times',
           head: ['Where', 'How long', 'Charge'],
-          rows: [
-            ['Dhaka city', 'within 24 hours', f.dhaka],
-            ['Everywhere else', '48 to 72 hours', f.elsewhere],
-          ],
+          rows: f.delivery.zones,
         },
         'The charge is for the whole order, however many pieces are in it. It is shown at checkout before you place the order, and there is no tax and no other charge on top.',
       ),
-      f.free
+      f.delivery.free
         ? section(
             'free',
             'Free delivery',
-            `Orders over ${f.free} are delivered free, wherever they go. What counts is the price of the pieces together. At exactly ${f.free} the charge still applies; the cart tells you what is missing.`,
+            `Orders over ${f.delivery.free} are delivered free, wherever they go. What counts is the price of the pieces together. At exactly ${f.delivery.free} the charge still applies; the cart tells you what is missing.`,
           )
-        : section('free', 'Free delivery', 'At the moment there is no sum from which delivery is free.'),
+        : section(
+            'free',
+            'Free delivery',
+            f.delivery.isFreeSomewhere
+              ? 'Whether delivery is free above a sum depends on the place: the table above says where, and from which sum.'
+              : 'At the moment there is no sum from which delivery is free.',
+          ),
       section(
         'where',
         'Where we deliver',
@@ -63,7 +66,7 @@ export const shippingPolicy: PageContent = {
   }),
   bn: (f) => ({
     title: 'ডেলিভারি নীতি',
-    description: `${f.shop}-এর ডেলিভারি: ঢাকা শহরে ২৪ ঘণ্টার মধ্যে ${f.dhaka}, বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টায় ${f.elsewhere}। ক্যাশ অন ডেলিভারি।`,
+    description: `${f.shop}-এর ডেলিভারি: ${f.delivery.charges}; ${f.delivery.times}। ক্যাশ অন ডেলিভারি।`,
     lead: `${f.districtCount} জেলায় আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     sections: [
       section(
@@ -72,20 +75,23 @@ export const shippingPolicy: PageContent = {
         {
           caption: 'ডেলিভারির খরচ ও সময়',
           head: ['কোথায়', 'কত সময়ে', 'চার্জ'],
-          rows: [
-            ['ঢাকা শহর', '২৪ ঘণ্টার মধ্যে', f.dhaka],
-            ['বাকি সব জায়গা', '৪৮ থেকে ৭২ ঘণ্টা', f.elsewhere],
-          ],
+          rows: f.delivery.zones,
         },
         'যত পণ্যই থাকুক, চার্জ পুরো অর্ডারের জন্য একবারই। অর্ডার করার আগে চেকআউটেই দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।',
       ),
-      f.free
+      f.delivery.free
         ? section(
             'free',
             'ফ্রি ডেলিভারি',
-            `${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি, যেখানেই পাঠাই। হিসাব হয় সব পণ্যের মোট দামে। ঠিক ${f.free} হলে চার্জ লাগবে; আর কত টাকার নিলে ফ্রি হবে, কার্টেই লেখা থাকে।`,
+            `${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি, যেখানেই পাঠাই। হিসাব হয় সব পণ্যের মোট দামে। ঠিক ${f.delivery.free} হলে চার্জ লাগবে; আর কত টাকার নিলে ফ্রি হবে, কার্টেই লেখা থাকে।`,
           )
-        : section('free', 'ফ্রি ডেলিভারি', 'এই মুহূর্তে ফ্রি ডেলিভারির কোনো অফার নেই।'),
+        : section(
+            'free',
+            'ফ্রি ডেলিভারি',
+            f.delivery.isFreeSomewhere
+              ? 'কত টাকার বেশি কিনলে ডেলিভারি ফ্রি, তা জায়গা অনুযায়ী আলাদা; উপরের তালিকায় লেখা আছে।'
+              : 'এই মুহূর্তে ফ্রি ডেলিভারির কোনো অফার নেই।',
+          ),
       section(
         'where',
         'কোথায় কোথায় পৌঁছাই',

@@ -54,7 +54,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'Delivery',
-        `In Dhaka city within 24 hours for ${f.dhaka}, everywhere else in 48 to 72 hours for ${f.elsewhere}.${f.free ? ` Orders over ${f.free} are delivered free.` : ''} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
+        `Delivery takes ${f.delivery.times}. It costs ${f.delivery.charges}.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
       ),
       section(
         'cancel',
@@ -152,7 +152,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'ডেলিভারি',
-        `ঢাকা শহরে ২৪ ঘণ্টার মধ্যে, চার্জ ${f.dhaka}। বাকি সব জায়গায় ৪৮ থেকে ৭২ ঘণ্টা, চার্জ ${f.elsewhere}।${f.free ? ` ${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
+        `সময় লাগে ${f.delivery.times}। চার্জ ${f.delivery.charges}।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
       ),
       section(
         'cancel',

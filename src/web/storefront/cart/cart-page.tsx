@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeliveryZones, dhakaZone, elsewhereOf, freeEverywhereOver, isFreeEverywhere } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver, isFreeEverywhere } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { aboutCart, useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
@@ -10,6 +10,7 @@ import { count, money } from '#web/ui/locale.ts'
 import { Question } from '#web/ui/question.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { ratesWords } from '../place-words.ts'
 import { replace, useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import { countedLines, withWhatIsThere } from './cart-corrections.ts'
@@ -142,11 +143,10 @@ export function CartPage({ zones }: { zones: DeliveryZones }) {
   )
 }
 
-/** The delivery rates of Dhaka city and everywhere else in one sentence. */
+/** The delivery rates, whatever is in the cart. */
 function ratesOf(zones: DeliveryZones): string {
   const freeOver = freeEverywhereOver(zones)
-  const each = { dhaka: money(dhakaZone(zones).price), elsewhere: money(elsewhereOf(zones).price) }
-  return freeOver === null
-    ? m.cart_shipping_rates(each)
-    : m.cart_shipping_rates_free({ ...each, amount: money(freeOver) })
+  return [ratesWords(zones), freeOver !== null && m.cart_free_over({ amount: money(freeOver) })]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,13 +1,8 @@
 import { Truck } from 'lucide-react'
-import {
-  type DeliveryZones,
-  dhakaZone,
-  elsewhereOf,
-  freeEverywhereOver,
-  missingForFreeDelivery,
-} from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver, missingForFreeDelivery } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
+import { ratesWords } from '../place-words.ts'
 
 type Props = {
   /** In paisa. */
@@ -32,14 +27,7 @@ export function ShippingNote({ subtotal, zones, withoutRates }: Props) {
           {missing !== null && missing > 0 && (
             <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>
           )}
-          {missing !== 0 && !withoutRates && (
-            <span className="block text-ink-soft">
-              {m.cart_shipping_rates({
-                dhaka: money(dhakaZone(zones).price),
-                elsewhere: money(elsewhereOf(zones).price),
-              })}
-            </span>
-          )}
+          {missing !== 0 && !withoutRates && <span className="block text-ink-soft">{ratesWords(zones)}</span>}
         </span>
       </p>
       {missing !== null && missing > 0 && (
