@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namedDistrict, namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import { readPlace } from '#domains/places/read-place.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -32,9 +32,7 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
     phone,
     altPhone,
     address,
-    city,
-    district: namedDistrict(district),
-    thana: namedThana(thana),
+    ...placeView({ city, district, thana }),
     isDefault,
   }))
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namedDistrict, namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -68,11 +68,7 @@ async function addressesOf(db: Db, account: number | undefined): Promise<UserCar
   const { rows } = await db.execute<StoredAddress>(sql`
     select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district, thana, is_default as "isDefault"
     from customer_addresses where customer_id = ${account} order by is_default desc, id desc`)
-  return rows.map(({ district, thana, ...row }) => ({
-    ...row,
-    district: namedDistrict(district),
-    thana: namedThana(thana),
-  }))
+  return rows.map((row) => ({ ...row, ...placeView(row) }))
 }
 
 export async function notesOf(db: Db, email: string): Promise<UserCard['notes']> {

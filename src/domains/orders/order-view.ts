@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
-import { namedDistrict, namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -53,9 +53,8 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       altPhone: order.altPhone,
       address: {
         street: order.address,
+        ...placeView(order),
         city: cityNames(order.city).en,
-        district: namedDistrict(order.district),
-        thana: namedThana(order.thana),
         state: '',
         zipCode: '',
         country: 'Bangladesh',

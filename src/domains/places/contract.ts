@@ -16,7 +16,7 @@ export const placeFields = {
 
 export type GivenPlace = { city?: string | undefined; district?: string | undefined; thana?: string | undefined }
 
-/** What is wrong with a place, by field; empty when it can be read. Whether the thana exists is asked of the list of places. */
+/** Errors of a place by field; empty if it is valid. Whether the thana exists is checked by `readPlace`: the list stays out of browsers' bundles. */
 export function placeErrors({ city, district, thana }: GivenPlace): Partial<Record<keyof GivenPlace, string>> {
   if (district) {
     if (!districtByCode(district)) return { district: 'Please select your district' }

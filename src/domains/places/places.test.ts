@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { districts as districtList, divisions as divisionList } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
-import { findThana, type Thana, thanasOf } from './places.ts'
+import { placesVintage } from '#shared/places/vintage.ts'
+import { allPlaces, findThana, type Thana, thanasOf } from './places.ts'
 
 type Place = { code: string; en: string; bn: string; aliases?: readonly string[] }
 
@@ -159,4 +161,9 @@ test.each([
   ['dhaka', 'Shibganj', undefined],
 ])('in %s, %j is %s', (district, text, code) => {
   expect(findThana(district, text)?.code).toBe(code)
+})
+
+test('the vintage is the fingerprint of the list: browsers keep it for a year', () => {
+  const fingerprint = createHash('sha256').update(JSON.stringify(allPlaces)).digest('hex').slice(0, 10)
+  expect(placesVintage, `the list has changed: set placesVintage to ${fingerprint}`).toBe(fingerprint)
 })

@@ -1,5 +1,5 @@
 import { cityOf, type District, districtByCode, districts, divisions } from '#shared/places/districts.ts'
-import { placeKey } from '#shared/places/place-key.ts'
+import { placeNamed } from '#shared/places/search-places.ts'
 import type { NamedPlace, Places } from './contract.ts'
 import thanaLists from './thanas.json' with { type: 'json' }
 
@@ -13,9 +13,6 @@ export type Thana = {
   aliases?: string[]
 }
 
-/** Names this list in addresses that browsers may keep: the next one has another. */
-export { placesVintage } from '#shared/places/vintage.ts'
-
 const listed = thanaLists as unknown as Record<string, Thana[]>
 
 /** The thanas of a district, in the order of the list; none for an unknown code. */
@@ -26,27 +23,19 @@ const byCode = new Map(
 )
 export const thanaByCode = (code: string): { thana: Thana; district: District } | undefined => byCode.get(code)
 
-/** The thana of a district by code, name in either script, alias or postcode; undefined if none or more than one fits. */
+/** The thana of a district by a name in either script, an alias or a postcode; undefined if none or more than one fits. */
 export function findThana(district: string, text: string): Thana | undefined {
-  const key = placeKey(text)
-  const fitting = thanasOf(district).filter((thana) =>
-    [thana.code, thana.en, thana.bn, ...(thana.aliases ?? [])].some((name) => placeKey(name) === key),
-  )
-  return fitting.length === 1 ? fitting[0] : undefined
+  const thanas = thanasOf(district).map((thana) => ({ ...thana, name: { en: thana.en, bn: thana.bn } }))
+  return placeNamed(thanas, text)
 }
 
 const named = ({ code, en, bn }: { code: string; en: string; bn: string }): NamedPlace => ({ code, name: { en, bn } })
 
-/** A district by its code, for answers; null for a code that is unknown or missing. */
-export const namedDistrict = (code: string | null): NamedPlace | null => {
-  const district = code === null ? undefined : districtByCode(code)
-  return district ? named(district) : null
-}
-
-/** A thana by its code, for answers; null for a code that is unknown or missing. */
-export const namedThana = (code: string | null): NamedPlace | null => {
-  const found = code === null ? undefined : thanaByCode(code)
-  return found ? named(found.thana) : null
+/** The place of an order or address for answers: codes with their names; null for a code that is unknown or missing. */
+export function placeView(row: { city: string; district: string | null; thana: string | null }) {
+  const district = row.district === null ? undefined : districtByCode(row.district)
+  const thana = row.thana === null ? undefined : thanaByCode(row.thana)?.thana
+  return { city: row.city, district: district ? named(district) : null, thana: thana ? named(thana) : null }
 }
 
 /** Everything, as GET places answers it. */

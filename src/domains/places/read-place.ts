@@ -27,14 +27,14 @@ export function readPlace(given: GivenPlace, at = ''): Place {
   return { city: cityOf(district), district: district.code, thana: thana?.thana.code ?? null }
 }
 
-/** A stored place for prices. One without a thana means its city: so the ten cities of the first checkout were meant. */
+/** The destination of a stored place. Without a thana it is the metropolitan area: an order to 'dhaka' goes to Dhaka city. */
 export const destinationOf = ({ district, thana }: Pick<Place, 'district' | 'thana'>): Destination => ({
   district,
   thana,
   isMetropolitan: thana === null || thanaByCode(thana)?.thana.kind === 'metropolitan',
 })
 
-/** The same of a row; one from before places had codes has its city alone. Undefined for a city that is no place. */
+/** The same for a row. One from before migration 0033 may have its city alone; undefined for a city that is no place. */
 export function destinationOfRow(row: { city: string; district: string | null; thana: string | null }) {
   const district = row.district ?? findDistrict(row.city)?.code
   return district === undefined ? undefined : destinationOf({ district, thana: row.thana })

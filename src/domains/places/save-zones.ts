@@ -30,12 +30,14 @@ export async function saveZones(
       await tx.execute(sql`lock table delivery_zones in share row exclusive mode`)
       if ((await versionOfZones(tx)) !== version) throw await stale(tx)
       const before = (await officeZones(tx)).zones
+      if (isDeepStrictEqual(zones.map(comparable), before.map(comparable))) return
       await write(tx, zones, before, by.username, now)
       const after = (await officeZones(tx)).zones
-      if (isDeepStrictEqual(before, after)) return
+      const changedOf = (these: Office, others: Office) =>
+        these.filter((zone) => !others.some((other) => isDeepStrictEqual(other, zone)))
       await writeAudit(tx, by, 'delivery-zones.update', zonesSubject, {
-        before: { zones: before },
-        after: { zones: after },
+        before: { zones: changedOf(before, after) },
+        after: { zones: changedOf(after, before) },
       })
       await invalidateTags(tx, ['settings'])
     }),
@@ -43,8 +45,12 @@ export async function saveZones(
 }
 
 type Zones = ZonesChange['zones']
+type Office = OfficeZones['zones']
 
-async function write(tx: Db, zones: Zones, before: OfficeZones['zones'], updatedBy: string, updatedAt: Date) {
+/** A zone whose places compare equal in any order. */
+const comparable = (zone: Zones[number]) => ({ ...zone, places: zone.places.toSorted() })
+
+async function write(tx: Db, zones: Zones, before: Office, updatedBy: string, updatedAt: Date) {
   const known = new Map(before.map((zone) => [zone.id, zone]))
   const kept = zones.flatMap(({ id }) => id ?? [])
   if (kept.some((id) => !known.has(id))) throw invalid('zones', 'One of these zones was deleted in the meantime')

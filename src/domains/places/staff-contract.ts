@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { whole } from '#domains/settings/staff-contract.ts'
 import { tidyLine } from '#shared/text.ts'
 
-/** At most so many zones, and places of one zone. */
 const maxZones = 60
-const maxPlaces = 700
+/** More than there are places. */
+const maxPlacesPerZone = 700
 
 const name = (message: string) =>
   z
@@ -11,8 +12,6 @@ const name = (message: string) =>
     .max(60, 'Please keep the name to 60 characters')
     .transform(tidyLine)
     .refine((text) => text !== '', message)
-const whole = (least: number, most: number, message: string) =>
-  z.number({ error: message }).int(message).min(least, message).max(most, message)
 const hours = whole(0, 720, 'Please enter whole hours, up to 720')
 
 /** A delivery zone as the back office edits it. Prices in taka, hours from order to delivery. */
@@ -25,10 +24,13 @@ const zone = z
     hoursFrom: hours,
     hoursTo: hours.min(1, 'Please enter at least one hour'),
     isElsewhere: z.boolean().describe('The zone of every place that no other zone names; exactly one'),
-    places: z.array(z.string().max(80)).max(maxPlaces).describe('Codes of districts, thanas and metropolitan areas'),
+    places: z
+      .array(z.string().max(80))
+      .max(maxPlacesPerZone)
+      .describe('Codes of districts, thanas and metropolitan areas'),
   })
   .refine(({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo, {
-    error: 'The parcel cannot arrive earlier than it may arrive at the earliest',
+    error: 'Please enter at least the hours after which it arrives',
     path: ['hoursTo'],
   })
 

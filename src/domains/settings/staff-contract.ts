@@ -39,7 +39,8 @@ const profile = (...hosts: string[]) =>
       return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
     }, `Please paste the whole address, https://www.${hosts[0]}/…`)
 
-const whole = (least: number, most: number, sentence: string) =>
+/** A whole number in these limits, or the sentence. */
+export const whole = (least: number, most: number, sentence: string) =>
   z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
 
 const between = (least: number, most: number, what: string) => {

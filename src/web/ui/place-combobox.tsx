@@ -3,10 +3,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#shared/paraglide/messages.js'
+import { onlyPlace, type PlaceOption, searchPlaces } from '#shared/places/search-places.ts'
 import { cx } from './cx.ts'
 import { control } from './field.tsx'
 import { inWords, pageLocale } from './locale.ts'
-import { onlyPlace, type PlaceOption, searchPlaces } from './place-search.ts'
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }

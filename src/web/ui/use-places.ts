@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Places } from '#domains/places/contract.ts'
 import { districtByCode } from '#shared/places/districts.ts'
+import { placeNamed } from '#shared/places/search-places.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
-import { placeNamed } from './place-search.ts'
 
 /** A district and a thana by their codes; '' while nothing is chosen. */
 export type PickedPlace = { district: string; thana: string }

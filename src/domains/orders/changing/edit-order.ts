@@ -6,7 +6,7 @@ import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { inTaka } from '#domains/orders/placing/place-order.ts'
-import { namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -14,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
-import { cityNames } from '#shared/places/districts.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
@@ -142,8 +142,7 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
 }
 
 /** 'Shibganj, Bogura' */
-const placeWords = ({ city, thana }: { city: string; thana: string | null }) =>
-  [namedThana(thana)?.name.en, cityNames(city).en].filter(Boolean).join(', ')
+const placeWords = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(place), 'en')
 
 type Change = { field: string; before: unknown; after: unknown; words: string }
 

@@ -1,12 +1,12 @@
 import { createOrderLink, orderPath } from '#domains/orders/access/order-links.ts'
-import { namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
-import { cityNames } from '#shared/places/districts.ts'
+import { placeIn } from '#shared/places/place-words.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
@@ -29,7 +29,7 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
     sums: [
       { label: m.mail_subtotal({}, { locale }), amount: formatMoney(order.subtotal, locale) },
       {
-        label: m.mail_delivery({ city: placeIn(order, locale) }, { locale }),
+        label: m.mail_delivery({ city: placeOf(order, locale) }, { locale }),
         amount: formatMoney(order.deliveryCharge, locale),
       },
       { label: m.mail_total({}, { locale }), amount: formatMoney(order.total, locale) },
@@ -40,7 +40,7 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
 /** Delivery address. */
 export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
-  lines: [order.customerName, order.address, placeIn(order, locale), showPhone(order.phone)],
+  lines: [order.customerName, order.address, placeOf(order, locale), showPhone(order.phone)],
 })
 
 /**
@@ -55,5 +55,4 @@ export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | u
 }
 
 /** 'Shibganj, Bogura' */
-const placeIn = ({ city, thana }: OrderRow, locale: Locale): string =>
-  [namedThana(thana)?.name, cityNames(city)].flatMap((name) => name?.[contentLocale(locale)] ?? []).join(', ')
+const placeOf = (order: OrderRow, locale: Locale): string => placeIn(placeView(order), contentLocale(locale))

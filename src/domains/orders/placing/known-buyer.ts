@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namedDistrict, namedThana } from '#domains/places/places.ts'
+import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -28,9 +28,7 @@ export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof
     phone,
     altPhone: newest.altPhone,
     address: newest.address,
-    city: newest.city,
-    district: namedDistrict(newest.district),
-    thana: namedThana(newest.thana),
+    ...placeView(newest),
     orders: sums?.orders ?? 0,
     cancelled: sums?.cancelled ?? 0,
     lastOrderAt: newest.placedAt.toISOString(),

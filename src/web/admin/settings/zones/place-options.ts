@@ -1,8 +1,8 @@
 import { metropolitanArea } from '#shared/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
+import { namesOf } from '#shared/places/search-places.ts'
 import { asciiDigits } from '#shared/text.ts'
-import { namesOf } from '#web/ui/place-search.ts'
 import type { PlaceList } from '#web/ui/use-places.ts'
 
 /** A district, a metropolitan area or a thana, as zones name it. */

@@ -1,5 +1,5 @@
-import { placeKey } from '#shared/places/place-key.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { asciiDigits } from '../text.ts'
+import { placeKey } from './place-key.ts'
 
 /** A district or thana that can be chosen. */
 export type PlaceOption = {

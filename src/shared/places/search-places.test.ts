@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { districts } from '#shared/places/districts.ts'
-import { onlyPlace, placeNamed, searchPlaces } from './place-search.ts'
+import { onlyPlace, placeNamed, searchPlaces } from './search-places.ts'
 
 const options = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
 const thanas = [
