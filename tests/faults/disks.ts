@@ -90,7 +90,7 @@ async function fullUploads(shop: Place, quick: boolean): Promise<Proof> {
     const orders: Outcome[] = []
     for (let nr = 0; nr < count; nr += 5) {
       const batch = Array.from({ length: 5 }, () =>
-        sendRaw(shop.port, uploadOf(picture, { port: shop.port }), { from: nextAddress(), patience: 30_000 }),
+        sendRaw(shop.port, uploadOf(picture, { port: shop.port }), { from: nextAddress(), timeoutMs: 30_000 }),
       )
       orders.push(await placeUntilKnown(shop.url, [piece], 5000))
       answers.push(...(await Promise.all(batch)))

@@ -28,7 +28,7 @@ export async function fuzz(shop: UnderTest, say: (proof: Proof) => void): Promis
       const asked = requests[nr] as Fuzz
       if (asked.as !== 'guest' && !people.has(asked.as)) people.set(asked.as, await signIn(shop, asked.as, nr))
       const bytes = asked.bytes({ ...known, cookie: people.get(asked.as) ?? '', port: shop.port })
-      const answer = await sendRaw(shop.port, bytes, { ...asked, from: addressOf(nr), patience: 45_000 })
+      const answer = await sendRaw(shop.port, bytes, { ...asked, from: addressOf(nr), timeoutMs: 45_000 })
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       // A request signed this user out: sign in again next time.
       if (answer.status === 401) people.delete(asked.as)
@@ -88,10 +88,10 @@ async function signIn({ url, port }: UnderTest, as: 'admin' | 'customer', nr: nu
         ]
   const text = JSON.stringify(body)
   const head = `POST /backend/api/${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`
-  let answer = await sendRaw(port, Buffer.from(head + text), { from: addressOf(100_000 + nr), patience: 45_000 })
+  let answer = await sendRaw(port, Buffer.from(head + text), { from: addressOf(100_000 + nr), timeoutMs: 45_000 })
   for (let tries = 1; answer.status === 503 && tries < 5; tries++) {
     await setTimeout(1000)
-    answer = await sendRaw(port, Buffer.from(head + text), { from: addressOf(100_000 + nr), patience: 45_000 })
+    answer = await sendRaw(port, Buffer.from(head + text), { from: addressOf(100_000 + nr), timeoutMs: 45_000 })
   }
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`nobody was let in as ${as}: ${answer.status} ${answer.body}`)

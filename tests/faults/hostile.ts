@@ -311,7 +311,7 @@ async function poisoning(shop: Shop, quick: boolean, how: string): Promise<Proof
         await forgetAll(books)
         await sendRaw(shop.port, bytesOf(attempt, host), {
           from: attempt.from ?? nextAddress(),
-          patience: 5000,
+          timeoutMs: 5000,
           bodiless: attempt.line.startsWith('HEAD'),
         })
         sent++
@@ -363,7 +363,7 @@ async function victims(port: number, path: string, host: string): Promise<string
     const bytes = Buffer.from(
       `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
     )
-    answers.push(contentOf(await sendRaw(port, bytes, { from: nextAddress(), patience: 10_000 })))
+    answers.push(contentOf(await sendRaw(port, bytes, { from: nextAddress(), timeoutMs: 10_000 })))
   }
   return answers
 }

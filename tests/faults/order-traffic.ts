@@ -14,7 +14,7 @@ export type Outcome = { key: string; pieces: Piece[]; answer: Answer; tries: num
 
 /**
  * A POST to the shop. Status 0: no complete answer came; the order may or may not be stored.
- * @param patience timeout in milliseconds
+ * @param timeoutMs timeout in milliseconds
  * @param from the client's address, 127.x.y.z
  */
 export function post(
@@ -23,10 +23,10 @@ export function post(
   {
     key,
     cookie,
-    patience = 10_000,
+    timeoutMs = 10_000,
     method = 'POST',
     from,
-  }: { key?: string; cookie?: string; patience?: number; method?: string; from?: string } = {},
+  }: { key?: string; cookie?: string; timeoutMs?: number; method?: string; from?: string } = {},
 ): Promise<Answer> {
   return new Promise((done) => {
     const began = performance.now()
@@ -37,7 +37,7 @@ export function post(
         method,
         agent: false,
         ...(from && { localAddress: from }),
-        timeout: patience,
+        timeout: timeoutMs,
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(text),

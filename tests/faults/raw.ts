@@ -23,7 +23,7 @@ export const addressOf = (nr: number) =>
 export function sendRaw(
   port: number,
   bytes: Buffer,
-  { from, patience = 20_000, hangsUp = false, bodiless = false }: RawOptions,
+  { from, timeoutMs = 20_000, hangsUp = false, bodiless = false }: RawOptions,
 ): Promise<RawAnswer> {
   return new Promise((done) => {
     const began = performance.now()
@@ -39,7 +39,7 @@ export function sendRaw(
           : { status: 0, headers: new Map(), body: '', milliseconds, ...(silence && { silence }) },
       )
     }
-    socket.setTimeout(patience, () => end('late'))
+    socket.setTimeout(timeoutMs, () => end('late'))
     socket.on('error', () => {})
     socket.on('close', () => end('closed'))
     socket.on('data', (part) => {
@@ -50,7 +50,7 @@ export function sendRaw(
     else socket.write(bytes)
   })
 }
-type RawOptions = { from: string; patience?: number; hangsUp?: boolean; bodiless?: boolean }
+type RawOptions = { from: string; timeoutMs?: number; hangsUp?: boolean; bodiless?: boolean }
 
 /** @param isAll no more bytes will come; @returns undefined while the answer is incomplete */
 function readAnswer(bytes: Buffer, bodiless: boolean, isAll: boolean): Omit<RawAnswer, 'milliseconds'> | undefined {

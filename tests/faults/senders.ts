@@ -227,7 +227,7 @@ async function poolPlaces(shop: UnderTest, cookie: string): Promise<number> {
       await client.query('begin')
       await client.query('lock table orders in access exclusive mode')
       const asked = Array.from({ length: 120 }, () =>
-        sendRaw(shop.port, Buffer.from(line), { from: nextAddress(), patience: 10_000 }),
+        sendRaw(shop.port, Buffer.from(line), { from: nextAddress(), timeoutMs: 10_000 }),
       )
       for (let look = 0; look < 8; look++) {
         await setTimeout(100)

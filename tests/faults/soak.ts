@@ -247,7 +247,7 @@ async function askers(shop: { url: string; port: number; pieces: [Piece, ...Piec
     upload: () =>
       asStaff(async () => {
         const sent = uploadOf(picture, { port, door: 'upload-images', cookie })
-        return (await sendRaw(port, sent, { from: nextAddress(), patience: 20_000 })).status
+        return (await sendRaw(port, sent, { from: nextAddress(), timeoutMs: 20_000 })).status
       }),
     edit: (nr: number) =>
       asStaff(() =>

@@ -63,7 +63,7 @@ async function logInStorm(shop: UnderTest): Promise<Proof> {
       nr % 2
         ? ['admin', { username: 'admin', password: `Guess-${nr}` }]
         : ['login', { email: `nobody${nr}@mail.example`, password: `guess-${nr}` }]
-    const answer = post(`${shop.url}/backend/api/${door}`, body, { from: nextAddress(), patience: 20_000 })
+    const answer = post(`${shop.url}/backend/api/${door}`, body, { from: nextAddress(), timeoutMs: 20_000 })
     asked.push(answer)
     return { key: '', pieces: [], answer: await answer, tries: 1, at: Date.now() }
   })
@@ -96,7 +96,7 @@ async function pictureStorm(shop: UnderTest): Promise<Proof> {
   const uploads = [...Array<Buffer>(30).fill(large), ...Array<Buffer>(10).fill(bombs)].map((picture) =>
     sendRaw(shop.port, uploadOf(picture, { port: shop.port, door: 'upload-images', cookie }), {
       from: nextAddress(),
-      patience: 60_000,
+      timeoutMs: 60_000,
     }),
   )
   const seen = await visits(shop.url, 20, Promise.all(uploads))
