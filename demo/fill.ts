@@ -28,7 +28,9 @@ type Filling = {
 export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Date() }: Filling): Promise<void> {
   if (await isFilled(db)) return
   const filled = await db.transaction(async (tx) => {
-    // If two processes start on one database, the second waits here and then finds it filled.
+    // If two processes start on one database, the second waits here and then finds it filled, however long that takes.
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-demo'))`)
     if (await isFilled(tx)) return false
     say('Filling the demo shop …')

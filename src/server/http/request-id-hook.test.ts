@@ -103,7 +103,10 @@ test('a slow statement is logged with its request id and duration, never with it
   // A statement that times out counts as slow.
   await withRequestId('request-cut', ask(5)).catch(() => {})
   await close()
-  const lines = slow.filter(({ statement }) => statement.includes('pg_sleep')).map(describeStatement)
+  const all = slow.filter(({ statement }) => statement.includes('pg_sleep')).map(describeStatement)
+  // The fast one is logged if the machine made it slow.
+  expect(all.every(({ ms }) => ms >= 100)).toBe(true)
+  const lines = all.filter(({ reqId }) => reqId !== 'request-fast')
   expect(lines).toEqual([
     {
       reqId: 'request-slow',
