@@ -7,7 +7,8 @@ import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { BulkChange, ProductRef } from '../staff-contract.ts'
 import { plannedSales } from '../tables.ts'
-import { endSale, salePrices, startSale } from './apply-scheduled-sales.ts'
+import { endSale, startSale } from './apply-scheduled-sales.ts'
+import { salePrices } from './sale-prices.ts'
 import { lockProduct } from './update-product.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>

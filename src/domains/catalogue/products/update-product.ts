@@ -19,7 +19,8 @@ import { tagsOfProducts } from '../cache-tags.ts'
 import type { ProductRef, UpdateProduct } from '../staff-contract.ts'
 import { oldSlugs, products } from '../tables.ts'
 import { alreadyTaken, columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
-import { requestedVariants, setColors, syncVariants, type VariantInput } from './sync-variants.ts'
+import { setColors } from './set-colors.ts'
+import { requestedVariants, syncVariants, type VariantInput } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
