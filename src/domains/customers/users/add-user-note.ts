@@ -5,8 +5,8 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { noteRequest } from './staff-contract.ts'
-import { customerNotes, customers } from './tables.ts'
+import type { noteRequest } from '../staff-contract.ts'
+import { customerNotes, customers } from '../tables.ts'
 
 /**
  * Adds a note about a customer, for staff only.

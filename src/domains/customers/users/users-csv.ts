@@ -4,8 +4,10 @@ import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
-import type { OfficeUser } from './staff-contract.ts'
-import { type UserFilters, userKeys, usersByKey } from './users.ts'
+import type { OfficeUser } from '../staff-contract.ts'
+import { userKeys } from './list-users.ts'
+import type { UserFilters } from './user-filters.ts'
+import { usersByKey } from './user-rows.ts'
 
 const heads = [
   'ID',

@@ -4,13 +4,13 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { brokenConstraint, type Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { killResetLinks } from './forgot-password.ts'
-import { moveNotes } from './move-notes.ts'
-import { emailTaken } from './register.ts'
-import { closeCustomerSessions } from './sessions.ts'
-import type { EditUser } from './staff-contract.ts'
-import { customers } from './tables.ts'
-import { versionOf } from './users.ts'
+import { moveNotes } from '../move-notes.ts'
+import { emailTaken } from '../register.ts'
+import { invalidateResetLinks } from '../reset-links.ts'
+import { closeCustomerSessions } from '../sign-out.ts'
+import type { EditUser } from '../staff-contract.ts'
+import { customers } from '../tables.ts'
+import { versionOf } from './user-rows.ts'
 
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
@@ -34,7 +34,7 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
         .update(customers)
         .set({ ...fields, ...(moved && { emailProvenAt: null }) })
         .where(eq(customers.id, was.id))
-      if (moved || fields.isActive === false) await killResetLinks(tx, was.id, now)
+      if (moved || fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
       if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
       if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
       const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))

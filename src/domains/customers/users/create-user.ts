@@ -11,10 +11,10 @@ import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { refuseOwnWords } from './new-password.ts'
-import { emailTaken } from './register.ts'
-import type { CreateUser } from './staff-contract.ts'
-import { customerAddresses, customers, passwordResets } from './tables.ts'
+import { refuseOwnWords } from '../new-password.ts'
+import { emailTaken } from '../register.ts'
+import type { CreateUser } from '../staff-contract.ts'
+import { customerAddresses, customers, passwordResets } from '../tables.ts'
 
 /** Validity of the link to set a password: somebody registered in the shop may read the mail at home. */
 const linkDays = 7

@@ -5,10 +5,10 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { UserCard, userCard } from './staff-contract.ts'
-import { customerNotes } from './tables.ts'
-import { usersByKey } from './users.ts'
-import { shownHearts } from './wishlist.ts'
+import type { UserCard, userCard } from '../staff-contract.ts'
+import { customerNotes } from '../tables.ts'
+import { shownHearts } from '../wishlist.ts'
+import { usersByKey } from './user-rows.ts'
 
 type Sees = { orders: boolean; reviews: boolean }
 
