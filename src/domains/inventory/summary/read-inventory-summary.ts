@@ -1,57 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
+import { listStatuses } from '../staff-contract.ts'
+import { isOffered, isShown, productStockStatus, stockStatus } from '../stock-status.ts'
+import { InventorySummary } from './inventory-summary.ts'
 import { movedSince, type Seen } from './moved-since.ts'
-import { type ShelfSum, ShelfSums, statusesByPriority } from './shelf-sums.ts'
-import { listStatuses } from './staff-contract.ts'
-import { isOffered, isShown, productStockStatus, stockStatus } from './stock-status.ts'
+import { type StockSummary, statusesByPriority } from './stock-summary.ts'
 
 /**
  * The current stock summaries. Each process caches them on first use and re-reads only changed products: every change of a stock level
  * writes a movement, which is seen at once, or an invalidation, which is seen when it is received. Mutable: do not hold across an await.
  * @param db the primary: see movedSince
  */
-export async function shelfSums(db: Db): Promise<ShelfSums> {
-  const { sums } = await revalidatedSnapshot<{ sums: ShelfSums; seen: Seen }>(
+export async function inventorySummary(db: Db): Promise<InventorySummary> {
+  const { summary } = await revalidatedSnapshot<{ summary: InventorySummary; seen: Seen }>(
     db,
-    'shelf sums',
+    'inventory summary',
     async (known, announced) => {
       const { seen, products } = await movedSince(db, known?.seen)
-      if (!known || !products) return { sums: await readAll(db), seen }
+      if (!known || !products) return { summary: await readAll(db), seen }
       const numbers = [...new Set([...announced, ...products])]
-      const found: ShelfSum[] = []
-      for (let from = 0; from < numbers.length; from += atOnce) {
-        const some = sql.param(numbers.slice(from, from + atOnce))
-        found.push(...(await db.execute<ShelfSum>(sumsOf(sql`p.number = any(${some}::int[])`))).rows)
+      const found: StockSummary[] = []
+      for (let from = 0; from < numbers.length; from += batchSize) {
+        const some = sql.param(numbers.slice(from, from + batchSize))
+        found.push(...(await db.execute<StockSummary>(summariesOf(sql`p.number = any(${some}::int[])`))).rows)
       }
-      for (const number of numbers) known.sums.remove(number)
-      for (const sum of found) known.sums.put(sum)
-      return { sums: known.sums, seen }
+      for (const number of numbers) known.summary.remove(number)
+      for (const sum of found) known.summary.put(sum)
+      return { summary: known.summary, seen }
     },
   )
-  return sums
+  return summary
 }
 
 /** Products per read, so that a large catalogue is not loaded into memory at once. */
-const atOnce = 5000
+const batchSize = 5000
 
-async function readAll(db: Db): Promise<ShelfSums> {
-  const sums = new ShelfSums()
+async function readAll(db: Db): Promise<InventorySummary> {
+  const summary = new InventorySummary()
   // One cursor over a single statement, planned for reading all rows: keyset batches took half as long again.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local cursor_tuple_fraction = 1`)
-    await tx.execute(sql`declare all_sums cursor for ${sumsOf(sql`true`)}`)
+    await tx.execute(sql`declare all_sums cursor for ${summariesOf(sql`true`)}`)
     for (let more = true; more; ) {
-      const { rows } = await tx.execute<ShelfSum>(sql.raw(`fetch ${atOnce} from all_sums`))
-      for (const sum of rows) sums.put(sum)
+      const { rows } = await tx.execute<StockSummary>(sql.raw(`fetch ${batchSize} from all_sums`))
+      for (const sum of rows) summary.put(sum)
       more = rows.length > 0
     }
   })
-  return sums
+  return summary
 }
 
 /** SQL for the summaries of the products `p` that match. */
-const sumsOf = (which: SQL): SQL => sql`
+const summariesOf = (which: SQL): SQL => sql`
     select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${listStatus}) as "listStatus", offered,
       case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[], ${productStockStatus}) end as priority,
       items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
@@ -76,6 +77,6 @@ const sumsOf = (which: SQL): SQL => sql`
         where p.deleted_at is null and ${which}
       ) shelves
       group by number, held
-    ) sums`
+    ) summary`
 
 const listStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`

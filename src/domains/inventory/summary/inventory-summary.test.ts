@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tries } from '../../../tests/support/property.ts'
-import { type ShelfSum, ShelfSums } from './shelf-sums.ts'
+import { tries } from '../../../../tests/support/property.ts'
+import { InventorySummary } from './inventory-summary.ts'
+import type { StockSummary } from './stock-summary.ts'
 
-const row = (number: number, value: number): ShelfSum => ({
+const row = (number: number, value: number): StockSummary => ({
   number,
   category: `c${value % 3}`,
   subcategory: value % 2 ? `s${value % 4}` : '',
@@ -23,7 +24,7 @@ test('after any sequence of put and remove between two reads, orders and totals 
   const change = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.option(fc.nat(40)))
   fc.assert(
     fc.property(fc.array(fc.array(change, { maxLength: 30 }), { maxLength: 12 }), (rounds) => {
-      const [sums, plain] = [new ShelfSums(), new Map<number, ShelfSum>()]
+      const [sums, plain] = [new InventorySummary(), new Map<number, StockSummary>()]
       for (const round of rounds) {
         for (const [number, value] of round) {
           if (value === null) {
@@ -61,7 +62,7 @@ test('after any sequence of put and remove between two reads, orders and totals 
 })
 
 test('an order is rebuilt when many products have changed since it was read', () => {
-  const sums = new ShelfSums()
+  const sums = new InventorySummary()
   for (let number = 1; number <= 12_000; number++) sums.put(row(number, number % 40))
   sums.sortedBy('offered')
   for (let number = 1; number <= 6000; number++) sums.put(row(number, 39 - (number % 40)))

@@ -6,8 +6,8 @@ import { officeList } from '#domains/catalogue/products/office-products.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { connect, type Db } from '#platform/database/database.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { shelfSums } from './summed-shelves.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { inventorySummary } from './read-inventory-summary.ts'
 
 // No stock movement is missed, whenever it commits and whoever reads in the meantime.
 
@@ -86,9 +86,10 @@ test('a transaction that was open when a process first read is noticed when it c
     await client.query('begin')
     await take(client, scarf.variants['M/Green'], 20)
     await take(shop.pool, shawl.variants['M/Green'], 1)
-    for (let looks = 0; looks < 3; looks++) expect((await shelfSums(fresh.db)).of('pieces', scarf.number)).toBe(50)
+    for (let looks = 0; looks < 3; looks++)
+      expect((await inventorySummary(fresh.db)).of('pieces', scarf.number)).toBe(50)
     await client.query('commit')
-    expect((await shelfSums(fresh.db)).of('pieces', scarf.number)).toBe(30)
+    expect((await inventorySummary(fresh.db)).of('pieces', scarf.number)).toBe(30)
   } finally {
     client.release()
     await fresh.close()
@@ -98,11 +99,11 @@ test('a transaction that was open when a process first read is noticed when it c
 test('with fifteen concurrent sales, some rolled back, all processes end up with the actual stock', async () => {
   const goods: Awaited<ReturnType<Shop['sells']>>[] = []
   for (let nr = 0; nr < 8; nr++) goods.push(await shop.sells(`Contested ${nr}`, { onHand: 5000 }))
-  for (const { db } of others) await shelfSums(db)
+  for (const { db } of others) await inventorySummary(db)
   let isOver = false
   const looking = others.map(async ({ db }) => {
     while (!isOver) {
-      await shelfSums(db)
+      await inventorySummary(db)
       await pass(Math.random() * 3)
     }
   })
@@ -124,7 +125,7 @@ test('with fifteen concurrent sales, some rolled back, all processes end up with
     const { rows } = await shop.db.execute<{ number: number; left: number }>(sql`
       select product_number as number, on_hand as left from variants join stock_levels on variant_id = id`)
     for (const { db } of others) {
-      const sums = await shelfSums(db)
+      const sums = await inventorySummary(db)
       expect(rows.map(({ number }) => sums.of('pieces', number))).toEqual(rows.map(({ left }) => left))
     }
   }
