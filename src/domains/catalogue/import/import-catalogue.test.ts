@@ -8,7 +8,8 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { readShapes } from './read-shapes.ts'
-import { type Report, reportText } from './report.ts'
+import type { Report } from './report.ts'
+import { reportText } from './report-text.ts'
 
 let shop: Shop
 beforeEach(async () => {

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { plannedSales } from '../tables.ts'
+import { lockProduct } from './lock-product.ts'
 import { salePrices } from './sale-prices.ts'
-import { changeProduct, lockProduct } from './update-product.ts'
+import { changeProduct } from './update-product.ts'
 
 type Sale = typeof plannedSales.$inferSelect
 

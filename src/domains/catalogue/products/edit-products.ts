@@ -7,8 +7,9 @@ import { toTaka } from '#shared/money.ts'
 import type { editProductsRequest, ProductRef, UpdateProduct } from '../staff-contract.ts'
 import { products, variants } from '../tables.ts'
 import { applyPercent, type FieldChange, fieldsFor } from './bulk-change.ts'
+import { isProduct } from './lock-product.ts'
 import { cancelSale, plannedSaleRuns, scheduleSale } from './schedule-sale.ts'
-import { isProduct, updateProduct } from './update-product.ts'
+import { updateProduct } from './update-product.ts'
 
 export type RefusedProduct = { id: string; title: string; error: string }
 

@@ -8,8 +8,8 @@ import { toTaka } from '#shared/money.ts'
 import type { BulkChange, ProductRef } from '../staff-contract.ts'
 import { plannedSales } from '../tables.ts'
 import { endSale, startSale } from './apply-scheduled-sales.ts'
+import { lockProduct } from './lock-product.ts'
 import { salePrices } from './sale-prices.ts'
-import { lockProduct } from './update-product.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>

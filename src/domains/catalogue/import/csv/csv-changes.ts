@@ -1,5 +1,5 @@
 import { eachAttribute } from '#shared/product-attributes.ts'
-import type { NormalizedProduct } from '../normalize-row.ts'
+import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { attributeWord, eachEnglishColumn } from '#shared/product-attributes.ts'
-import type { NormalizedProduct } from '../normalize-row.ts'
+import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import { type Columns, variantChanges } from './csv-changes.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
+import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
-import type { FacetValue, Listing } from '../contract.ts'
-import { localized } from '../localized.ts'
-import type { Tally } from './tally.ts'
+import type { FacetCounts } from './count-facets.ts'
 
 /** Names of facet values, and the swatches of colours. */
 type Row = {
@@ -19,8 +19,8 @@ type Row = {
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 
 /** The facets of a list with labels and swatches, in display order. */
-export async function facetsOf(db: Db, tally: Tally): Promise<Listing['facets']> {
-  const known = await namesOf(db, tally)
+export async function facetsOf(db: Db, counts: FacetCounts): Promise<Listing['facets']> {
+  const known = await namesOf(db, counts)
   const counted = (kind: Row['kind'], counts: Map<string, number>) =>
     [...counts].map(([value, count]): FacetValue => {
       const { en, bn, hex } = known.get(`${kind} ${value}`) ?? {}
@@ -31,18 +31,18 @@ export async function facetsOf(db: Db, tally: Tally): Promise<Listing['facets']>
   const place = ({ value }: FacetValue) => categoryOrder.indexOf(value) + 1 || 100
 
   return {
-    sizes: [...tally.sizes]
+    sizes: [...counts.sizes]
       .map(([value, count]) => ({ value, label: localized(value, ''), count }))
       .sort((a, b) => bySize(a.value, b.value)),
-    colors: counted('color', tally.colors).sort(byCount),
-    categories: counted('category', tally.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
-    types: counted('category', tally.types).sort(byCount),
-    available: tally.available,
-    price: { min: Math.floor((tally.cheapest ?? 0) / 100), max: Math.ceil((tally.dearest ?? 0) / 100) },
+    colors: counted('color', counts.colors).sort(byCount),
+    categories: counted('category', counts.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
+    types: counted('category', counts.types).sort(byCount),
+    available: counts.available,
+    price: { min: Math.floor((counts.cheapest ?? 0) / 100), max: Math.ceil((counts.dearest ?? 0) / 100) },
   }
 }
 
-async function namesOf(db: Db, { types, categories, samples }: Tally): Promise<Map<string, Row>> {
+async function namesOf(db: Db, { types, categories, samples }: FacetCounts): Promise<Map<string, Row>> {
   const slugs = [...new Set([...types.keys(), ...categories.keys()])]
   const { rows } = await db.execute<Row>(sql`
     select 'category' as kind, slug as value, title_en as en, title_bn as bn, null as hex

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CountedProducts } from './counted.ts'
-import { matchingProducts, type Tally, tallyOf } from './tally.ts'
+import { countFacets, type FacetCounts, matchingProducts } from './count-facets.ts'
+import { FacetIndex } from './facet-index.ts'
 
 type Piece = { size: string; color: string; inStock: boolean }
 type Product = { number: number; category: string; type: string; price: number | null; held: boolean; pieces: Piece[] }
-type Filters = Parameters<typeof tallyOf>[1]
+type Filters = Parameters<typeof countFacets>[1]
 
 const sizes = ['S', 'M', 'L', 'default']
 const colors = ['Red', 'Blue', 'Default']
@@ -36,7 +36,7 @@ const sells = ({ price, held }: Product) => price !== null && !held
 const traditional = ({ type }: Product) => type === 'panjabi'
 const available = (each: Product) => sells(each) && each.pieces.some(({ inStock }) => inStock)
 
-/** Serialized as by the database (counted.ts). */
+/** Serialized as by the database (read-facet-index.ts). */
 const kindOf = (each: Product) =>
   JSON.stringify([
     each.category,
@@ -65,7 +65,7 @@ function fits(each: Product, { category, sizes, colors, types, inStock, minPrice
 }
 
 /** The reference implementation of the counts: products shown with this value instead of others of the same facet. */
-function counted(all: Product[], asked: Filters): Tally {
+function counted(all: Product[], asked: Filters): FacetCounts {
   const some = (change: Partial<Filters> = {}) => all.filter((each) => fits(each, { ...asked, ...change }))
   const ofAll = (values: (each: Product) => string[], choose: (value: string) => Partial<Filters>) =>
     new Map(
@@ -106,9 +106,9 @@ function counted(all: Product[], asked: Filters): Tally {
   }
 }
 
-const sorted = (tally: Tally) =>
+const sorted = (counts: FacetCounts) =>
   Object.fromEntries(
-    Object.entries(tally).map(([name, value]) => [name, value instanceof Map ? [...value].sort() : value]),
+    Object.entries(counts).map(([name, value]) => [name, value instanceof Map ? [...value].sort() : value]),
   )
 
 test('for any filters, facet counts equal a reference implementation, also after products were changed and removed', () => {
@@ -118,27 +118,27 @@ test('for any filters, facet counts equal a reference implementation, also after
       fc.array(fc.nat(60)),
       filters,
       (turns, gone, asked) => {
-        const kept = new CountedProducts()
+        const kept = new FacetIndex()
         const now = new Map<number, Product>()
         for (const each of turns.flat()) {
           now.set(each.number, each)
-          kept.put({ number: each.number, price: each.price, createdAt: each.number, kind: kindOf(each) })
+          kept.put({ number: each.number, price: each.price, createdAt: each.number, profile: kindOf(each) })
           // Counting sorts lazily; a later change must invalidate that order.
-          if (each.number % 7 === 0) tallyOf(kept.groups(), asked)
+          if (each.number % 7 === 0) countFacets(kept.groups(), asked)
         }
         for (const number of gone) {
           now.delete(number)
           kept.remove(number)
         }
         const all = [...now.values()]
-        expect(sorted(tallyOf(kept.groups(), asked))).toEqual(sorted(counted(all, asked)))
+        expect(sorted(countFacets(kept.groups(), asked))).toEqual(sorted(counted(all, asked)))
         const fitting = all.filter((each) => fits(each, asked)).map(({ number }) => number)
         const found = matchingProducts(kept.groups(), asked).map(({ number }) => number)
         expect(found.toSorted()).toEqual(fitting.toSorted())
 
         const few = all.filter(({ number }) => number % 3 > 0)
         const groups = kept.among([...few.map(({ number }) => number), 1000])
-        expect(sorted(tallyOf(groups, asked))).toEqual(sorted(counted(few, asked)))
+        expect(sorted(countFacets(groups, asked))).toEqual(sorted(counted(few, asked)))
       },
     ),
     { numRuns: 300 },
