@@ -17,7 +17,7 @@ const women = [
 const kids = ['boys', 'girls', 'frock', 'newborn']
 const accessories = ['scarf', 'sandals', 'belt', 'belt-waist', 'bag']
 
-/** How to measure. The size charts are in the catalogue (catalogue/size-charts.ts). */
+/** How to measure. The size charts are in the catalogue (catalogue/browsing/size-charts.ts). */
 export const sizeGuide: PageContent<SizeGuideText> = {
   changed: '2026-11-21',
   en: (f) => ({
