@@ -18,7 +18,7 @@ export function addPostings(postings: Postings, words: Iterable<string>, docId: 
 export const detached = (part: string) => Buffer.from(part).toString()
 
 /** The same splitting as `search_words` in SQL: long words of long keys are cut into overlapping pieces. */
-export function wordsOf(text: string, key: string): string[] {
+export function searchWords(text: string, key: string): string[] {
   const words = text.split(' ').filter(Boolean)
   if (Buffer.byteLength(key) <= 2500) return words
   return words.flatMap((word) => {

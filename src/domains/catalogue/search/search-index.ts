@@ -1,4 +1,4 @@
-import { addPostings, detached, type Postings, wordsOf } from './postings.ts'
+import { addPostings, detached, type Postings, searchWords } from './postings.ts'
 import { hasOneOf, ProductIds } from './product-ids.ts'
 import { twoWordSynonyms } from './synonyms.ts'
 
@@ -35,8 +35,8 @@ export class SearchIndex {
     this.#titles.push(detached(title))
     this.#productIds.add(docId, id)
     const text = `${title}${rest.slice(id.length)}`
-    addPostings(this.#postings, wordsOf(text + sounds, key), docId)
-    addPostings(this.#titlePostings, wordsOf(title, key), docId)
+    addPostings(this.#postings, searchWords(text + sounds, key), docId)
+    addPostings(this.#titlePostings, searchWords(title, key), docId)
     for (const phrase of twoWordSynonyms) {
       if (text.includes(phrase)) addPostings(this.#postings, [phrase], docId)
       if (title.includes(phrase)) addPostings(this.#titlePostings, [phrase], docId)

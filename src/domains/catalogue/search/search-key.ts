@@ -25,7 +25,7 @@ export function searchKeyOf(p: Searchable): string {
     [p.id, p.descriptionEn, p.descriptionBn, p.category, p.subcategory, p.brand, ...p.tags].join(' '),
   )
   const spoken = new Set(
-    wordsOf(`${p.titleEn} ${p.titleBn} ${p.category} ${p.subcategory} ${p.brand} ${p.tags.join(' ')}`).flatMap(
+    splitWords(`${p.titleEn} ${p.titleBn} ${p.category} ${p.subcategory} ${p.brand} ${p.tags.join(' ')}`).flatMap(
       soundToken,
     ),
   )
@@ -44,7 +44,7 @@ export const foldText = (text: string): string =>
 // After NFC a ড় is ড and a dot; the dot is dropped, so ড and ড় fold to র together.
 const folded = charMap('ী ি ূ ু ণ ন শ স ষ স ড র ঢ র ৎ ত ঙ ং')
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   tidyLine(text)
     .toLowerCase()
     .replace(/[\u200b-\u200d]/g, '')
