@@ -14,7 +14,7 @@ export async function setStock(tx: Db, ids: number[], offer: VariantInput[], by:
     stock === undefined ? [] : [{ id: ids[nr] ?? 0, size, color, stock, expectedStock }],
   )
   if (wanted.length === 0) return
-  const shelves = await tx
+  const levels = await tx
     .select({ id: stockLevels.variantId, onHand: stockLevels.onHand })
     .from(stockLevels)
     .where(
@@ -23,7 +23,7 @@ export async function setStock(tx: Db, ids: number[], offer: VariantInput[], by:
         wanted.map(({ id }) => id),
       ),
     )
-  const onHand = new Map(shelves.map((shelf) => [shelf.id, shelf.onHand]))
+  const onHand = new Map(levels.map((level) => [level.id, level.onHand]))
   const changed = wanted.filter(({ id, stock }) => stock !== (onHand.get(id) ?? 0)).sort((a, b) => a.id - b.id)
   if (changed.length > 0 && !by.isMain && !by.permissions.includes('inventory.edit')) {
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock')
