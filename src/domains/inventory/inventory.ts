@@ -15,7 +15,7 @@ import { statusesByPriority } from './summary/stock-summary.ts'
 export type InventoryFilters = z.output<typeof inventoryFilters>
 type Counts = z.infer<typeof inventoryCounts>
 
-type Asked = z.output<typeof inventoryQuery>
+type InventoryQuery = z.output<typeof inventoryQuery>
 
 /**
  * The inventory, one row per product. An inactive variant counts while it has stock. `counts` ignores the filters. Money
@@ -23,18 +23,18 @@ type Asked = z.output<typeof inventoryQuery>
  */
 export async function inventoryPage(
   db: Db,
-  asked: Asked,
+  query: InventoryQuery,
 ): Promise<{ items: InventoryItem[]; page: Page; counts: Counts }> {
-  const perPage = asked.perPage ?? 25
-  const wanted = asked.page ?? 1
-  const found = await searchInventory(db, asked)
+  const perPage = query.perPage ?? 25
+  const wanted = query.page ?? 1
+  const found = await searchInventory(db, query)
   const summary = await inventorySummary(db)
   const counts = summary.totals().shown
-  const numbers = isSorted(asked) ? sortedByStock(summary, asked, found) : whichAreShown(summary, asked, found)
+  const numbers = isSorted(query) ? sortedByStock(summary, query, found) : whichAreShown(summary, query, found)
   const before = (Math.max(1, Math.min(wanted, Math.ceil(numbers.length / perPage))) - 1) * perPage
-  const shown = isSorted(asked)
+  const shown = isSorted(query)
     ? numbers.slice(before, before + perPage)
-    : await numbersByWords(db, asked, numbers, before, perPage)
+    : await numbersByWords(db, query, numbers, before, perPage)
   return {
     items: await rowsOf(db, shown),
     page: pageOf(numbers.length, wanted, perPage),
@@ -45,7 +45,7 @@ export async function inventoryPage(
 /** Sort keys that are columns of the inventory summary; other keys are sorted by the database. */
 const summed = { stock: 'pieces', value: 'value', lastRestocked: 'restocked', status: 'priority' } as const
 type Summed = keyof typeof summed
-const isSorted = (asked: Asked): asked is Asked & { sort: Summed } => (asked.sort ?? 'name') in summed
+const isSorted = (query: InventoryQuery): query is InventoryQuery & { sort: Summed } => (query.sort ?? 'name') in summed
 
 const counted = { 'low-stock': 'low', 'out-of-stock': 'out', overstock: 'over' } as const
 
@@ -57,20 +57,20 @@ function isWanted(summary: InventorySummary, { status = '' }: InventoryFilters):
 }
 
 /** The matching products by number. */
-const whichAreShown = (summary: InventorySummary, asked: InventoryFilters, found: Int32Array | undefined): Int32Array =>
-  filterInt32(found ?? summary.numbers(), isWanted(summary, asked))
+const whichAreShown = (summary: InventorySummary, query: InventoryFilters, found: Int32Array | undefined): Int32Array =>
+  filterInt32(found ?? summary.numbers(), isWanted(summary, query))
 
 /** The matching products sorted by a column of the inventory summary; never restocked products come last. */
 function sortedByStock(
   summary: InventorySummary,
-  asked: Asked & { sort: Summed },
+  query: InventoryQuery & { sort: Summed },
   found: Int32Array | undefined,
 ): Int32Array {
-  const column = summed[asked.sort]
+  const column = summed[query.sort]
   const isFound = found && new Set(found)
-  const isShown = isWanted(summary, asked)
+  const isShown = isWanted(summary, query)
   const sortedBy = filterInt32(summary.sortedBy(column), (number) => isShown(number) && (isFound?.has(number) ?? true))
-  if (asked.order === 'desc') return sortedBy.reverse()
+  if (query.order === 'desc') return sortedBy.reverse()
   const values = summary.all(column)
   const never = filterInt32(sortedBy, (number) => (values[number] ?? 0) < 0)
   sortedBy.copyWithin(0, never.length)
@@ -80,7 +80,7 @@ function sortedByStock(
 
 async function numbersByWords(
   db: Db,
-  { sort, order = 'asc' }: Asked,
+  { sort, order = 'asc' }: InventoryQuery,
   among: Int32Array,
   before: number,
   limit: number,
@@ -94,8 +94,8 @@ async function numbersByWords(
 }
 
 /** The matching product numbers by name, for the CSV file. */
-export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise<number[]> {
-  const found = await searchInventory(db, asked)
-  const numbers = whichAreShown(await inventorySummary(db), asked, found)
+export async function inventoryNumbers(db: Db, query: InventoryFilters): Promise<number[]> {
+  const found = await searchInventory(db, query)
+  const numbers = whichAreShown(await inventorySummary(db), query, found)
   return [...(await numbersByWords(db, { sort: 'name' }, numbers, 0, numbers.length))]
 }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 import type { Groups } from './facets/facet-index.ts'
 import { facetIndex } from './facets/read-facet-index.ts'
 import { offers, visible } from './listing-filters.ts'
-import { type Asked, tagsOfListing } from './listing-query.ts'
+import { type ResolvedQuery, tagsOfListing } from './listing-query.ts'
 
 /** The products of the collection, unfiltered. Mutable: do not hold across an await. */
-export async function productsOf(db: Db, { collection, match }: Asked): Promise<Groups> {
+export async function productsOf(db: Db, { collection, match }: ResolvedQuery): Promise<Groups> {
   if (collection.profiles) {
     const all = await facetIndex(db)
     return match ? all.among(match.numbers, collection.profiles) : all.groups(collection.profiles)
@@ -18,7 +18,7 @@ export async function productsOf(db: Db, { collection, match }: Asked): Promise<
 }
 
 /** Product numbers of a collection whose membership only the database knows. */
-const membersOf = (db: Db, collection: Asked['collection']): Promise<number[]> =>
+const membersOf = (db: Db, collection: ResolvedQuery['collection']): Promise<number[]> =>
   cached(
     db,
     `members ${collection.slug}`,

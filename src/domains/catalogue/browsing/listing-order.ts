@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { available } from './listing-filters.ts'
-import type { Asked, Query } from './listing-query.ts'
+import type { Query, ResolvedQuery } from './listing-query.ts'
 
 /** The mixed order in SQL: see roundRobinByType in sort-products.ts. */
 export const roundRobinByType = sql`not ${available},
   row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc), p.created_at desc, p.number desc`
 
 /** These expressions must equal those of the indexes in tables.ts. */
-export function orderBy(sort: Query['sort'], collection: Asked['collection']): SQL {
+export function orderBy(sort: Query['sort'], collection: ResolvedQuery['collection']): SQL {
   const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
   switch (sort) {
     case 'featured':

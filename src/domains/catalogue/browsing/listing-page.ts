@@ -4,7 +4,7 @@ import { productsOf } from './collection-products.ts'
 import { type FacetCounts, matchingProducts } from './facets/count-facets.ts'
 import { available, fits, offers, texts, visible } from './listing-filters.ts'
 import { orderBy, roundRobinByType } from './listing-order.ts'
-import type { Asked } from './listing-query.ts'
+import type { ResolvedQuery } from './listing-query.ts'
 import { sortProducts, sortsInMemory } from './sort-products.ts'
 
 /** At most this many matches are sorted completely, in the database or in memory; beyond that an index is walked. */
@@ -19,16 +19,16 @@ const maxSortedInMemory = 10_000
  */
 export async function pageFrom(
   db: Db,
-  asked: Asked,
+  resolved: ResolvedQuery,
   { total, unfiltered, buyable, types }: FacetCounts,
 ): Promise<number[]> {
   if (total === 0) return []
-  const { query, collection, match } = asked
+  const { query, collection, match } = resolved
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
   const isMixed = sort === 'featured' && !collection.ownOrder
   const isFew = total <= (sortsInMemory(sort) ? maxSortedInMemory : maxSortedInDatabase) && total < unfiltered
-  const groups = match || isFew ? await productsOf(db, asked) : undefined
+  const groups = match || isFew ? await productsOf(db, resolved) : undefined
   const few = groups && matchingProducts(groups, query)
   const numbers = few?.map(({ number }) => number)
   if (sort === 'featured' && match) return match.best(numbers ?? [], { offset, limit: perPage })

@@ -10,7 +10,7 @@ import type { Order } from './sort-products.ts'
 export type Query = Omit<ListingQuery, 'sort'> & { sort: Exclude<Order, 'mixed'> }
 
 /** Cache tags of a list: its page and the category names. */
-export const tagsOfListing = ({ collection }: Pick<Asked, 'collection'>): CacheTag[] => [
+export const tagsOfListing = ({ collection }: Pick<ResolvedQuery, 'collection'>): CacheTag[] => [
   'menu',
   `list:${collection.slug}`,
 ]
@@ -21,7 +21,7 @@ export function filterKey({ page: _page, perPage: _perPage, sort: _sort, ...filt
 }
 
 /** A query with its collection and its search, both read. */
-export type Asked = {
+export type ResolvedQuery = {
   query: Query
   collection: Omit<Collection, 'head'>
   match: SearchMatch | undefined
@@ -29,7 +29,7 @@ export type Asked = {
   ifVersion: number
 }
 
-export async function understand(db: Db, query: Query): Promise<Asked | undefined> {
+export async function resolveQuery(db: Db, query: Query): Promise<ResolvedQuery | undefined> {
   const ifVersion = cacheVersion(db)
   const collection = query.slug === undefined ? everything : await findCollection(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)

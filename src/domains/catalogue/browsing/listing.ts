@@ -8,19 +8,19 @@ import { countFacets, type FacetCounts } from './facets/count-facets.ts'
 import { FacetIndex } from './facets/facet-index.ts'
 import { facetsOf } from './facets/label-facets.ts'
 import { pageFrom } from './listing-page.ts'
-import { type Asked, filterKey, type Query, tagsOfListing, understand } from './listing-query.ts'
+import { filterKey, type Query, type ResolvedQuery, resolveQuery, tagsOfListing } from './listing-query.ts'
 
 /**
  * A page of a product list with its facets, in a fixed number of queries. Sold-out products stay in the list; 'featured'
  * puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
-  const asked = await understand(db, query)
-  const counts = asked ? await countsOf(db, asked) : nothing
+  const resolved = await resolveQuery(db, query)
+  const counts = resolved ? await countsOf(db, resolved) : nothing
   const [numbers, facets] = await Promise.all([
-    asked ? pageOfList(db, asked, counts) : [],
-    asked
-      ? cached(db, `facets ${filterKey(query)}`, () => facetsOf(db, counts), tagsOfListing(asked), asked)
+    resolved ? pageOfList(db, resolved, counts) : [],
+    resolved
+      ? cached(db, `facets ${filterKey(query)}`, () => facetsOf(db, counts), tagsOfListing(resolved), resolved)
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(counts.total, query.page, query.perPage), facets }
@@ -28,28 +28,28 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
 
 /** The product numbers of a page in order, and the total; without facets. */
 export async function findListed(db: Db, query: Query): Promise<{ numbers: number[]; total: number }> {
-  const asked = await understand(db, query)
-  if (!asked) return { numbers: [], total: 0 }
-  const counts = await countsOf(db, asked)
-  return { numbers: await pageOfList(db, asked, counts), total: counts.total }
+  const resolved = await resolveQuery(db, query)
+  if (!resolved) return { numbers: [], total: 0 }
+  const counts = await countsOf(db, resolved)
+  return { numbers: await pageOfList(db, resolved, counts), total: counts.total }
 }
 
-const countsOf = (db: Db, asked: Asked): Promise<FacetCounts> =>
+const countsOf = (db: Db, resolved: ResolvedQuery): Promise<FacetCounts> =>
   cached(
     db,
-    `facet counts ${filterKey(asked.query)}`,
-    async () => countFacets(await productsOf(db, asked), asked.query),
-    tagsOfListing(asked),
-    asked,
+    `facet counts ${filterKey(resolved.query)}`,
+    async () => countFacets(await productsOf(db, resolved), resolved.query),
+    tagsOfListing(resolved),
+    resolved,
   )
 
-const pageOfList = (db: Db, asked: Asked, counts: FacetCounts): Promise<number[]> =>
+const pageOfList = (db: Db, resolved: ResolvedQuery, counts: FacetCounts): Promise<number[]> =>
   cached(
     db,
-    `page ${filterKey(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
-    () => pageFrom(db, asked, counts),
-    tagsOfListing(asked),
-    asked,
+    `page ${filterKey(resolved.query)} ${resolved.query.sort} ${resolved.query.page} ${resolved.query.perPage}`,
+    () => pageFrom(db, resolved, counts),
+    tagsOfListing(resolved),
+    resolved,
   )
 
 const nothing = countFacets(new FacetIndex().groups(), { sizes: [], colors: [], types: [], inStock: false })

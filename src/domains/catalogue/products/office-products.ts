@@ -5,7 +5,7 @@ import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import type { OfficeProduct, productCounts } from '../staff-contract.ts'
-import { type Asked, numbersOf, orderBy, totalOf } from './office-query.ts'
+import { numbersOf, orderBy, type ProductsQuery, totalOf } from './office-query.ts'
 import { matchesOf, matchingStatus, sortedByStock } from './products-by-stock.ts'
 import { officeProducts } from './read-office-products.ts'
 
@@ -24,23 +24,23 @@ const maxWithoutPaging = 10_000
  * categories may be some seconds old. Money in taka.
  * @param cost include unit costs
  */
-export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<OfficeList> {
-  const paged = asked.page !== undefined || asked.perPage !== undefined
-  const perPage = paged ? (asked.perPage ?? 10) : maxWithoutPaging
-  const page = asked.page ?? 1
+export async function officeList(db: Db, query: ProductsQuery, cost: boolean): Promise<OfficeList> {
+  const paged = query.page !== undefined || query.perPage !== undefined
+  const perPage = paged ? (query.perPage ?? 10) : maxWithoutPaging
+  const page = query.page ?? 1
   const [{ onSale, categories }, matching] = await Promise.all([
     cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: maxAgeMs }),
-    isByStock(asked) ? matchesOf(db, asked) : undefined,
+    isByStock(query) ? matchesOf(db, query) : undefined,
   ])
   const summary = await inventorySummary(db)
   const { shown: _, products, ...listStatus } = summary.totals()
-  const matchingStock = matchingStatus(summary, asked)
-  const byStock = matching && sortedByStock(summary, asked, matching)
-  const total = byStock?.length ?? (await totalOf(db, asked, matchingStock)) ?? products
+  const matchingStock = matchingStatus(summary, query)
+  const byStock = matching && sortedByStock(summary, query, matching)
+  const total = byStock?.length ?? (await totalOf(db, query, matchingStock)) ?? products
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
   const numbers = byStock
     ? [...byStock.subarray(before, before + perPage)]
-    : await numbersOf(db, asked, matchingStock, sql`order by ${orderBy(asked)} limit ${perPage} offset ${before}`)
+    : await numbersOf(db, query, matchingStock, sql`order by ${orderBy(query)} limit ${perPage} offset ${before}`)
   return {
     products: await officeProducts(db, numbers, cost),
     page: pageOf(total, page, perPage),
@@ -50,14 +50,14 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
 }
 
 /** The numbers of all matching products, sorted. */
-export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
-  const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
+export async function officeNumbers(db: Db, query: ProductsQuery): Promise<number[]> {
+  const matching = isByStock(query) ? await matchesOf(db, query) : undefined
   const summary = await inventorySummary(db)
-  if (matching) return [...sortedByStock(summary, asked, matching)]
-  return numbersOf(db, asked, matchingStatus(summary, asked), sql`order by ${orderBy(asked)}`)
+  if (matching) return [...sortedByStock(summary, query, matching)]
+  return numbersOf(db, query, matchingStatus(summary, query), sql`order by ${orderBy(query)}`)
 }
 
-const isByStock = ({ sort }: Asked) => sort === 'stock'
+const isByStock = ({ sort }: ProductsQuery) => sort === 'stock'
 
 type Catalogue = { products: number; onSale: number; categories: string[] }
 

@@ -6,45 +6,54 @@ import { containsText } from '#platform/database/substring.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { officeProductsQuery } from '../staff-contract.ts'
 
-export type Asked = z.infer<typeof officeProductsQuery>
+export type ProductsQuery = z.infer<typeof officeProductsQuery>
 
-export const hasCategory = (asked: Asked): asked is Asked & { category: string } =>
-  !!asked.category && asked.category !== 'all'
+export const hasCategory = (query: ProductsQuery): query is ProductsQuery & { category: string } =>
+  !!query.category && query.category !== 'all'
 
 /** Returned as one array: 100,000 rows would take several times as long. */
-export async function numbersOf(db: Db, asked: Asked, among?: Int32Array, rest: SQL = sql``): Promise<number[]> {
+export async function numbersOf(
+  db: Db,
+  query: ProductsQuery,
+  among?: Int32Array,
+  rest: SQL = sql``,
+): Promise<number[]> {
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
-    select array_to_json(array(select p.number from ${matched(asked, among)} ${rest})) as numbers`)
+    select array_to_json(array(select p.number from ${matched(query, among)} ${rest})) as numbers`)
   return rows[0]?.numbers ?? []
 }
 
 /** Number of matching products; undefined without filters. */
-export async function totalOf(db: Db, asked: Asked, among: Int32Array | undefined): Promise<number | undefined> {
-  if (conditions(asked).length === 0) return among?.length
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked, among)}`)
+export async function totalOf(
+  db: Db,
+  query: ProductsQuery,
+  among: Int32Array | undefined,
+): Promise<number | undefined> {
+  if (conditions(query).length === 0) return among?.length
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(query, among)}`)
   return rows[0]?.total
 }
 
 /** SQL conditions of all filters except stock. @param among restricts to these products */
-const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
+const matched = (query: ProductsQuery, among: Int32Array | undefined): SQL =>
   sql`products p where ${sql.join(
-    [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [inSet(sql`p.number`, among)] : [])],
+    [sql`p.deleted_at is null`, ...conditions(query), ...(among ? [inSet(sql`p.number`, among)] : [])],
     sql` and `,
   )}`
 
 /** Search text of product `p` in the back office; equals the expression of the index 'products_for_office'. */
 export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
-export function conditions(asked: Asked): SQL[] {
-  const { id, number, search, category, status, minPrice, maxPrice } = asked
+export function conditions(query: ProductsQuery): SQL[] {
+  const { id, number, search, category, status, minPrice, maxPrice } = query
   const all: SQL[] = []
   if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
   if (number !== undefined) all.push(sql`p.number = ${number}`)
   const text = tidyLine(search ?? '').toLowerCase()
   if (text) all.push(containsText(searched, text))
-  if (hasCategory(asked))
+  if (hasCategory(query))
     all.push(
-      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(asked.category)}))`,
+      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(query.category)}))`,
     )
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
@@ -58,7 +67,7 @@ export function conditions(asked: Asked): SQL[] {
 export const numbersListedIn = (slug: string) =>
   sql`array(select product_number from category_products where slug = ${slug})`
 
-export function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
+export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL {
   const column = {
     number: sql`p.number`,
     title: sql`lower(p.title_en)`,

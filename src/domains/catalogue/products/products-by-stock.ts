@@ -3,12 +3,12 @@ import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import type { InventorySummary } from '#domains/inventory/summary/inventory-summary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { filterInt32 } from '#shared/filter-int32.ts'
-import { type Asked, conditions, hasCategory, numbersListedIn, numbersOf } from './office-query.ts'
+import { conditions, hasCategory, numbersListedIn, numbersOf, type ProductsQuery } from './office-query.ts'
 
 /** The products with the requested stock status; undefined if the query has no such filter. */
 export function matchingStatus(
   summary: InventorySummary,
-  { status = '' }: Asked,
+  { status = '' }: ProductsQuery,
   some?: Int32Array,
 ): Int32Array | undefined {
   const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
@@ -17,11 +17,15 @@ export function matchingStatus(
 }
 
 /** The matching products, sorted by stock. */
-export function sortedByStock(summary: InventorySummary, asked: Asked, { matching, listed }: Matches): Int32Array {
+export function sortedByStock(
+  summary: InventorySummary,
+  query: ProductsQuery,
+  { matching, listed }: Matches,
+): Int32Array {
   const all = summary.sortedBy('offered')
   const isMatching = matching && new Set(matching)
   const isListed = new Set(listed)
-  const isFiled = hasCategory(asked) ? summary.isFiledUnder(asked.category) : undefined
+  const isFiled = hasCategory(query) ? summary.isFiledUnder(query.category) : undefined
   const sortedBy =
     isMatching || isFiled
       ? filterInt32(
@@ -29,8 +33,8 @@ export function sortedByStock(summary: InventorySummary, asked: Asked, { matchin
           (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
         )
       : all
-  const shown = matchingStatus(summary, asked, sortedBy) ?? sortedBy
-  return asked.order === 'desc' ? shown.toReversed() : shown
+  const shown = matchingStatus(summary, query, sortedBy) ?? sortedBy
+  return query.order === 'desc' ? shown.toReversed() : shown
 }
 
 /**
@@ -39,11 +43,11 @@ export function sortedByStock(summary: InventorySummary, asked: Asked, { matchin
  */
 type Matches = { matching: number[] | undefined; listed: number[] }
 
-export async function matchesOf(db: Db, asked: Asked): Promise<Matches> {
-  const others = { ...asked, category: undefined }
+export async function matchesOf(db: Db, query: ProductsQuery): Promise<Matches> {
+  const others = { ...query, category: undefined }
   const [matching, listed] = await Promise.all([
     conditions(others).length > 0 ? numbersOf(db, others) : undefined,
-    hasCategory(asked) ? listedIn(db, asked.category) : [],
+    hasCategory(query) ? listedIn(db, query.category) : [],
   ])
   return { matching, listed }
 }

@@ -63,7 +63,9 @@ export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promi
       const product = await lockProduct(tx, id)
       const sale = await openSale(tx, product.number)
       if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
-      await writeAudit(tx, by, 'product.cancel-sale', product.id, { before: { ...auditFields(sale), state: sale.state } })
+      await writeAudit(tx, by, 'product.cancel-sale', product.id, {
+        before: { ...auditFields(sale), state: sale.state },
+      })
       const remark = `${by.username} ended it`
       if (sale.state === 'running') await endSale(tx, sale, now, remark)
       else await dropSales(tx, [product.number], remark, now)

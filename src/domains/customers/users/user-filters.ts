@@ -9,7 +9,7 @@ import type { userFilters, usersQuery } from '../staff-contract.ts'
 
 export type UserFilters = z.output<typeof userFilters>
 
-export type Asked = z.output<typeof usersQuery>
+export type UsersQuery = z.output<typeof usersQuery>
 
 /** `there`: e-mail addresses with an order to the city; `home`: accounts with a saved address in it. */
 export const there = ({ city }: UserFilters): SQL => sql`there as materialized (
@@ -19,11 +19,11 @@ export const there = ({ city }: UserFilters): SQL => sql`there as materialized (
   )`
 
 /** SQL condition on a person of the list. @param vip in paisa */
-export function matching(asked: UserFilters, vip: number): SQL {
-  const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = asked
+export function matching(query: UserFilters, vip: number): SQL {
+  const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = query
   const all: SQL[] = [status === 'deleted' ? sql`deleted` : sql`not deleted`]
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(said(text))
+  if (text) all.push(matchesText(text))
   if (status === 'active') all.push(sql`is_active`)
   if (status === 'inactive') all.push(sql`not is_active`)
   if (status === 'registered') all.push(sql`registered`)
@@ -37,12 +37,12 @@ export function matching(asked: UserFilters, vip: number): SQL {
   if (minOrders) all.push(sql`orders >= ${minOrders}`)
   if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
   // 'is true' prevents a look-up per address: for Dhaka that would be half of all.
-  if (asked.city) all.push(sql`(email in (select email from there) or key in (select key from home)) is true`)
+  if (query.city) all.push(sql`(email in (select email from there) or key in (select key from home)) is true`)
   return sql.join(all, sql` and `)
 }
 
 /** A whole phone number must match exactly; any other text is searched in name, e-mail and phone. */
-function said(text: string): SQL {
+function matchesText(text: string): SQL {
   const phone = readPhone(text)
   if (phone) return sql`phone = ${phone}`
   const has = (part: string) => containsText(searched, part)
@@ -53,7 +53,7 @@ function said(text: string): SQL {
 /** One text per person, for the trigram index. */
 const searched = sql`lower(name || E'\n' || email || E'\n' || phone)`
 
-export const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
+export const columnOf = ({ sort = 'joined' }: Pick<UsersQuery, 'sort'>): SQL =>
   ({
     joined: sql`joined`,
     name: sql`lower(name)`,
@@ -63,5 +63,5 @@ export const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
     lastLogin: sql`logged_in`,
   })[sort]
 
-export const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
+export const directionOf = ({ order = 'desc' }: Pick<UsersQuery, 'order'>): SQL =>
   order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
