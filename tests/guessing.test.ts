@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { mailLog } from '#platform/database/tables.ts'
@@ -7,7 +8,6 @@ import { limitsIn } from '#platform/http/limits.ts'
 import { tokenIn } from '#platform/secrets/tokens.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
-import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 
 let shop: Shop
 let counters: Awaited<ReturnType<typeof freshDatabase>>
