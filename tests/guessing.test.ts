@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { mailLog } from '#platform/database/tables.ts'

@@ -58,7 +58,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a sale reduces the price',
-    file: 'src/domains/catalogue/products/apply-scheduled-sales.ts',
+    file: 'src/domains/catalogue/products/sale-prices.ts',
     find: 'if (price >= product.price) {',
     replace: 'if (price > product.price) {',
     tests: [['src/domains/catalogue/products/schedule-sale.test.ts']],

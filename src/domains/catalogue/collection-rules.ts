@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionRuleName, collectionRuleNames } from '#shared/category-members.ts'
-import type { Holds } from './browsing/counted.ts'
-import { knownWord } from './browsing/vocabulary.ts'
+import type { ProfileFilter } from './browsing/facets/facet-index.ts'
+import { findInterned } from './browsing/facets/interned-strings.ts'
 import { asSql, visible } from './for-sale.ts'
 
 /** Which products `p` a collection lists, and their order. */
 type CollectionRule = {
   where: SQL
   /** The same condition for facet profiles, if they alone decide membership. */
-  kinds?: Holds
+  profiles?: ProfileFilter
   /** Its own order: an integer sort key, ascending. */
   position?: SQL
   /** Joined to `products p`. */
@@ -21,8 +21,8 @@ const maxNewArrivals = 60
 
 /** Listings, the counts of categories and the invalidation of cached pages read these. */
 export const collectionRules: Record<CollectionRuleName, CollectionRule> = {
-  all: { where: sql`true`, kinds: () => true },
-  'all-kids': { where: sql`p.category = 'kids'`, kinds: (category) => category === knownWord('kids') },
+  all: { where: sql`true`, profiles: () => true },
+  'all-kids': { where: sql`p.category = 'kids'`, profiles: (category) => category === findInterned('kids') },
   new: {
     where: sql`true`,
     limit: maxNewArrivals,

@@ -177,7 +177,7 @@ async function shownAsInTheDatabase(question: Question) {
 
 const which = fc.nat(1000)
 const pieces = fc.integer({ min: 1, max: 12 })
-const deeds = {
+const changes = {
   order: async (at: number, n: number) =>
     shop.call(
       'POST',
@@ -262,12 +262,12 @@ test(
   async () => {
     const done = new Map<string, number>()
     // Each once, so that none is left out by chance.
-    const names = Object.keys(deeds) as (keyof typeof deeds)[]
+    const names = Object.keys(changes) as (keyof typeof changes)[]
     const [question] = fc.sample(anyQuestion, 1)
     const [look] = fc.sample(anyLook, 1)
     if (!question || !look) throw new Error('nothing to ask')
     const each = names.map(
-      (name) => [name, 0, 1, question, look] as [keyof typeof deeds, number, number, typeof question, typeof look],
+      (name) => [name, 0, 1, question, look] as [keyof typeof changes, number, number, typeof question, typeof look],
     )
     await fc.assert(
       fc.asyncProperty(
@@ -276,9 +276,9 @@ test(
         pieces,
         anyQuestion,
         anyLook,
-        async (deed, at, n, question, look) => {
-          const { status } = await deeds[deed](at, n)
-          if (status === 200) done.set(deed, (done.get(deed) ?? 0) + 1)
+        async (change, at, n, question, look) => {
+          const { status } = await changes[change](at, n)
+          if (status === 200) done.set(change, (done.get(change) ?? 0) + 1)
           await shop.caughtUp()
           await shownAsInTheDatabase(question)
           await inventoryAsInTheDatabase(look)
@@ -286,7 +286,7 @@ test(
       ),
       { ...tries(300), endOnFailure: true, examples: each },
     )
-    expect([...done.keys()].sort()).toEqual(Object.keys(deeds).sort())
+    expect([...done.keys()].sort()).toEqual(Object.keys(changes).sort())
   },
   patience,
 )

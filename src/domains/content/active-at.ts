@@ -15,3 +15,14 @@ export function stateOf({ showFrom, showUntil }: Timed, now: Date): 'to-come' | 
   if (showUntil && showUntil <= now) return 'over'
   return showFrom && showFrom > now ? 'to-come' : 'shown'
 }
+
+/** From the wire to the table, and back. */
+export const parseTimes = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) => ({
+  showFrom: showFrom === null ? null : new Date(showFrom),
+  showUntil: showUntil === null ? null : new Date(showUntil),
+})
+
+export const formatTimes = (row: Timed) => ({
+  showFrom: row.showFrom?.toISOString() ?? null,
+  showUntil: row.showUntil?.toISOString() ?? null,
+})

@@ -69,8 +69,8 @@ test('the home page shows current slides and only available products', async () 
   await shop.sells('Sold out', { onHand: 0 })
   const home = await homeContent(shop.db, new Date())
   expect(home.banners.map(({ title }) => title.en)).toEqual(['Now'])
-  for (const shelf of [home.newArrivals, home.mens, home.sale])
-    expect(shelf.map(({ number }) => number)).toEqual([sold.number])
+  for (const row of [home.newArrivals, home.mens, home.sale])
+    expect(row.map(({ number }) => number)).toEqual([sold.number])
 })
 
 test('at most five slides are shown: featured ones take precedence, and the order is kept', async () => {

@@ -325,7 +325,7 @@ describe('changing the password', () => {
       'Password must be at least 6 characters long',
     ],
     [
-      'three signs that the computer keeps as six',
+      'three characters that are six in UTF-16',
       { newPassword: '🌸🌸🌸', confirmPassword: '🌸🌸🌸' },
       'newPassword',
       'Password must be at least 6 characters long',

@@ -11,9 +11,9 @@ import { customerAddresses } from './tables.ts'
 /** Saved addresses per customer. */
 const maxAddresses = 20
 
-type Asked = z.output<typeof addressRequest>
+type Address = z.output<typeof addressRequest>
 
-const asRow = ({ city, district, thana, ...address }: Asked) => ({
+const asRow = ({ city, district, thana, ...address }: Address) => ({
   ...address,
   ...readPlace({ city, district, thana }),
 })
@@ -42,7 +42,7 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
  * answer was lost.
  * @throws Refusal 409 addresses_full
  */
-export async function addAddress(db: Db, customerId: number, asked: Asked, now: Date): Promise<void> {
+export async function addAddress(db: Db, customerId: number, asked: Address, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const saved = await addressesOf(tx, customerId)
@@ -72,7 +72,7 @@ const isSame = (saved: SavedAddress, given: ReturnType<typeof asRow>) =>
  * Changes an address. `isDefault: false` does not unset the default: there is always one.
  * @throws NotFound when it is not hers
  */
-export async function changeAddress(db: Db, customerId: number, id: number, asked: Asked, now: Date): Promise<void> {
+export async function changeAddress(db: Db, customerId: number, id: number, asked: Address, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const { isDefault, ...text } = asRow(asked)

@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { killResetLinks } from './forgot-password.ts'
 import { refuseOwnWords } from './new-password.ts'
 import { reauthenticate, wrongPassword } from './reauthenticate.ts'
-import { closeCustomerSessions } from './sessions.ts'
+import { invalidateResetLinks } from './reset-links.ts'
+import { closeCustomerSessions } from './sign-out.ts'
 import { customers } from './tables.ts'
 
 type Change = { currentPassword: string; newPassword: string }
@@ -35,7 +35,7 @@ export async function changePassword(
       .where(and(eq(customers.id, customer.id), eq(customers.passwordHash, proven)))
       .returning({ id: customers.id })
     if (!changed) throw wrongPassword('currentPassword')
-    await killResetLinks(tx, customer.id, now)
+    await invalidateResetLinks(tx, customer.id, now)
     await closeCustomerSessions(tx, customer.id, now, acting.session)
     await revokeDevices(tx, `customer:${customer.id}`, acting.device)
   })

@@ -4,11 +4,11 @@ import { brokenConstraint, type Db } from '#platform/database/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
-import { killResetLinks } from './forgot-password.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { moveNotes } from './move-notes.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
+import { invalidateResetLinks } from './reset-links.ts'
 import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function changeProfile(
         .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
         .where(eq(customers.id, customer.id))
       if (moved) {
-        await killResetLinks(tx, customer.id, now)
+        await invalidateResetLinks(tx, customer.id, now)
         await moveNotes(tx, customer.id, { from: before.email, to: email })
       }
     })

@@ -102,7 +102,7 @@ describe('opening an account', () => {
     ['half an e-mail address', { email: 'rahima@' }, 'email', 'Please enter a valid email address'],
     ['a land line', { phone: '02-9123456' }, 'phone', expect.stringContaining('mobile number')],
     [
-      'five signs',
+      'five characters',
       { password: 'abcde', confirmPassword: 'abcde' },
       'password',
       'Password must be at least 6 characters long',

@@ -10,8 +10,9 @@ import { countForgotten, forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { customerRoutes } from './routes.ts'
-import { closeCustomerSession, closeCustomerSessions, sessionMaxAgeSeconds } from './sessions.ts'
+import { sessionMaxAgeSeconds } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { closeCustomerSession, closeCustomerSessions } from './sign-out.ts'
 import type { Browser, StartedSession } from './start-session.ts'
 
 /** Sessions and passwords: user-session, register, login, logout, forgotten passwords. */

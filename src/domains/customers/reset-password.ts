@@ -4,10 +4,10 @@ import { revokeDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import { killResetLinks } from './forgot-password.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { refuseOwnWords } from './new-password.ts'
-import { closeCustomerSessions } from './sessions.ts'
+import { invalidateResetLinks } from './reset-links.ts'
+import { closeCustomerSessions } from './sign-out.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers, passwordResets } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function resetPassword(
     await lockCustomer(tx, owner.id)
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(isLive).returning()
     if (used.length === 0) throw linkDead()
-    await killResetLinks(tx, owner.id, now)
+    await invalidateResetLinks(tx, owner.id, now)
     const [customer] = await tx
       .update(customers)
       .set({ passwordHash, emailProvenAt: now, lastLoginAt: now })

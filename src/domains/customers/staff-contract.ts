@@ -177,6 +177,15 @@ export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('all'), userIds: z.array(z.unknown()).max(10_000).optional() }),
 ])
 
+/** Answer of DELETE users. */
+export const usersDeleted = z.object({
+  message: z.string(),
+  remainingCount: z.number(),
+  userIds: z.array(z.string()).describe('Those deleted, 10,000 at most'),
+  deletedAt: z.iso.datetime().describe('Restores all of them'),
+  guestsKept: z.number(),
+})
+
 /** POST restore-users: the given users, or all that were deleted at exactly that moment. */
 export const restoreUsersRequest = z.union(
   [z.object({ userIds: someUsers }), z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) })],

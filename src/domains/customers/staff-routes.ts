@@ -12,6 +12,7 @@ import {
   userCounts,
   userFilters,
   userId,
+  usersDeleted,
   usersQuery,
 } from './staff-contract.ts'
 
@@ -80,13 +81,7 @@ export const staffUserRoutes = {
     summary: 'Lay accounts into the trash, from where they can be restored for 30 days; guests and orders stay',
     tag: 'users',
     body: deleteUsersRequest,
-    response: answerOf({
-      message: z.string(),
-      remainingCount: z.number(),
-      userIds: z.array(z.string()).describe('Those deleted, 10,000 at most'),
-      deletedAt: z.iso.datetime().describe('Restores all of them'),
-      guestsKept: z.number(),
-    }),
+    response: answerOf(usersDeleted.shape),
     refusals: [400, 401, 403, 404, 409, 422],
   }),
   restore: route({

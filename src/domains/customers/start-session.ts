@@ -2,7 +2,8 @@ import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { rememberDevice } from '#platform/database/known-devices.ts'
 import type { SessionUser } from './contract.ts'
-import { openCustomerSession, replaceCustomerSession } from './sessions.ts'
+import { openCustomerSession } from './sessions.ts'
+import { replaceCustomerSession } from './sign-out.ts'
 import type { customers } from './tables.ts'
 
 /** The secrets in the cookies of the browser that signs in. */

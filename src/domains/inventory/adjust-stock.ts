@@ -57,7 +57,7 @@ async function lockStockLevel(tx: Db, given: AdjustStock): Promise<LockedStockLe
   const opened = await tx.execute(
     sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`,
   )
-  // Without a stock movement, summed-shelves.ts notices the new row only by this invalidation.
+  // Without a stock movement, read-inventory-summary.ts notices the new row only by this invalidation.
   if (opened.rowCount) await invalidateTags(tx, [`product:${number}`])
   const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
     select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)

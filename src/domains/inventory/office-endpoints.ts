@@ -13,10 +13,11 @@ import { inventoryPage } from './inventory.ts'
 import { lowStockLevels } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
 import { chosenStockLevels } from './restock-choice.ts'
+import { readRestockRuns } from './restock-runs.ts'
 import { inventoryFilters } from './staff-contract.ts'
 import { staffInventoryRoutes } from './staff-routes.ts'
 import { stockLevelsOf } from './stock-levels-of.ts'
-import { readRestockRuns, undoRestock } from './undo-restock.ts'
+import { undoRestock } from './undo-restock.ts'
 import { updateStockLevels } from './update-stock-levels.ts'
 
 /** The back office's endpoints of the stock. */

@@ -61,7 +61,7 @@ export function updateStockLevels(
         before: Object.fromEntries(before.filter(({ sku }) => skus.has(sku)).map(({ sku, ...was }) => [sku, was])),
         after: Object.fromEntries(after.filter(({ sku }) => skus.has(sku)).map(({ sku, ...is }) => [sku, is])),
       })
-      // Without a stock movement, summed-shelves.ts notices the change only by this invalidation.
+      // Without a stock movement, read-inventory-summary.ts notices the change only by this invalidation.
       await invalidateTags(tx, [`product:${first.number}`])
       return { number: first.number, changed: differs.length }
     }),

@@ -1,6 +1,6 @@
 import { desc, isNull, sql } from 'drizzle-orm'
 import { customers } from '#domains/customers/tables.ts'
-import { countUsers } from '#domains/customers/users.ts'
+import { countUsers } from '#domains/customers/users/count-users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
 import { countsWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searched } from '#domains/catalogue/products/office-products.ts'
+import { searched } from '#domains/catalogue/products/office-query.ts'
 import { searchedMessage } from '#domains/messages/inbox.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { passwordResets } from '#domains/customers/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/database/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#domains/customers/tables.ts'
-import { countUsers } from '#domains/customers/users.ts'
+import { countUsers } from '#domains/customers/users/count-users.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
-import { searchIndex } from '#domains/catalogue/search/search-index.ts'
+import { searchIndex } from '#domains/catalogue/search/read-search-index.ts'
 import type { Config } from '#platform/config.ts'
 import { startEvents } from '#platform/events/run-events.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'

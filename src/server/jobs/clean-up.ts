@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
-import { purgeResetLinks } from '#domains/customers/forgot-password.ts'
+import { purgeResetLinks } from '#domains/customers/reset-links.ts'
 import { purgeEndedSessions } from '#domains/customers/sessions.ts'
 import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
 import { purgeOrderLinks } from '#domains/orders/access/order-links.ts'

@@ -1,6 +1,6 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
-import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { CategoryMembers } from '#shared/category-members.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
-import { collectionRules } from '../collection-rules.ts'
 import type { CategoryHead } from '../contract.ts'
 import { localized } from '../localized.ts'
-import type { Holds } from './counted.ts'
-import { knownWord } from './vocabulary.ts'
+import { type Membership, membershipOf } from './collection-membership.ts'
 
 type Row = {
   slug: string
@@ -21,20 +19,7 @@ type Row = {
   parent_bn: string
 }
 
-/** A collection: which products `p` belong to it, and their order. */
-export type Collection = {
-  slug: string
-  /** Joined to `products p`. */
-  join: SQL
-  /** SQL condition on `p`. */
-  where: SQL
-  /** The same condition for facet profiles, if they alone decide membership. */
-  kinds?: Holds
-  /** Integer sort key of the collection's own order, ascending; constant if it has none. */
-  position: SQL
-  ownOrder: boolean
-  head: CategoryHead
-}
+export type Collection = Membership & { slug: string; head: CategoryHead }
 
 /** The active collection with this slug or alias. */
 export const findCollection = (db: Db, slug: string): Promise<Collection | undefined> =>
@@ -69,61 +54,4 @@ async function readCollection(db: Db, slug: string): Promise<Collection | undefi
 /** Title and description of a category page; null if there is no such category. */
 export async function categoryHead(db: Db, slug: string): Promise<CategoryHead | null> {
   return (await findCollection(db, slug))?.head ?? null
-}
-
-const nothing = sql``
-// With a cast, because a bare number in ORDER BY is a column reference.
-const samePosition = sql`0::int`
-
-function membershipOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<Collection, 'slug' | 'head'> {
-  switch (members) {
-    case 'main':
-      return {
-        join: nothing,
-        where: sql`p.category = ${slug}`,
-        kinds: ofCategory(slug),
-        position: samePosition,
-        ownOrder: false,
-      }
-    case 'subcategory':
-      return {
-        join: nothing,
-        where: sql`p.subcategory = ${slug}`,
-        kinds: (_category, subcategory) => subcategory === knownWord(slug),
-        position: samePosition,
-        ownOrder: false,
-      }
-    case 'listed':
-      return {
-        join: sql`left join category_products listed on listed.slug = ${slug} and listed.product_number = p.number`,
-        where: sql`(listed.slug is not null or p.subcategory = ${slug})`,
-        position: sql`coalesce(listed.position, 2147483647)`,
-        ownOrder: true,
-      }
-    default: {
-      const { join = nothing, where, kinds, position } = collectionRules[members]
-      return {
-        join,
-        where,
-        ...(kinds && { kinds }),
-        position: position ?? samePosition,
-        ownOrder: position !== undefined,
-      }
-    }
-  }
-}
-
-const ofCategory =
-  (slug: string): Holds =>
-  (category) =>
-    category === knownWord(slug)
-
-/** All products. */
-export const everything: Omit<Collection, 'head'> = {
-  slug: 'all',
-  join: nothing,
-  where: sql`true`,
-  kinds: () => true,
-  position: samePosition,
-  ownOrder: false,
 }

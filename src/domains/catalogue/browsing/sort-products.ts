@@ -1,11 +1,11 @@
 import type { Sort } from '../contract.ts'
-import type { Counted } from './by-kind.ts'
-import { isAvailableMark, type Kinds } from './kinds.ts'
+import { type FacetProfiles, inStockFlag } from './facets/facet-profiles.ts'
+import type { IndexedProduct } from './facets/products-by-profile.ts'
 
 /** Sort order of a list. 'mixed' is the default of collections without a manual order. */
 export type Order = Sort | 'number' | 'mixed'
 
-type Compare = (a: Counted, b: Counted) => number
+type Compare = (a: IndexedProduct, b: IndexedProduct) => number
 
 /** Orders that can be computed in memory; ties are broken by number. For the others the database sorts. */
 const orders: Partial<Record<Order, Compare>> = {
@@ -25,19 +25,23 @@ export const sortsInMemory = (order: Order): boolean => orders[order] !== undefi
  * Sorts products in memory, exactly as the database would.
  * @returns undefined for an order that only the database can compute
  */
-export function sortProducts(products: readonly Counted[], order: Order, kinds: Kinds): Counted[] | undefined {
-  if (order === 'mixed') return roundRobinByType(products, kinds)
+export function sortProducts(
+  products: readonly IndexedProduct[],
+  order: Order,
+  profiles: FacetProfiles,
+): IndexedProduct[] | undefined {
+  if (order === 'mixed') return roundRobinByType(products, profiles)
   const compare = orders[order]
   return compare && products.toSorted(compare)
 }
 
 /** Round-robin by type: the newest of each type, then the second newest of each, and so on. Sold-out products come last. */
-function roundRobinByType(products: readonly Counted[], kinds: Kinds): Counted[] {
+function roundRobinByType(products: readonly IndexedProduct[], profiles: FacetProfiles): IndexedProduct[] {
   const rounds = new Map<string, number>()
-  return (sortProducts(products, 'newest', kinds) ?? [])
+  return (sortProducts(products, 'newest', profiles) ?? [])
     .map((product) => {
-      const isAvailable = kinds.has(product.place, isAvailableMark)
-      const group = `${kinds.subcategory[product.place]} ${isAvailable}`
+      const isAvailable = profiles.has(product.rowId, inStockFlag)
+      const group = `${profiles.subcategory[product.rowId]} ${isAvailable}`
       const round = (rounds.get(group) ?? 0) + 1
       rounds.set(group, round)
       return { product, round, isAvailable }

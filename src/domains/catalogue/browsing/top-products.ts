@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { asSql, available, visible } from '../for-sale.ts'
-import { everything, findCollection } from './collections.ts'
+import { everything } from './collection-membership.ts'
+import { findCollection } from './collections.ts'
 
 /** The first available products of several collections, in the order of their pages, for product rows on other pages. */
 export async function topProducts(db: Db, asked: [slug: string, limit: number][]): Promise<number[][]> {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
-import { describeChanges, describeStock, variantChanges } from './csv/csv-changes.ts'
-import { type KnownProduct, knownProducts } from './known-products.ts'
-import { fingerprint, type NormalizedProduct } from './normalize-row.ts'
+import { variantChanges } from './csv/csv-changes.ts'
+import { describeChanges, describeStock } from './csv/describe-changes.ts'
+import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
+import { fingerprint, type NormalizedProduct } from './normalized-product.ts'
 import { productRecordsOf } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
-import { columnsToWrite, keepsOriginal } from './write-products.ts'
+import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
 
 /** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
 export async function decideOutcomes(
@@ -18,7 +19,7 @@ export async function decideOutcomes(
   const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
   if (hold) await lockProducts(db, compared)
   const records = await productRecordsOf(db, compared)
-  const onHand = await piecesOf(db, compared)
+  const onHand = await stockByVariant(db, compared)
   const seen = new Map<number, string>()
   for (const row of planned) {
     const { product, report } = row
@@ -75,14 +76,6 @@ function noteKeptPrices(row: PlannedRow) {
     report.withoutPrice = undefined
     report.notes = [...new Set([...report.notes, 'it names no price: the one in the shop stays'])]
   }
-}
-
-/** Stock of these products by variant. */
-async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
-    select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
-    where v.product_number = any(${sql.param(numbers)}::int[])`)
-  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
 /** Locks the products, so that they do not change between comparing and writing. */

@@ -8,7 +8,8 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { readShapes } from './read-shapes.ts'
-import { type Report, reportText } from './report.ts'
+import type { Report } from './report.ts'
+import { reportText } from './report-text.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -177,7 +178,7 @@ test('the dirty list: every row is imported, corrected or refused, and the repor
     'row 19': ['it is not a product but a list'],
     'row 21': ["duplicate id 'dup-1' (row 20 has it): kept as another product"],
     'row 22': ['tags taken from a text with commas'],
-    'row 23': ['title: signs that cannot be kept (NUL and the like) taken out'],
+    'row 23': ['title: characters that cannot be stored (NUL and the like) removed'],
     'row 25': ['14 pictures: the first 10 kept'],
   })
   const at = (place: string) => product(report.rows.find((row) => row.place === place)?.number ?? 0)

@@ -1,37 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { moveStock } from '#domains/inventory/move-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { auditLog } from '#domains/staff/tables.ts'
-import { invalidateTags } from '#platform/cache/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { decideOutcomes } from './decide-outcomes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
-import type { Category } from './find-category.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
 import { knownProducts } from './known-products.ts'
 import { categoryMatcher } from './match-categories.ts'
 import { gatherFor } from './pictures-of-rows.ts'
 import { planRows } from './plan-rows.ts'
 import type { FoundRow } from './read-shapes.ts'
-import { type PlannedRow, type Report, reportOf } from './report.ts'
-import { type OfficeImport, saveRun } from './save-run.ts'
-import { changeProducts, createCategories, createProducts, type OpeningStock } from './write-products.ts'
+import { type Report, reportOf } from './report.ts'
+import { type WriteOptions, writeImport } from './writing/write-import.ts'
 
-export type ImportOptions = {
-  /** What is imported, for the audit log. */
-  name: string
+export type ImportOptions = WriteOptions & {
   storage: Storage
   sources: PictureSources
   /** Does everything except writing. */
   dryRun: boolean
   /** Products that were deleted in the shop come back; without it their rows are skipped. */
   bringBack?: boolean | undefined
-  now: Date
-  progress?: (doing: string, done: number, total: number) => void
-  /** Set for an import made in the back office, which can be undone. */
-  office?: OfficeImport | undefined
   download?: typeof fetchPicture
 }
 
@@ -76,7 +65,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
           await decide(tx, true)
-          run = await writePlanned(tx, planned, { toCreate: matcher.toCreate, unfetched }, options)
+          run = await writeImport(tx, planned, { toCreate: matcher.toCreate, unfetched }, options)
         }),
       )
     }
@@ -90,59 +79,6 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     await gatherer.forget()
     throw error
   }
-}
-
-/**
- * Writes the new and the changed products, if there are any.
- * @returns the number of the run that can be undone; undefined if it was not made in the back office
- */
-async function writePlanned(
-  tx: Db,
-  planned: PlannedRow[],
-  { toCreate, unfetched }: { toCreate: Category[]; unfetched: number },
-  options: ImportOptions,
-): Promise<number | undefined> {
-  const { name, now, office, progress = () => {} } = options
-  const created = planned.filter(({ report }) => report.outcome === 'new')
-  const changed = planned.filter(({ report }) => report.outcome === 'changed')
-  const total = created.length + changed.length
-  if (total === 0) return undefined
-  const made = await createCategories(tx, toCreate, now)
-  const opened = await createProducts(tx, created, now, (done) => progress('storing', done, total))
-  const filled = await changeProducts(tx, changed, now, (done) => progress('storing', created.length + done, total))
-  const counted = office?.mayCount === false ? opened.map(withoutUnitCost) : [...opened, ...filled]
-  const stock = await bookOpeningStock(tx, counted, options, office)
-  const report = reportOf(planned, { dryRun: false, unfetched, made })
-  await tx.insert(auditLog).values({
-    ...(office && { staffId: office.by.id }),
-    staffName: office?.by.username ?? 'Import',
-    action: 'catalogue.import',
-    subject: name,
-    after: report.totals,
-    at: now,
-  })
-  const run = office && (await saveRun(tx, { name, at: now, office, planned, report, stock }))
-  await invalidateTags(tx, ['everything'])
-  return run
-}
-
-/** Without inventory.edit the stock of a new product may be set, but not its unit cost. */
-const withoutUnitCost = ({ unitCost: _, ...stock }: OpeningStock): OpeningStock => stock
-
-/** Books the opening stock of new variants. */
-async function bookOpeningStock(
-  tx: Db,
-  opened: OpeningStock[],
-  { name }: ImportOptions,
-  office: OfficeImport | undefined,
-) {
-  const moves = opened.filter(({ quantity }) => quantity > 0)
-  await moveStock(tx, moves, {
-    type: 'in',
-    reason: `Opening stock (import of ${name})`,
-    actor: office?.by.username ?? 'Import',
-  })
-  return moves
 }
 
 /** Retries if somebody else took one of our slugs or SKUs in the meantime. */

@@ -13,7 +13,7 @@ import type { ImportLine } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { importFile, readProductFile } from './import-file.ts'
 import { readImportRun, readImportRuns } from './import-runs.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const yes = z.enum(['true', 'false']).transform((word) => word === 'true')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { importFolder, type Picture } from './gather-pictures.ts'
-import type { NormalizedProduct } from './normalize-row.ts'
+import type { NormalizedProduct } from './normalized-product.ts'
 import type { PlannedRow } from './report.ts'
 
 /** A product of the shop that a row matches. */
@@ -57,3 +57,11 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
 }
 
 export const isOwnId = (id: string): boolean => /^prod_[\w-]{1,40}$/.test(id)
+
+/** Stock of these products by variant. */
+export async function stockByVariant(db: Db, numbers: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+    select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
+    where v.product_number = any(${sql.param(numbers)}::int[])`)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto'
-import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
-import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/product-attributes.ts'
-import { cutTo, tidyLine } from '#shared/text.ts'
+import { colourOf } from '#shared/colours.ts'
+import { attributeWord, eachAttribute } from '#shared/product-attributes.ts'
+import { cutTo } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
+import type { Placement } from './category-placement.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
-import type { Placement } from './match-categories.ts'
+import { keyOf, type NormalizedProduct, type NormalizedRow } from './normalized-product.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './read-price.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
 import {
   careOf,
-  type Fit,
   fallbackTitle,
   fitOf,
   kindOf,
@@ -24,49 +23,7 @@ import {
   textList,
   webAddress,
 } from './row-fields.ts'
-
-/**
- * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
- * every row looks changed at its next import.
- */
-export type NormalizedProduct = Record<ProductAttribute, string> & {
-  /** Identifies the row in later imports. */
-  key: string
-  /** '' if the row has none. */
-  id: string
-  title: string
-  description: string
-  brand: string
-  category: string
-  subcategory: string
-  listed: string[]
-  fit: Fit
-  care: string[]
-  tags: string[]
-  price: number | null
-  originalPrice: number | null
-  held: boolean
-  sku: string
-  url: string
-  scrapedAt: string | null
-  sizes: string[]
-  colors: Colour[]
-  chart: string | null
-  images: string[]
-  /** What only CSV files contain. */
-  csv?: Omit<CsvContent, 'hints' | 'mended' | 'refused'>
-}
-
-export type NormalizedRow =
-  | {
-      product: NormalizedProduct
-      mended: string[]
-      withoutPrice: string | undefined
-      /** Why the price cannot be read, if there is one. */
-      unreadablePrice: string | undefined
-      unreadableOriginal: boolean
-    }
-  | { refused: string }
+import { sizesAndColors } from './row-variants.ts'
 
 export type NormalizeContext = {
   /** See match-categories.ts. */
@@ -146,44 +103,6 @@ function normalizeFields(
   }
 }
 
-/** The sizes and colours of the CSV variants, else those of the row, else the defaults. */
-function sizesAndColors(
-  row: Record<string, unknown>,
-  csv: CsvContent | undefined,
-  defaults: { sizes: string[]; color: Colour },
-  mended: string[],
-): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
-  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
-  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
-  if (csv?.variants) return variantsOf(csv.variants, defaults.color, mended)
-  return {
-    sizes: sizes.length > 0 ? sizes : defaults.sizes,
-    colors: named.length > 0 ? named : [defaults.color],
-    variants: undefined,
-  }
-}
-
-const maxVariants = 400
-
-/** Normalizes variants. If none names a colour, the title's colour is used. */
-function variantsOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
-  if (given.length > maxVariants) mended.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
-  const anyColour = given.some(({ color }) => color !== '')
-  const unnamed = anyColour ? noColour : ofTitle
-  const variants = given.slice(0, maxVariants).map((variant) => ({
-    ...variant,
-    size: cutTo(tidyLine(plainText(variant.size).text), limits.size) || 'Free Size',
-    color: cutTo(tidyLine(plainText(variant.color).text), limits.color) || unnamed.name,
-    sku: skuOf(variant.sku),
-  }))
-  const names = [...new Set(variants.map(({ color }) => color))]
-  return {
-    variants,
-    sizes: [...new Set(variants.map(({ size }) => size))],
-    colors: names.map((name) => (name === unnamed.name ? unnamed : colourCalled(name))),
-  }
-}
-
 /** The CSV content that is stored with the product. */
 function csvContent(
   { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvContent,
@@ -197,15 +116,3 @@ function csvContent(
     ...(variants && { variants }),
   }
 }
-
-/** Id, else URL, else title, else description and images. Never the price, which changes. */
-function keyOf({ id, url, title, description, images }: NormalizedProduct): string {
-  if (id) return `id:${id}`
-  if (url) return `url:${url}`
-  if (title !== 'Product') return `title:${title.toLowerCase()}`
-  return `row:${fingerprint([description, images])}`
-}
-
-/** A short hash of a JSON value. */
-export const fingerprint = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)

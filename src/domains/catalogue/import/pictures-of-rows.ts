@@ -1,6 +1,6 @@
 import type { PictureSources, pictureGatherer } from './gather-pictures.ts'
 import type { KnownProduct } from './known-products.ts'
-import type { NormalizedProduct } from './normalize-row.ts'
+import type { NormalizedProduct } from './normalized-product.ts'
 import type { PlannedRow } from './report.ts'
 
 /** Rows whose pictures are gathered in parallel. */

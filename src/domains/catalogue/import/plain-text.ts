@@ -13,7 +13,7 @@ export function plainText(raw: string): { text: string; mended: string[] } {
   const mended: string[] = []
   let text = raw
   if (!text.isWellFormed() || disallowed.test(text)) {
-    mended.push('signs that cannot be kept (NUL and the like) taken out')
+    mended.push('characters that cannot be stored (NUL and the like) removed')
     text = text.toWellFormed()
   }
   if (markup.test(text)) {

@@ -1,5 +1,6 @@
 import { cut, tidyLine } from '#shared/text.ts'
-import { fingerprint, type NormalizeContext, normalizeRow } from './normalize-row.ts'
+import { type NormalizeContext, normalizeRow } from './normalize-row.ts'
+import { fingerprint } from './normalized-product.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
 import type { PlannedRow, RowReport } from './report.ts'
 

@@ -5,7 +5,7 @@ import { importRuns, products } from '../tables.ts'
 import type { CsvFormat } from './csv/read-product-csv.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow, Report } from './report.ts'
-import type { OpeningStock } from './write-products.ts'
+import type { OpeningStock } from './writing/opening-stock.ts'
 
 /** An import made in the back office. `mayCount`: the person may set stock (inventory.edit). */
 export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: CsvFormat; mayCount: boolean }

@@ -27,13 +27,13 @@ afterAll(async () => {
   await counters.close()
 })
 
-async function upload(door: 'upload-photos' | 'upload-images', cookie = '', from = '203.0.113.1') {
+async function upload(endpoint: 'upload-photos' | 'upload-images', cookie = '', from = '203.0.113.1') {
   const form = new FormData()
   form.append('images[]', picture, 'a.jpg')
   const request = new Request('http://shop/', { method: 'POST', body: form })
   const answer = await shop.app.inject({
     method: 'POST',
-    url: `/backend/api/${door}`,
+    url: `/backend/api/${endpoint}`,
     headers: { 'content-type': request.headers.get('content-type') ?? '', cookie },
     payload: Buffer.from(await request.arrayBuffer()),
     remoteAddress: from,

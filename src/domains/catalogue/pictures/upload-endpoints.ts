@@ -1,21 +1,18 @@
 import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '#platform/app-context.ts'
-import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { photo } from '../contract.ts'
 import { picturesUploaded } from '../staff-contract.ts'
-import type { Frame } from './clean-picture.ts'
-import { hasGone, maxPictures, receivePictures } from './receive-pictures.ts'
-import { refuseWithoutRoom } from './room-for-pictures.ts'
-import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
+import { admitPhotos } from './admit-photos.ts'
+import { pictureReceiver } from './receive-and-store.ts'
+import { maxPictures } from './receive-pictures.ts'
 
-/** Concurrent uploads per process; each holds one file in memory. The difference is reserved for staff. */
+/** Concurrent uploads per process. The difference is reserved for staff. */
 const maxConcurrent = 8
 const maxConcurrentPhotos = 5
 
@@ -24,7 +21,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
   app,
   { context: { storage, limits, clock } },
 ) => {
-  let inProgress = 0
+  const receiveAndStore = pictureReceiver(storage, clock)
   app.removeAllContentTypeParsers()
   await app.register(multipart)
   app.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart()))
@@ -39,10 +36,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
           'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none.',
         tags: ['catalogue'],
         consumes: ['multipart/form-data'],
-        response: {
-          200: picturesUploaded,
-          ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
-        },
+        response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -68,27 +62,18 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         description: 'multipart/form-data with the field images[], as upload-images. All are stored or none.',
         tags: ['reviews'],
         consumes: ['multipart/form-data'],
-        response: {
-          200: answerOf({ images: z.array(photo) }),
-          ...refusals(400, 413, 415, 422, 429, 503),
-        },
+        response: { 200: answerOf({ images: z.array(photo) }), ...refusals(400, 413, 415, 422, 429, 503) },
       },
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
-      await limits.count('photos', addressKey(request.ip))
-      // Separate limits, so that strangers cannot use up the one of customers.
-      const pot = (await request.customer()) ? 'customers' : 'strangers'
-      if (await limits.isExhausted('photosInAll', pot)) throw enoughPhotos()
+      const admit = await admitPhotos(request, limits)
       const stored = await receiveAndStore(request, reply, {
         folder: 'uploads/photos',
         maxFiles: maxPhotos,
         maxConcurrent: maxConcurrentPhotos,
         who: 'strangers',
-        admit: (bytes) =>
-          limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch((error: unknown) => {
-            throw error instanceof Refusal && error.status === 429 ? enoughPhotos() : error
-          }),
+        admit,
       })
       return {
         success: true as const,
@@ -107,10 +92,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         tags: ['content'],
         consumes: ['multipart/form-data'],
         querystring: z.object({ shape: z.enum(['wide', 'tall']).default('wide') }),
-        response: {
-          200: picturesUploaded,
-          ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
-        },
+        response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -130,44 +112,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       }
     },
   )
-
-  async function receiveAndStore(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { folder, maxFiles, maxConcurrent, frame, who = 'staff', admit }: UploadOptions,
-  ) {
-    if (inProgress >= maxConcurrent)
-      throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
-    inProgress++
-    try {
-      await refuseWithoutRoom(storage, who)
-      const pictures = await receivePictures(request, maxFiles, frame)
-      const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
-      await refuseWithoutRoom(storage, who, bytes)
-      await admit?.(bytes)
-      const stored = await uploadImages(storage, pictures, clock(), folder)
-      // A client that has disconnected will never reference them.
-      if (hasGone(request)) await forgetImages(storage, stored)
-      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
-      return stored
-    } finally {
-      inProgress--
-    }
-  }
 }
 
-type UploadOptions = {
-  folder: UploadFolder
-  maxFiles: number
-  /** Concurrent uploads per process. */
-  maxConcurrent: number
-  frame?: Frame
-  who?: 'strangers' | 'staff'
-  /** Called with the total size before storing; throws to refuse. */
-  admit?: (bytes: number) => Promise<void>
-}
-
-const enoughPhotos = () =>
-  new Refusal(503, 'photos_full', 'Too many photos have come in today. Please send it without photos, or tomorrow')
 const notMultipart = () =>
   new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

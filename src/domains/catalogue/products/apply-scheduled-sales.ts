@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
 import { plannedSales } from '../tables.ts'
-import { changeProduct, lockProduct } from './update-product.ts'
+import { lockProduct } from './lock-product.ts'
+import { salePrices } from './sale-prices.ts'
+import { changeProduct } from './update-product.ts'
 
 type Sale = typeof plannedSales.$inferSelect
 
@@ -106,21 +107,3 @@ async function close(
 }
 
 const shop = { id: null, username: 'Shop', isMain: false, permissions: [] }
-
-type Priced = { price: number | null; originalPrice: number | null }
-type Reduced = { percent?: number | null | undefined; price?: number | null | undefined }
-
-/**
- * The sale price, and the usual price as original price. Percentages apply to the usual price, in whole taka. Paisa.
- * @throws Refusal 422 if the product has no price, or the sale would not reduce it
- */
-export function salePrices(product: Priced, sale: Reduced): { price: number; originalPrice: number } {
-  const usual = product.originalPrice ?? product.price
-  if (usual === null || product.price === null) throw new Refusal(422, 'no_price', 'It has no price yet')
-  const price = sale.price ?? Math.round((toTaka(usual) * (100 - (sale.percent ?? 0))) / 100) * 100
-  if (price < 100) throw new Refusal(422, 'no_price', 'It would cost nothing')
-  if (price >= product.price) {
-    throw new Refusal(422, 'no_reduction', `It costs ৳${toTaka(product.price)} already: that would be no reduction`)
-  }
-  return { price, originalPrice: usual }
-}

@@ -15,7 +15,8 @@ import type { CreateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
-import { requestedVariants, setColors, syncVariants } from './sync-variants.ts'
+import { setColors } from './set-colors.ts'
+import { requestedVariants, syncVariants } from './sync-variants.ts'
 
 /**
  * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without stock.

@@ -8,8 +8,8 @@ import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { products, variants } from '../tables.ts'
+import { isProduct } from './lock-product.ts'
 import { dropSales } from './schedule-sale.ts'
-import { isProduct } from './update-product.ts'
 
 /**
  * Deletes products permanently; their numbers are never reused. Orders have their own copy of what was bought. Unknown

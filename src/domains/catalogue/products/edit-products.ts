@@ -4,10 +4,12 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
-import type { BulkChange, editProductsRequest, ProductRef, UpdateProduct } from '../staff-contract.ts'
+import type { editProductsRequest, ProductRef, UpdateProduct } from '../staff-contract.ts'
 import { products, variants } from '../tables.ts'
+import { applyPercent, type FieldChange, fieldsFor } from './bulk-change.ts'
+import { isProduct } from './lock-product.ts'
 import { cancelSale, plannedSaleRuns, scheduleSale } from './schedule-sale.ts'
-import { isProduct, updateProduct } from './update-product.ts'
+import { updateProduct } from './update-product.ts'
 
 export type RefusedProduct = { id: string; title: string; error: string }
 
@@ -46,7 +48,6 @@ export async function editProducts(
 }
 
 type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
-type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
 
 async function editProduct(
   db: Db,
@@ -60,32 +61,6 @@ async function editProduct(
   const updatedAt = product.updatedAt.toISOString()
   const own = change.what === 'percent' ? await ownPrices(db, product.number, change.percent) : {}
   await updateProduct(db, { id, updatedAt, ...fieldsFor(product, change), ...own }, by, now)
-}
-
-type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
-
-/** The fields that a change sets on one product. @throws Refusal 422 if it cannot be applied */
-function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
-  switch (change.what) {
-    case 'price':
-      return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }
-    case 'percent': {
-      const price = applyPercent(priceOf(product), change.percent)
-      const original = product.originalPrice && applyPercent(product.originalPrice, change.percent)
-      return { price: { price, originalPrice: aboveOrNull(original, price) } }
-    }
-    case 'sale': {
-      const usual = product.originalPrice ?? priceOf(product)
-      const price = applyPercent(usual, -change.percent)
-      return { price: { price, originalPrice: aboveOrNull(usual, price) } }
-    }
-    case 'end-sale':
-      return { price: { price: product.originalPrice ?? priceOf(product), originalPrice: null } }
-    case 'category':
-      return { category: change.category, subcategory: change.subcategory }
-    case 'availability':
-      return { availability: change.availability }
-  }
 }
 
 /** Variants with their own price change by the same percentage. Taka, as updateProduct expects. */
@@ -104,18 +79,3 @@ async function ownPrices(db: Db, number: number, percent: number): Promise<Pick<
     })),
   }
 }
-
-function priceOf({ price }: Priced): number {
-  if (price === null) throw new Refusal(422, 'no_price', 'It has no price yet')
-  return price
-}
-
-/** Rounded to whole taka. Paisa. */
-function applyPercent(paisa: number, percent: number): number {
-  const taka = Math.round((toTaka(paisa) * (100 + percent)) / 100)
-  if (taka < 1) throw new Refusal(422, 'no_price', 'It would cost nothing')
-  return taka * 100
-}
-
-const aboveOrNull = (original: number | null, price: number) =>
-  original !== null && original > price ? original : null

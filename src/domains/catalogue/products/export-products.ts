@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import type { OfficeProduct, officeProductsFilters } from '../staff-contract.ts'
 import { officeNumbers } from './office-products.ts'
+import { officeProducts } from './read-office-products.ts'
 
 const columns: [head: string, value: (product: OfficeProduct) => string | number][] = [
   ['Number', ({ number }) => number],

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { officeProduct as readProduct } from '#domains/catalogue/browsing/spec-products.ts'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import { auditExport } from '#domains/staff/audit-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -17,6 +16,7 @@ import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
 import { officeList } from './office-products.ts'
+import { officeProduct as readProduct } from './read-office-products.ts'
 import { updateProduct } from './update-product.ts'
 
 const seesCost = (member: StaffMember) => member.isMain || member.permissions.includes('inventory.view')

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { romanise } from '#domains/catalogue/search/search-key.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { romanise } from '#domains/catalogue/search/transliterate.ts'
 import type { Db } from '#platform/database/database.ts'
 import { slugOf } from '#shared/slug.ts'
+import { oldSlugs } from '../tables.ts'
+import { alreadyTaken } from './product-row.ts'
 
 /** An unused slug for a new product: shirt, shirt-2, shirt-3. Bangla titles are transliterated. */
 export async function freeSlug(tx: Db, title: string, id: string): Promise<string> {
@@ -16,4 +18,19 @@ export async function freeSlug(tx: Db, title: string, id: string): Promise<strin
   let free = slug
   for (let nr = 2; taken.has(free); nr++) free = `${slug}-${nr}`
   return free
+}
+
+/** Changes the slug; the old one redirects. */
+export async function changeSlug(tx: Db, number: number, from: string, to: string): Promise<string> {
+  const [other] = await tx
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(eq(oldSlugs.slug, to), ne(oldSlugs.productNumber, number)))
+  if (other) throw alreadyTaken('slug', 'address')
+  await tx.delete(oldSlugs).where(eq(oldSlugs.slug, to))
+  await tx
+    .insert(oldSlugs)
+    .values({ slug: from, productNumber: number })
+    .onConflictDoUpdate({ target: oldSlugs.slug, set: { productNumber: number } })
+  return to
 }

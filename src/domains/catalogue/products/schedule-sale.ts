@@ -7,8 +7,9 @@ import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { BulkChange, ProductRef } from '../staff-contract.ts'
 import { plannedSales } from '../tables.ts'
-import { endSale, salePrices, startSale } from './apply-scheduled-sales.ts'
-import { lockProduct } from './update-product.ts'
+import { endSale, startSale } from './apply-scheduled-sales.ts'
+import { lockProduct } from './lock-product.ts'
+import { salePrices } from './sale-prices.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
@@ -47,7 +48,7 @@ export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, no
         })
         .returning()
       if (!sale) throw new Error('the sale was not stored')
-      await writeAudit(tx, by, 'product.plan-sale', product.id, { after: wordsOf(sale) })
+      await writeAudit(tx, by, 'product.plan-sale', product.id, { after: auditFields(sale) })
       if (fromAt <= now) await startSale(tx, sale, now)
     }),
   )
@@ -62,7 +63,9 @@ export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promi
       const product = await lockProduct(tx, id)
       const sale = await openSale(tx, product.number)
       if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
-      await writeAudit(tx, by, 'product.cancel-sale', product.id, { before: { ...wordsOf(sale), state: sale.state } })
+      await writeAudit(tx, by, 'product.cancel-sale', product.id, {
+        before: { ...auditFields(sale), state: sale.state },
+      })
       const remark = `${by.username} ended it`
       if (sale.state === 'running') await endSale(tx, sale, now, remark)
       else await dropSales(tx, [product.number], remark, now)
@@ -92,7 +95,7 @@ export async function dropSales(tx: Db, numbers: number[], remark: string, now: 
     .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, ['planned', 'running'])))
 }
 
-const wordsOf = ({ percent, price, fromAt, untilAt }: typeof plannedSales.$inferSelect) => ({
+const auditFields = ({ percent, price, fromAt, untilAt }: typeof plannedSales.$inferSelect) => ({
   ...(percent !== null && { percent }),
   ...(price !== null && { price: toTaka(price) }),
   from: fromAt.toISOString(),

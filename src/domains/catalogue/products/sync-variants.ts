@@ -1,11 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
-import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { GivenColor, GivenVariant } from '../staff-contract.ts'
-import { productColors, variants } from '../tables.ts'
+import { variants } from '../tables.ts'
 
 /** One size in one colour, as requested. Price in taka. */
 export type VariantInput = GivenVariant
@@ -97,26 +96,4 @@ function freeSku(product: string, { size, color }: VariantInput, taken: Set<stri
   let free = sku
   for (let nr = 2; taken.has(free); nr++) free = `${sku}-${nr}`
   return free
-}
-
-/** Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay. */
-export async function setColors(
-  tx: Db,
-  number: number,
-  offer: VariantInput[],
-  given: GivenColor[] = [],
-): Promise<void> {
-  const before = await tx.select().from(productColors).where(eq(productColors.productNumber, number))
-  const said = new Map(given.map((color) => [color.name, color]))
-  const offered = new Set(offer.map(({ color }) => color))
-  const names = [...new Set([...given.map(({ name }) => name).filter((name) => offered.has(name)), ...offered])]
-  await tx.delete(productColors).where(eq(productColors.productNumber, number))
-  if (names.length === 0) return
-  await tx.insert(productColors).values(
-    names.map((name, position) => {
-      const known = before.find((color) => color.name === name) ?? colourCalled(name)
-      const { nameBn = known.nameBn, hex = known.hex } = said.get(name) ?? {}
-      return { productNumber: number, name, nameBn, hex: hex.toLowerCase(), position }
-    }),
-  )
 }

@@ -1,25 +1,26 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
-import { isSubcategoryOf, resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
+import { eq } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
-import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
-import { receiveStock } from '#domains/inventory/receive-stock.ts'
-import { stockLevels } from '#domains/inventory/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
-import type { ProductRef, UpdateProduct } from '../staff-contract.ts'
-import { oldSlugs, products } from '../tables.ts'
-import { alreadyTaken, columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
-import { requestedVariants, setColors, syncVariants, type VariantInput } from './sync-variants.ts'
+import type { UpdateProduct } from '../staff-contract.ts'
+import { products } from '../tables.ts'
+import { lockProduct } from './lock-product.ts'
+import { categoryChange } from './product-category.ts'
+import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
+import { changeSlug } from './product-slug.ts'
+import { officeProduct } from './read-office-products.ts'
+import { setColors } from './set-colors.ts'
+import { setStock } from './set-stock.ts'
+import { requestedVariants, syncVariants } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
@@ -55,12 +56,12 @@ export async function changeProduct(
   const was = await officeProduct(tx, number)
 
   const changes = columnsOf(given)
-  Object.assign(changes, await filedAs(tx, before, given))
+  Object.assign(changes, await categoryChange(tx, before, given))
   // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.
   if (given.availability && given.availability !== was.availability) {
     changes.held = given.availability === 'Out of Stock'
   }
-  if (given.slug && given.slug !== before.slug) changes.slug = await moveTo(tx, number, before.slug, given.slug)
+  if (given.slug && given.slug !== before.slug) changes.slug = await changeSlug(tx, number, before.slug, given.slug)
   const after = { ...before, ...changes }
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
   if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
@@ -89,110 +90,12 @@ export async function changeProduct(
   return number
 }
 
-/** The new category and subcategory. A new main category clears a subcategory that does not belong to it. */
-async function filedAs(
-  tx: Db,
-  before: { category: string; subcategory: string },
-  given: UpdateProduct,
-): Promise<{ category?: string; subcategory?: string }> {
-  const moved = given.category !== undefined && { category: await resolveCategory(tx, given.category, before.category) }
-  const { category } = { ...before, ...moved }
-  // The current combination may stay, even if it would no longer be accepted.
-  const stays = category === before.category && given.subcategory === before.subcategory
-  if (given.subcategory && !stays)
-    return { ...moved, subcategory: await resolveSubcategory(tx, category, given.subcategory) }
-  if (given.subcategory !== undefined) return { ...moved, subcategory: given.subcategory ?? '' }
-  if (category === before.category || (await isSubcategoryOf(tx, category, before.subcategory))) return { ...moved }
-  return { ...moved, subcategory: '' }
-}
-
 const saleRuns = (until: string) =>
   new Refusal(
     409,
     'sale_runs',
     `A planned sale runs until ${formatDate(until, 'en', 'moment')}. Please end it first, then change the price`,
   )
-
-/** Condition: the product has this number or prod_ id. */
-export const isProduct = (ref: ProductRef) =>
-  typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
-
-/** Locks the stock levels, then the product (FOR NO KEY UPDATE). @throws NotFound */
-export async function lockProduct(tx: Db, ref: ProductRef) {
-  const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
-  if (found) await lockStockLevels(tx, [found.number])
-  const [row] = await tx
-    .select()
-    .from(products)
-    .where(and(isProduct(ref), isNull(products.deletedAt)))
-    .for('no key update')
-  if (!row) throw new NotFound('Product')
-  return row
-}
-
-/** Changes the slug; the old one redirects. */
-async function moveTo(tx: Db, number: number, from: string, to: string): Promise<string> {
-  const [other] = await tx
-    .select({ slug: oldSlugs.slug })
-    .from(oldSlugs)
-    .where(and(eq(oldSlugs.slug, to), ne(oldSlugs.productNumber, number)))
-  if (other) throw alreadyTaken('slug', 'address')
-  await tx.delete(oldSlugs).where(eq(oldSlugs.slug, to))
-  await tx
-    .insert(oldSlugs)
-    .values({ slug: from, productNumber: number })
-    .onConflictDoUpdate({ target: oldSlugs.slug, set: { productNumber: number } })
-  return to
-}
-
-/** Sets the stock of variants. Their stock levels are locked already. */
-async function setStock(tx: Db, ids: number[], offer: VariantInput[], by: Editor) {
-  const wanted = offer.flatMap(({ size, color, stock, expectedStock }, nr) =>
-    stock === undefined ? [] : [{ id: ids[nr] ?? 0, size, color, stock, expectedStock }],
-  )
-  if (wanted.length === 0) return
-  const shelves = await tx
-    .select({ id: stockLevels.variantId, onHand: stockLevels.onHand })
-    .from(stockLevels)
-    .where(
-      inArray(
-        stockLevels.variantId,
-        wanted.map(({ id }) => id),
-      ),
-    )
-  const onHand = new Map(shelves.map((shelf) => [shelf.id, shelf.onHand]))
-  const changed = wanted.filter(({ id, stock }) => stock !== (onHand.get(id) ?? 0)).sort((a, b) => a.id - b.id)
-  if (changed.length > 0 && !by.isMain && !by.permissions.includes('inventory.edit')) {
-    throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock')
-  }
-  refuseOvertaken(changed.map((piece) => ({ ...piece, onHand: onHand.get(piece.id) ?? 0 })))
-  for (const { id, stock } of changed) {
-    await receiveStock(tx, {
-      variantId: id,
-      quantity: stock - (onHand.get(id) ?? 0),
-      type: 'adjustment',
-      reason: 'Set with the product',
-      actor: by.username,
-    })
-  }
-}
-
-type Counted = { size: string; color: string; expectedStock?: number | undefined; onHand: number }
-
-/** A stock number that was typed over an outdated one must not overwrite sales or counts. */
-function refuseOvertaken(counted: Counted[]) {
-  const overtaken = counted.filter(
-    ({ expectedStock, onHand }) => expectedStock !== undefined && expectedStock !== onHand,
-  )
-  const [first] = overtaken
-  if (!first) return
-  throw new Refusal(
-    409,
-    'stock_changed',
-    `The stock of ${first.size}, ${first.color} has changed in the meantime: it is ${first.onHand} now, not ${first.expectedStock}`,
-    { stock: overtaken.map(({ size, color, onHand }) => ({ size, color, stock: onHand })) },
-  )
-}
 
 /** The changed fields, for the audit log. */
 function difference(was: object, is: object) {

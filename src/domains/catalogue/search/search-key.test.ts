@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, searchKeyOf, soundOf } from './search-key.ts'
+import { soundOf } from './phonetic-key.ts'
+import { foldText, searchKeyOf } from './search-key.ts'
 import { editDistance } from './spelling.ts'
 
 describe('the sound of a word', () => {

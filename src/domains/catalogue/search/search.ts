@@ -1,4 +1,4 @@
-import { pictureOf, type StoredPicture, storedPicture } from '#domains/catalogue/browsing/cards.ts'
+import { pictureOf, type StoredPicture, storedPicture } from '#domains/catalogue/browsing/stored-picture.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { SearchHit } from '../contract.ts'

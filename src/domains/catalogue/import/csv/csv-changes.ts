@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
-import { attributeWord, eachAttribute, eachEnglishColumn } from '#shared/product-attributes.ts'
-import type { NormalizedProduct } from '../normalize-row.ts'
+import { eachAttribute } from '#shared/product-attributes.ts'
+import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'
 
-type Columns = ProductRecord['product']
+export type Columns = ProductRecord['product']
 
 /** Columns behind each field of a CSV row. */
 const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
@@ -63,62 +62,4 @@ export function variantChanges(
     }
   }
   return change
-}
-
-const wordsOf: Partial<Record<keyof Columns, string>> = {
-  titleEn: 'title',
-  titleBn: 'Bangla title',
-  descriptionEn: 'description',
-  descriptionBn: 'Bangla description',
-  originalPrice: 'original price',
-  ...eachEnglishColumn(attributeWord),
-  careEn: 'care',
-  held: 'availability',
-  isActive: 'whether it is shown',
-}
-
-/** The differences, in words for the report. */
-export function describeChanges(
-  product: NormalizedProduct,
-  columns: Partial<Columns>,
-  record: ProductRecord,
-): string[] {
-  const names = (Object.keys(columns) as (keyof Columns)[]).filter(
-    (name) => !isDeepStrictEqual(columns[name], record.product[name]),
-  )
-  const { added, back, prices } = variantChanges(product, record)
-  const more = added.length + back.length
-  return [
-    ...names.map((name) => wordsOf[name] ?? name),
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'size or colour' : 'sizes and colours'}`] : []),
-    ...(prices.length > 0 ? [`price of ${prices.length} ${prices.length === 1 ? 'size' : 'sizes'}`] : []),
-  ]
-}
-
-const maxListedSizes = 5
-
-/**
- * Where the file's stock differs from the shop's, in words for the report: an import sets the stock of new variants only.
- * @param onHand stock by variant id
- */
-export function describeStock(
-  { csv }: NormalizedProduct,
-  { variants }: Pick<ProductRecord, 'variants'>,
-  onHand: Map<number, number>,
-): string | undefined {
-  const active = variants.filter(({ isActive }) => isActive)
-  const here = new Map(active.map(({ id, size, color }) => [`${size}\n${color}`, onHand.get(id) ?? 0]))
-  const differing = (csv?.variants ?? []).flatMap(({ size, color, stock }) => {
-    const pieces = here.get(`${size}\n${color}`)
-    if (stock === undefined || pieces === undefined || pieces === stock) return []
-    return [`${size} ${color}: ${stock} in the file, ${pieces} here`]
-  })
-  if (csv?.stock !== undefined) {
-    const pieces = [...here.values()].reduce((sum, count) => sum + count, 0)
-    if (pieces !== csv.stock) differing.push(`${csv.stock} in the file, ${pieces} here`)
-  }
-  if (differing.length === 0) return undefined
-  const more = differing.length - maxListedSizes
-  const listed = [...differing.slice(0, maxListedSizes), ...(more > 0 ? [`${more} more`] : [])].join('; ')
-  return `stock is not changed by an import (${listed}): adjust it in Inventory`
 }

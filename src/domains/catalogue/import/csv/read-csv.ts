@@ -100,3 +100,9 @@ function recordsOf(text: string, delimiter: string): Found[] {
   if (cell !== '' || cells.length > 0) endRecord()
   return records
 }
+
+/** 'line 2', 'lines 2–9': the lines need not be consecutive. */
+export const placeOf = (lines: CsvLine[]): string => {
+  const [first, last] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
+  return first === last ? `line ${first}` : `lines ${first}–${last}`
+}

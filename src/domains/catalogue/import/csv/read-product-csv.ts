@@ -1,7 +1,8 @@
 import { type FoundRow, UnreadableCatalogue } from '../read-shapes.ts'
 import { readCsv } from './read-csv.ts'
 import { isShopCsv, readShopCsv } from './shop-csv.ts'
-import { isShopify, readShopify } from './shopify-csv.ts'
+import { isShopify } from './shopify-columns.ts'
+import { readShopify } from './shopify-csv.ts'
 import { isWooCommerce, readWooCommerce } from './woocommerce-csv.ts'
 
 export type CsvFormat = 'shop' | 'shopify' | 'woocommerce'

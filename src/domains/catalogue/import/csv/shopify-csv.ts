@@ -1,35 +1,9 @@
 import { titleFromId } from '#shared/slug.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
-import type { CsvFile, CsvLine } from './read-csv.ts'
+import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
+import { cell, has } from './shopify-columns.ts'
 import { priced, readCost, readStock, sizeAndColour } from './variant-fields.ts'
-
-/** The headers of Shopify's product CSV: until 2025, and since then. */
-const headers = {
-  handle: ['Handle', 'URL handle'],
-  title: ['Title'],
-  description: ['Body (HTML)', 'Description'],
-  vendor: ['Vendor'],
-  category: ['Product Category', 'Product category', 'Standardized Product Type'],
-  type: ['Type', 'Custom Product Type'],
-  tags: ['Tags'],
-  published: ['Published', 'Published on online store'],
-  status: ['Status'],
-  sku: ['Variant SKU', 'SKU'],
-  stock: ['Variant Inventory Qty', 'Inventory quantity'],
-  price: ['Variant Price', 'Price'],
-  original: ['Variant Compare At Price', 'Compare-at price'],
-  cost: ['Cost per item'],
-  picture: ['Image Src', 'Product image URL'],
-  place: ['Image Position', 'Image position'],
-} as const
-type Field = keyof typeof headers
-
-export const isShopify = ({ headers: found }: CsvFile): boolean => {
-  const names = new Set(found.map((header) => header.toLowerCase()))
-  const has = (field: Field) => headers[field].some((header) => names.has(header.toLowerCase()))
-  return has('handle') && has('price') && names.has('option1 value')
-}
 
 /** Shopify writes one line per variant and per picture; the first line of a handle has the shared columns. */
 export function readShopify({ lines }: CsvFile): FoundRow[] {
@@ -40,12 +14,6 @@ export function readShopify({ lines }: CsvFile): FoundRow[] {
   }
   return [...products].map(([handle, own]) => readProduct(handle, own))
 }
-
-const cell = (line: CsvLine, field: Field) => {
-  const header = headers[field].find((name) => line.has(name))
-  return header === undefined ? '' : line.cell(header)
-}
-const has = (line: CsvLine, field: Field) => headers[field].some((name) => line.has(name))
 
 function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const [first] = lines as [CsvLine]
@@ -128,9 +96,3 @@ const saidBy = (line: CsvLine): CsvField[] => [
   ...(has(line, 'tags') ? (['tags'] as const) : []),
   ...(has(line, 'status') || has(line, 'published') ? (['isActive'] as const) : []),
 ]
-
-/** 'line 2', 'lines 2–9': the lines need not be consecutive. */
-export const placeOf = (lines: CsvLine[]): string => {
-  const [first, last] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
-  return first === last ? `line ${first}` : `lines ${first}–${last}`
-}

@@ -1,9 +1,10 @@
-import { attributeNames, eachAttribute, type ProductAttribute, productAttributes } from '#shared/product-attributes.ts'
+import { eachAttribute } from '#shared/product-attributes.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
-import type { CsvFile, CsvLine } from './read-csv.ts'
-import { placeOf } from './shopify-csv.ts'
-import { type Choice, type PricedVariant, priced, readStock, sizeAndColour } from './variant-fields.ts'
+import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
+import { priced } from './variant-fields.ts'
+import { attributesOf, describes, listOf } from './woocommerce-attributes.ts'
+import { variantsOf } from './woocommerce-variants.ts'
 
 export const isWooCommerce = ({ headers }: CsvFile): boolean => {
   const names = new Set(headers.map((header) => header.toLowerCase()))
@@ -92,84 +93,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
   }
 }
 
-type Attribute = { name: string; values: string[] }
-const attributesOf = (line: CsvLine, numbers: string[]): Attribute[] =>
-  numbers
-    .map((nr) => ({
-      name: line.cell(`Attribute ${nr} name`).replace(/^pa_/, ''),
-      values: listOf(line.cell(`Attribute ${nr} value(s)`)),
-    }))
-    .filter(({ name }) => name !== '')
-
-/** An attribute without a value stands for all values of the parent. */
-function variantsOf(
-  line: CsvLine,
-  parent: CsvLine,
-  attributes: Attribute[],
-  numbers: string[],
-  now: Date,
-  mended: string[],
-): PricedVariant[] {
-  const said = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
-  const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
-  const choices = chosen.reduce<Choice[][]>(
-    (all, { name, values }) => {
-      const own = said.get(name.toLowerCase()) ?? []
-      const open = own.length > 0 ? own : values
-      return open.length === 0 ? all : all.flatMap((before) => open.map((value) => [...before, { name, value }]))
-    },
-    [[]],
-  )
-  const { stock, mended: miscounted } = readStock(line.cell('Stock'))
-  if (miscounted) mended.push(miscounted)
-  const sale = onSale(line, now)
-  if (line.cell('Sale price').trim() && !sale)
-    mended.push('its sale is over or still to come: the regular price counts')
-  const regular = line.cell('Regular price')
-  return choices.slice(0, 400).map((choice) => {
-    const { size, color, mended: rewritten } = sizeAndColour(choice)
-    mended.push(...rewritten)
-    return {
-      size,
-      color,
-      sku: choices.length === 1 && line !== parent ? line.cell('SKU').trim() : '',
-      // A total for several variants cannot be split among them.
-      stock: choices.length === 1 ? stock : undefined,
-      current: sale ? line.cell('Sale price') : regular,
-      original: sale ? regular : '',
-    }
-  })
-}
-
-const describes = (given: string, name: ProductAttribute) =>
-  productAttributes[name].wooCommerceNames?.test(given) ?? false
-
-/** Of a simple product only size and colour are options; other attributes describe it, such as its fabric. */
-const isChoice = (name: string, isVariant: boolean) =>
-  isVariant ? !attributeNames.some((attribute) => describes(name, attribute)) : /size|colou?r|সাইজ|রং/i.test(name)
-
-function onSale(line: CsvLine, now: Date): boolean {
-  if (!line.cell('Sale price').trim()) return false
-  const [from, until] = ['Date sale price starts', 'Date sale price ends'].map((header) => dayOf(line.cell(header)))
-  return !(from && from > now) && !(until && until < now)
-}
-
-/** Dates without a time are days in Dhaka. */
-function dayOf(text: string): Date | undefined {
-  const [, day, time = 'T00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(text.trim()) ?? []
-  if (!day) return undefined
-  const at = new Date(`${day}T${time.replace(/^T/, '')}+06:00`)
-  return Number.isNaN(at.getTime()) ? undefined : at
-}
-
 const isSoldOut = (line: CsvLine) => line.has('In stock?') && /^(0|no|false)$/i.test(line.cell('In stock?').trim())
-
-/** Comma-separated; a comma inside a value is escaped with a backslash. */
-const listOf = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter(Boolean)
 
 /** Line breaks are written as \n. */
 const lineBreaks = (text: string) => text.replaceAll('\\n', '\n')

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CategoryMembers } from '#shared/category-members.ts'
+import { collectionRules } from '../collection-rules.ts'
+import type { ProfileFilter } from './facets/facet-index.ts'
+import { findInterned } from './facets/interned-strings.ts'
+
+/** Which products `p` belong to a collection, and their order. */
+export type Membership = {
+  /** Joined to `products p`. */
+  join: SQL
+  /** SQL condition on `p`. */
+  where: SQL
+  /** The same condition for facet profiles, if they alone decide membership. */
+  profiles?: ProfileFilter
+  /** Integer sort key of the collection's own order, ascending; constant if it has none. */
+  position: SQL
+  ownOrder: boolean
+}
+
+const nothing = sql``
+
+// With a cast, because a bare number in ORDER BY is a column reference.
+const samePosition = sql`0::int`
+
+export function membershipOf({ slug, members }: { slug: string; members: CategoryMembers }): Membership {
+  switch (members) {
+    case 'main':
+      return {
+        join: nothing,
+        where: sql`p.category = ${slug}`,
+        profiles: ofCategory(slug),
+        position: samePosition,
+        ownOrder: false,
+      }
+    case 'subcategory':
+      return {
+        join: nothing,
+        where: sql`p.subcategory = ${slug}`,
+        profiles: (_category, subcategory) => subcategory === findInterned(slug),
+        position: samePosition,
+        ownOrder: false,
+      }
+    case 'listed':
+      return {
+        join: sql`left join category_products listed on listed.slug = ${slug} and listed.product_number = p.number`,
+        where: sql`(listed.slug is not null or p.subcategory = ${slug})`,
+        position: sql`coalesce(listed.position, 2147483647)`,
+        ownOrder: true,
+      }
+    default: {
+      const { join = nothing, where, profiles, position } = collectionRules[members]
+      return {
+        join,
+        where,
+        ...(profiles && { profiles }),
+        position: position ?? samePosition,
+        ownOrder: position !== undefined,
+      }
+    }
+  }
+}
+
+const ofCategory =
+  (slug: string): ProfileFilter =>
+  (category) =>
+    category === findInterned(slug)
+
+/** All products. */
+export const everything: Membership & { slug: string } = {
+  slug: 'all',
+  join: nothing,
+  where: sql`true`,
+  profiles: () => true,
+  position: samePosition,
+  ownOrder: false,
+}

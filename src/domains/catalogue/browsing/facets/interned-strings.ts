@@ -1,0 +1,23 @@
+/** An interned string: size, colour, type or category. Numbers are counted faster than strings. */
+export type InternedString = number
+
+/** All strings interned since the process started: some hundreds. */
+const strings: string[] = []
+const idByText = new Map<string, InternedString>()
+
+/** Interns a string. @returns the same number for the same string */
+export function intern(text: string): InternedString {
+  const known = idByText.get(text)
+  if (known !== undefined) return known
+  idByText.set(text, strings.length)
+  return strings.push(text) - 1
+}
+
+/** @returns the number of an interned string; undefined if no product has ever had it */
+export const findInterned = (text: string): InternedString | undefined => idByText.get(text)
+
+/** @returns the string with that number */
+export const internedText = (word: InternedString): string => strings[word] ?? ''
+
+/** @returns how many strings are interned; each number is smaller */
+export const internedCount = (): number => strings.length

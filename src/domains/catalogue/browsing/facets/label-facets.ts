@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
+import { localized } from '#domains/catalogue/localized.ts'
+import type { Db } from '#platform/database/database.ts'
+import { bySize } from '#shared/sizes.ts'
+import { titleFromId } from '#shared/slug.ts'
+import type { FacetCounts } from './count-facets.ts'
+
+/** Names of facet values, and the swatches of colours. */
+type Row = {
+  kind: 'category' | 'color'
+  value: string
+  en: string | null
+  bn: string | null
+  hex: string | null
+}
+
+/** Display order of the category facet. */
+const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
+
+/** The facets of a list with labels and swatches, in display order. */
+export async function facetsOf(db: Db, counts: FacetCounts): Promise<Listing['facets']> {
+  const known = await namesOf(db, counts)
+  const counted = (kind: Row['kind'], counts: Map<string, number>) =>
+    [...counts].map(([value, count]): FacetValue => {
+      const { en, bn, hex } = known.get(`${kind} ${value}`) ?? {}
+      const label = kind === 'color' ? localized(value, bn ?? '') : localized(en ?? titleFromId(value), bn ?? '')
+      return { value, label, count, ...(hex && { hex }) }
+    })
+  const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value)
+  const place = ({ value }: FacetValue) => categoryOrder.indexOf(value) + 1 || 100
+
+  return {
+    sizes: [...counts.sizes]
+      .map(([value, count]) => ({ value, label: localized(value, ''), count }))
+      .sort((a, b) => bySize(a.value, b.value)),
+    colors: counted('color', counts.colors).sort(byCount),
+    categories: counted('category', counts.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
+    types: counted('category', counts.types).sort(byCount),
+    available: counts.available,
+    price: { min: Math.floor((counts.cheapest ?? 0) / 100), max: Math.ceil((counts.dearest ?? 0) / 100) },
+  }
+}
+
+async function namesOf(db: Db, { types, categories, samples }: FacetCounts): Promise<Map<string, Row>> {
+  const slugs = [...new Set([...types.keys(), ...categories.keys()])]
+  const { rows } = await db.execute<Row>(sql`
+    select 'category' as kind, slug as value, title_en as en, title_bn as bn, null as hex
+    from categories where slug = any(${sql.param(slugs)}::text[])
+    union all
+    select 'color', c.name, null, c.name_bn, c.hex
+    from unnest(${sql.param([...samples.values()])}::int[], ${sql.param([...samples.keys()])}::text[]) as sample (number, name)
+    join product_colors c on c.product_number = sample.number and c.name = sample.name`)
+  return new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]))
+}

@@ -1,0 +1,99 @@
+import { plainText } from '#domains/catalogue/import/plain-text.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { slugOf } from '#shared/slug.ts'
+import { localized } from '../localized.ts'
+import { type AgeGroup, ageGroupOf, type Gender, genderOf, googleCategoryOf } from './google-attributes.ts'
+
+/** One variant for the product feeds of Google and Facebook. Prices in paisa. */
+export type FeedItem = {
+  /** {product number}-{variant id}: stable and never reused, whatever happens to SKU and title. */
+  id: string
+  group: string
+  sku: string
+  title: string
+  description: string
+  /** Path of the English page with this colour and size selected. */
+  path: string
+  /** Storage keys, those of this colour first. */
+  pictures: string[]
+  available: boolean
+  price: number
+  /** The current price, if it is below `price`. */
+  salePrice: number | null
+  brand: string
+  gender: Gender
+  ageGroup: AgeGroup
+  size: string
+  color: string
+  material: string
+  /** Google's own taxonomy. */
+  googleCategory: string
+  /** The shop's: Mens > Panjabi. */
+  productType: string
+}
+
+export type FeedRow = {
+  number: number
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  brand: string
+  material_en: string
+  material_bn: string
+  category: string
+  subcategory: string
+  subsection: string | null
+  main_en: string
+  main_bn: string
+  sub_en: string
+  sub_bn: string
+  pictures: { key: string; color: string | null }[]
+  colors: { name: string; nameBn: string }[]
+  variants: {
+    id: number
+    size: string
+    color: string
+    sku: string
+    price: number
+    originalPrice: number | null
+    pieces: number
+  }[]
+}
+
+export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
+  const say = (en: string, bn: string) => plainText(localized(en, bn)[contentLocale(locale)]).text
+  const title = say(row.title_en, row.title_bn)
+  const whole = {
+    group: String(row.number),
+    title,
+    description: say(row.description_en, row.description_bn) || title,
+    brand: row.brand,
+    material: say(row.material_en, row.material_bn),
+    gender: genderOf(row),
+    googleCategory: googleCategoryOf(row),
+    productType: [say(row.main_en, row.main_bn), say(row.sub_en, row.sub_bn)].filter(Boolean).join(' > '),
+  }
+  return row.variants.map(({ id, size, color, sku, price, originalPrice, pieces }) => {
+    const named = row.colors.find(({ name }) => name === color)
+    // 'Default' is the shop's colour name for products without a choice of colour.
+    const hasColor = color.toLowerCase() !== 'default'
+    const choice = new URLSearchParams({ ...(hasColor && { color: slugOf(color) }), size })
+    return {
+      ...whole,
+      id: `${row.number}-${id}`,
+      sku,
+      path: `/product/${row.number}?${choice}`,
+      pictures: [
+        ...row.pictures.filter((picture) => picture.color === color),
+        ...row.pictures.filter((picture) => picture.color === null),
+      ].map(({ key }) => key),
+      available: pieces > 0,
+      price: originalPrice ?? price,
+      salePrice: originalPrice === null ? null : price,
+      ageGroup: ageGroupOf(row, size),
+      size,
+      color: hasColor ? (locale === 'bn' && named?.nameBn) || color : '',
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
+
+export type ProductRow = AttributeRow & {
+  number: number
+  id: string
+  slug: string
+  sku: string
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  brand: string
+  category: string
+  category_title: string | null
+  subcategory: string
+  fit: string
+  care_en: string[]
+  care_bn: string[]
+  tags: string[]
+  price: number | null
+  original_price: number | null
+  held: boolean
+  is_active: boolean
+  chart: string | null
+  url: string
+  scraped_at: string | null
+  created_at: string
+  updated_at: string
+  rating_sum: number
+  review_count: number
+  images: {
+    key: string
+    alt: string
+    altBn: string
+    name: string
+    bytes: number
+    width: number
+    height: number
+    color: string | null
+    position: number
+  }[]
+  colors: { name: string; nameBn: string; hex: string }[]
+  sale: {
+    percent: number | null
+    price: number | null
+    from: string
+    until: string
+    state: 'planned' | 'running'
+    by: string
+  } | null
+  variants: {
+    size: string
+    color: string
+    sku: string
+    price: number | null
+    pieces: number
+    onHand: number
+    minStock: number
+    unitCost: number
+  }[]
+}
+
+/** Products per query; between two queries other requests can run. */
+const batchSize = 250
+
+/** The matching products, in the order of `numbers`. @param seen SQL condition on `p` */
+export async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<ProductRow[]> {
+  const all: ProductRow[] = []
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    const { rows } = await db.execute<ProductRow>(sql`
+      select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
+        m.title_en as category_title,
+        p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
+        p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
+        coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+        array_to_json(array(
+          select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,
+            'width', i.width, 'height', i.height, 'color', i.color, 'position', i.position)
+          from product_images i where i.product_number = p.number order by i.position, i.id
+        )) as images,
+        array_to_json(array(
+          select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
+          from product_colors c where c.product_number = p.number order by c.position, c.name
+        )) as colors,
+        array_to_json(array(
+          select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'pieces', v.pieces,
+            'onHand', v.on_hand, 'minStock', coalesce(s.min_stock, 0), 'unitCost', coalesce(s.unit_cost, 0))
+          from variant_offers v left join stock_levels s on s.variant_id = v.variant_id
+          where v.product_number = p.number and v.is_active order by v.position, v.variant_id
+        )) as variants,
+        (
+          select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at, 'until', o.until_at, 'state', o.state,
+            'by', o.actor)
+          from planned_sales o where o.product_number = p.number and o.state in ('planned', 'running')
+        ) as sale
+      from unnest(${sql.param(numbers.slice(from, from + batchSize))}::int[]) with ordinality as asked(number, place)
+      join products p on p.number = asked.number and ${seen}
+      left join review_summaries r on r.product_number = p.number
+      left join categories m on m.slug = p.category
+      order by asked.place`)
+    for (const row of rows) all.push(row)
+  }
+  return all
+}

@@ -1,0 +1,115 @@
+import type { Db } from '#platform/database/database.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { discountPercent } from '#shared/money.ts'
+import { eachAttribute } from '#shared/product-attributes.ts'
+import { bySize } from '#shared/sizes.ts'
+import { titleFromId } from '#shared/slug.ts'
+import type { ProductPage } from '../contract.ts'
+import { availabilityOf, visible } from '../for-sale.ts'
+import { localized } from '../localized.ts'
+import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
+import { cardsOf } from './cards.ts'
+import { noReviews, reviewsOf } from './page-reviews.ts'
+import { ratingOf } from './rating.ts'
+import { relatedNumbers } from './related.ts'
+import { pictureOf, type StoredPicture, storedPicture } from './stored-picture.ts'
+
+type Row = AttributeRow & {
+  number: number
+  id: string
+  slug: string
+  sku: string
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  brand: string
+  category: string
+  category_en: string | null
+  category_bn: string | null
+  subcategory: string
+  subcategory_en: string | null
+  subcategory_bn: string | null
+  fit: string
+  care_en: string[]
+  care_bn: string[]
+  price: number | null
+  original_price: number | null
+  chart: string | null
+  rating_sum: number
+  review_count: number
+  pictures: StoredPicture[]
+  colors: { name: string; nameBn: string; hex: string }[]
+  variants: {
+    size: string
+    color: string
+    sku: string
+    price: number | null
+    originalPrice: number | null
+    pieces: number
+  }[]
+}
+
+const attributes = new Fragment(attributeColumns)
+
+export async function readPage(db: Db, number: number): Promise<ProductPage | null> {
+  const related = relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))
+  // Runs in parallel with the product's query. If that fails, this promise is never awaited.
+  related.catch(() => {})
+  const [row] = await runPrepared<Row>(
+    db,
+    'product-page',
+    statement`
+    select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
+      p.category, main.title_en as category_en, main.title_bn as category_bn,
+      p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
+      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart,
+      coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+      array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
+      array_to_json(array(
+        select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
+        from product_colors c where c.product_number = p.number order by c.position, c.name
+      )) as colors,
+      array_to_json(array(
+        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'originalPrice', v.original_price,
+          'pieces', v.pieces)
+        from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
+      )) as variants
+    from products p
+    left join categories main on main.slug = p.category and main.is_active
+    left join categories sub on sub.slug = p.subcategory and sub.is_active
+    left join review_summaries r on r.product_number = p.number
+    where p.number = ${number} and ${visible}`,
+  )
+  if (!row) return null
+  const reviews = row.review_count > 0 ? await reviewsOf(db, number) : noReviews
+  return {
+    number: row.number,
+    id: row.id,
+    slug: row.slug,
+    title: localized(row.title_en, row.title_bn),
+    description: localized(row.description_en, row.description_bn),
+    price: row.price,
+    originalPrice: row.original_price,
+    discountPercent: discountPercent(row.price ?? 0, row.original_price),
+    category: entry(row.category, row.category_en, row.category_bn),
+    subcategory: entry(row.subcategory, row.subcategory_en, row.subcategory_bn),
+    brand: row.brand,
+    ...eachAttribute((name) => localized(row[`${name}_en`], row[`${name}_bn`])),
+    fit: row.fit,
+    care: { en: row.care_en, bn: row.care_bn.length > 0 ? row.care_bn : row.care_en },
+    productCode: row.sku,
+    pictures: row.pictures.map(pictureOf),
+    colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
+    sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
+    variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
+    chart: row.chart,
+    rating: ratingOf(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    ...reviews,
+    related: await related,
+  }
+}
+
+const entry = (slug: string, en: string | null, bn: string | null) =>
+  slug === '' ? null : { slug, title: localized(en ?? titleFromId(slug), bn ?? '') }

@@ -1,0 +1,108 @@
+import { bodyNote, chart, type SizeChart, waistNote } from './chart.ts'
+
+export const women: Record<string, SizeChart> = {
+  saree: chart(
+    'Saree',
+    'শাড়ি',
+    ['length', 'width'],
+    {
+      en: '12 cubits (about 6 yards) with a blouse piece of 32 inches included.',
+      bn: '১২ হাত (প্রায় ৬ গজ), সঙ্গে ৩২ ইঞ্চি ব্লাউজ পিস।',
+    },
+    [['Free Size', 216, 46]],
+  ),
+  kurti: chart('Kurti', 'কুর্তি', ['bust', 'waist', 'hip', 'length', 'shoulder', 'sleeve'], bodyNote, [
+    ['32', 34, 31, 37, 40, 13, 16.5],
+    ['34', 36, 33, 39, 41, 13.5, 17],
+    ['36', 38, 35, 41, 42, 14, 17],
+    ['38', 40, 37, 43, 42, 14.5, 17.5],
+    ['40', 42, 39, 45, 43, 15, 17.5],
+    ['42', 44, 41, 47, 43, 15.5, 18],
+    ['44', 46, 43, 49, 44, 16, 18],
+  ]),
+  'three-piece': chart('Three-Piece', 'থ্রি-পিস', ['bust', 'waist', 'length', 'sleeve', 'salwar', 'orna'], bodyNote, [
+    ['34', 36, 34, 43, 17, 38, 90],
+    ['36', 38, 36, 44, 17.5, 38, 90],
+    ['38', 40, 38, 44, 17.5, 39, 90],
+    ['40', 42, 40, 45, 18, 39, 90],
+    ['42', 44, 42, 45, 18, 40, 90],
+    ['44', 46, 44, 46, 18.5, 40, 90],
+  ]),
+  abaya: chart(
+    'Abaya',
+    'আবায়া',
+    ['length', 'bust', 'shoulder', 'sleeve'],
+    {
+      en: 'The size is the length from the shoulder in inches. Take your height minus about 9 inches.',
+      bn: 'সাইজ মানে কাঁধ থেকে লম্বা, ইঞ্চিতে। নিজের উচ্চতা থেকে প্রায় ৯ ইঞ্চি বাদ দিয়ে নিন।',
+    },
+    [
+      ['50', 50, 42, 14.5, 21],
+      ['52', 52, 44, 15, 21.5],
+      ['54', 54, 46, 15.5, 22],
+      ['56', 56, 48, 16, 22.5],
+      ['58', 58, 50, 16.5, 23],
+    ],
+  ),
+  top: chart('Tops', 'টপস', ['bust', 'waist', 'length', 'shoulder'], bodyNote, [
+    ['XS', 34, 32, 24, 13],
+    ['S', 36, 34, 24.5, 13.5],
+    ['M', 38, 36, 25, 14],
+    ['L', 40, 38, 26, 14.5],
+    ['XL', 43, 41, 26.5, 15.25],
+    ['2XL', 46, 44, 27, 16],
+  ]),
+  'womens-shirt': chart('Women’s Shirt', 'মেয়েদের শার্ট', ['bust', 'waist', 'length', 'shoulder', 'sleeve'], bodyNote, [
+    ['XS', 34, 31, 25.5, 13.5, 22],
+    ['S', 36, 33, 26, 14, 22.5],
+    ['M', 38, 35, 26.5, 14.5, 23],
+    ['L', 40, 37, 27, 15, 23],
+    ['XL', 43, 40, 27.5, 15.75, 23.5],
+    ['2XL', 46, 43, 28, 16.5, 23.5],
+  ]),
+  'womens-blazer': chart(
+    'Women’s Blazer',
+    'মেয়েদের ব্লেজার',
+    ['bust', 'waist', 'length', 'shoulder', 'sleeve'],
+    bodyNote,
+    [
+      ['XS', 35, 31, 25, 14, 22.5],
+      ['S', 37, 33, 25.5, 14.5, 23],
+      ['M', 39, 35, 26, 15, 23.5],
+      ['L', 41, 37, 26.5, 15.5, 23.5],
+      ['XL', 44, 40, 27, 16.25, 24],
+      ['2XL', 47, 43, 27.5, 17, 24],
+    ],
+  ),
+  'womens-knit': chart('Women’s Activewear', 'মেয়েদের অ্যাকটিভওয়্যার', ['bust', 'length', 'shoulder'], bodyNote, [
+    ['XS', 35, 25, 14],
+    ['S', 37, 25.5, 14.5],
+    ['M', 39, 26, 15],
+    ['L', 41, 27, 15.75],
+    ['XL', 44, 27.5, 16.5],
+    ['2XL', 47, 28, 17.25],
+  ]),
+  palazzo: chart(
+    'Palazzo',
+    'প্লাজো',
+    ['waist', 'hip', 'length', 'hem'],
+    {
+      en: 'The waist is given unstretched; its elastic gives about five inches more.',
+      bn: 'কোমরের মাপ না টেনে নেওয়া; ইলাস্টিক আরও প্রায় পাঁচ ইঞ্চি বাড়ে।',
+    },
+    [
+      ['S', 26, 40, 37, 13],
+      ['M', 28, 42, 38, 13.5],
+      ['L', 30, 44, 38.5, 14],
+      ['XL', 33, 47, 39, 14.5],
+      ['2XL', 36, 50, 39.5, 15],
+    ],
+  ),
+  'womens-jeans': chart('Women’s Jeans', 'মেয়েদের জিন্স', ['waist', 'hip', 'inseam', 'hem'], waistNote, [
+    ['28', 28, 37, 28, 7.5],
+    ['30', 30, 39, 28.5, 7.75],
+    ['32', 32, 41, 29, 8],
+    ['34', 34, 43, 29, 8.25],
+    ['36', 36, 45, 29.5, 8.5],
+  ]),
+}

@@ -1,0 +1,23 @@
+import { Fragment } from '#platform/database/prepared.ts'
+import type { Picture } from '../contract.ts'
+import { localized } from '../localized.ts'
+
+/** A row of product_images as JSON; `i` is the table. */
+export const storedPicture = new Fragment(
+  `json_build_object('key', i.key, 'altEn', i.alt_en, 'altBn', i.alt_bn, 'width', i.width, 'height', i.height, 'tone', i.tone, 'color', i.color)`,
+)
+
+export type StoredPicture = {
+  key: string
+  altEn: string
+  altBn: string
+  width: number
+  height: number
+  tone: string
+  color: string | null
+}
+
+export const pictureOf = ({ altEn, altBn, ...rest }: StoredPicture): Picture => ({
+  ...rest,
+  alt: localized(altEn, altBn),
+})

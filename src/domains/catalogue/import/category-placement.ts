@@ -1,0 +1,81 @@
+import { slugOf, titleFromId } from '#shared/slug.ts'
+import { type Category, isMain, mainOf, mains } from './find-category.ts'
+
+/** What a row says about its category; every text may be ''. */
+export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
+
+/** The category that a row gets. The functions here fill it step by step; `mended` says how each text was read. */
+export type Placement = {
+  /** Slug of the main category; '' if none matches. */
+  category: string
+  subcategory: string
+  /** Hand-picked categories (puja-25 …) that list the product. */
+  listed: string[]
+  mended: string[]
+}
+
+export function placeByCategory(placed: Placement, row: RowCategory, found: Category) {
+  const main = mainOf(found)
+  if (isMain(found)) {
+    placed.category = found.slug
+    noteReading(placed, 'category', row.category, found.slug)
+  } else if (main) {
+    placed.category = main
+    if (!row.subcategory.trim()) placed.subcategory = found.slug
+    placed.mended.push(`category '${row.category}' read as ${main} / ${found.slug}`)
+  } else if (found.members === 'listed') placed.listed.push(found.slug)
+}
+
+/** @param byCategory what the row's category was found to be */
+export function placeBySubcategory(
+  placed: Placement,
+  row: RowCategory,
+  found: Category,
+  byCategory: Category | undefined,
+) {
+  const main = mainOf(found)
+  if (isMain(found) || !main) return
+  placed.subcategory = found.slug
+  noteReading(placed, 'subcategory', row.subcategory, found.slug)
+  placed.category ||= main
+  if (!byCategory) placed.mended.push(`category taken from its subcategory: ${placed.category}`)
+}
+
+export function placeByCollection(placed: Placement, row: RowCategory, found: Category) {
+  const main = mainOf(found)
+  if (found.members === 'listed') placed.listed.push(found.slug)
+  else if (main) {
+    placed.category ||= main
+    if (!placed.subcategory && !isMain(found) && !row.subcategory.trim()) placed.subcategory = found.slug
+  }
+}
+
+export function placeByTags(placed: Placement, row: RowCategory, tagged: Category[]) {
+  const below = tagged.find((found) => !isMain(found) && mainOf(found))
+  const named = [...new Set(tagged.filter(isMain).map(({ slug }) => slug))]
+  if (named.length > 1) {
+    placed.mended.push(`its tags name several categories (${named.join(', ')}): left empty`)
+    return
+  }
+  const main = named[0] ?? (below && mainOf(below)) ?? ''
+  if (main) placed.mended.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
+  placed.category = main
+  if (!placed.subcategory && below && mainOf(below) === main && !row.subcategory.trim()) placed.subcategory = below.slug
+}
+
+/** @returns the subcategory to create; undefined: the row's is left empty */
+export function placeInNew(placed: Placement, row: RowCategory, known: Map<string, Category>): Category | undefined {
+  const slug = slugOf(row.subcategory).slice(0, 60).replace(/-+$/, '')
+  const main = mains.find((entry) => entry.slug === placed.category)
+  if (!main || !slug || known.has(slug)) {
+    placed.mended.push(`subcategory '${row.subcategory}' is not known: left empty`)
+    return undefined
+  }
+  placed.subcategory = slug
+  placed.mended.push(`subcategory ${slug} is new: made below ${main.slug}`)
+  return { slug, section: main.below, members: 'subcategory', titleEn: titleFromId(slug), titleBn: '', aliases: [] }
+}
+
+function noteReading(placed: Placement, what: string, text: string, slug: string) {
+  if (text !== slug) placed.mended.push(`${what} '${text}' read as ${slug}`)
+}

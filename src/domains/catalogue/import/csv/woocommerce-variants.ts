@@ -1,0 +1,57 @@
+import type { CsvLine } from './read-csv.ts'
+import { type Choice, type PricedVariant, readStock, sizeAndColour } from './variant-fields.ts'
+import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
+
+/** An attribute without a value stands for all values of the parent. */
+export function variantsOf(
+  line: CsvLine,
+  parent: CsvLine,
+  attributes: Attribute[],
+  numbers: string[],
+  now: Date,
+  mended: string[],
+): PricedVariant[] {
+  const said = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
+  const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
+  const choices = chosen.reduce<Choice[][]>(
+    (all, { name, values }) => {
+      const own = said.get(name.toLowerCase()) ?? []
+      const open = own.length > 0 ? own : values
+      return open.length === 0 ? all : all.flatMap((before) => open.map((value) => [...before, { name, value }]))
+    },
+    [[]],
+  )
+  const { stock, mended: miscounted } = readStock(line.cell('Stock'))
+  if (miscounted) mended.push(miscounted)
+  const sale = onSale(line, now)
+  if (line.cell('Sale price').trim() && !sale)
+    mended.push('its sale is over or still to come: the regular price counts')
+  const regular = line.cell('Regular price')
+  return choices.slice(0, 400).map((choice) => {
+    const { size, color, mended: rewritten } = sizeAndColour(choice)
+    mended.push(...rewritten)
+    return {
+      size,
+      color,
+      sku: choices.length === 1 && line !== parent ? line.cell('SKU').trim() : '',
+      // A total for several variants cannot be split among them.
+      stock: choices.length === 1 ? stock : undefined,
+      current: sale ? line.cell('Sale price') : regular,
+      original: sale ? regular : '',
+    }
+  })
+}
+
+function onSale(line: CsvLine, now: Date): boolean {
+  if (!line.cell('Sale price').trim()) return false
+  const [from, until] = ['Date sale price starts', 'Date sale price ends'].map((header) => dayOf(line.cell(header)))
+  return !(from && from > now) && !(until && until < now)
+}
+
+/** Dates without a time are days in Dhaka. */
+function dayOf(text: string): Date | undefined {
+  const [, day, time = 'T00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(text.trim()) ?? []
+  if (!day) return undefined
+  const at = new Date(`${day}T${time.replace(/^T/, '')}+06:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Colour } from '#shared/colours.ts'
+import type { ProductAttribute } from '#shared/product-attributes.ts'
+import type { CsvContent } from './csv/csv-fields.ts'
+import type { Fit } from './row-fields.ts'
+
+/**
+ * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
+ * every row looks changed at its next import.
+ */
+export type NormalizedProduct = Record<ProductAttribute, string> & {
+  /** Identifies the row in later imports. */
+  key: string
+  /** '' if the row has none. */
+  id: string
+  title: string
+  description: string
+  brand: string
+  category: string
+  subcategory: string
+  listed: string[]
+  fit: Fit
+  care: string[]
+  tags: string[]
+  price: number | null
+  originalPrice: number | null
+  held: boolean
+  sku: string
+  url: string
+  scrapedAt: string | null
+  sizes: string[]
+  colors: Colour[]
+  chart: string | null
+  images: string[]
+  /** What only CSV files contain. */
+  csv?: Omit<CsvContent, 'hints' | 'mended' | 'refused'>
+}
+
+export type NormalizedRow =
+  | {
+      product: NormalizedProduct
+      mended: string[]
+      withoutPrice: string | undefined
+      /** Why the price cannot be read, if there is one. */
+      unreadablePrice: string | undefined
+      unreadableOriginal: boolean
+    }
+  | { refused: string }
+
+/** Id, else URL, else title, else description and images. Never the price, which changes. */
+export function keyOf({ id, url, title, description, images }: NormalizedProduct): string {
+  if (id) return `id:${id}`
+  if (url) return `url:${url}`
+  if (title !== 'Product') return `title:${title.toLowerCase()}`
+  return `row:${fingerprint([description, images])}`
+}
+
+/** A short hash of a JSON value. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)

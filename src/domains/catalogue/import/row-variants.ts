@@ -1,0 +1,44 @@
+import { type Colour, colourCalled, noColour } from '#shared/colours.ts'
+import { cutTo, tidyLine } from '#shared/text.ts'
+import { productLimits as limits, maxItems } from '../staff-contract.ts'
+import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
+import { plainText } from './plain-text.ts'
+import { skuOf, textList } from './row-fields.ts'
+
+/** The sizes and colours of the CSV variants, else those of the row, else the defaults. */
+export function sizesAndColors(
+  row: Record<string, unknown>,
+  csv: CsvContent | undefined,
+  defaults: { sizes: string[]; color: Colour },
+  mended: string[],
+): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
+  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
+  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
+  if (csv?.variants) return variantsOf(csv.variants, defaults.color, mended)
+  return {
+    sizes: sizes.length > 0 ? sizes : defaults.sizes,
+    colors: named.length > 0 ? named : [defaults.color],
+    variants: undefined,
+  }
+}
+
+const maxVariants = 400
+
+/** Normalizes variants. If none names a colour, the title's colour is used. */
+function variantsOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
+  if (given.length > maxVariants) mended.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
+  const anyColour = given.some(({ color }) => color !== '')
+  const unnamed = anyColour ? noColour : ofTitle
+  const variants = given.slice(0, maxVariants).map((variant) => ({
+    ...variant,
+    size: cutTo(tidyLine(plainText(variant.size).text), limits.size) || 'Free Size',
+    color: cutTo(tidyLine(plainText(variant.color).text), limits.color) || unnamed.name,
+    sku: skuOf(variant.sku),
+  }))
+  const names = [...new Set(variants.map(({ color }) => color))]
+  return {
+    variants,
+    sizes: [...new Set(variants.map(({ size }) => size))],
+    colors: names.map((name) => (name === unnamed.name ? unnamed : colourCalled(name))),
+  }
+}

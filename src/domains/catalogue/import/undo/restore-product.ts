@@ -1,0 +1,82 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { eachEnglishColumn } from '#shared/product-attributes.ts'
+import type { ProductRecord } from '../product-records.ts'
+
+/** The columns that an import writes. */
+function columnsOf({ product: p }: ProductRecord) {
+  return {
+    titleEn: p.titleEn,
+    titleBn: p.titleBn,
+    descriptionEn: p.descriptionEn,
+    descriptionBn: p.descriptionBn,
+    brand: p.brand,
+    category: p.category,
+    subcategory: p.subcategory,
+    ...eachEnglishColumn((_name, column) => p[column]),
+    fit: p.fit,
+    careEn: p.careEn,
+    tags: p.tags,
+    price: p.price,
+    originalPrice: p.originalPrice,
+    held: p.held,
+    isActive: p.isActive,
+    chart: p.chart,
+    url: p.url,
+    // JSON has turned dates into strings.
+    scrapedAt: p.scrapedAt && new Date(p.scrapedAt),
+    importKey: p.importKey,
+    importHash: p.importHash,
+    searchKey: p.searchKey,
+    // Set if the import restored a deleted product, whose SKU deleting had changed.
+    sku: p.sku,
+    deletedAt: p.deletedAt && new Date(p.deletedAt),
+  }
+}
+
+/** Writes back what a product was before the import. */
+export async function restoreProduct(tx: Db, portrait: ProductRecord, now: Date) {
+  const { number } = portrait.product
+  await tx
+    .update(products)
+    .set({ ...columnsOf(portrait), updatedAt: now })
+    .where(eq(products.number, number))
+  await restoreVariants(tx, portrait)
+  if (portrait.product.deletedAt)
+    for (const { id, sku } of portrait.variants) await tx.update(variants).set({ sku }).where(eq(variants.id, id))
+  await tx.delete(productColors).where(eq(productColors.productNumber, number))
+  if (portrait.colors.length > 0) await tx.insert(productColors).values(portrait.colors)
+  await restoreImages(tx, portrait)
+  const slugs = portrait.listed.map(({ slug }) => slug)
+  await tx
+    .delete(categoryProducts)
+    .where(
+      and(
+        eq(categoryProducts.productNumber, number),
+        slugs.length > 0 ? notInArray(categoryProducts.slug, slugs) : undefined,
+      ),
+    )
+}
+
+/** Deactivates variants that the import added. They cannot be deleted, because stock movements refer to them. */
+async function restoreVariants(tx: Db, { product: { number }, variants: before }: ProductRecord) {
+  const was = new Map(before.map((variant) => [variant.id, variant]))
+  const now = await tx.select().from(variants).where(eq(variants.productNumber, number))
+  for (const { id, price, isActive } of now) {
+    const { price: oldPrice, isActive: wasActive } = was.get(id) ?? { price, isActive: false }
+    if (price === oldPrice && isActive === wasActive) continue
+    await tx.update(variants).set({ price: oldPrice, isActive: wasActive }).where(eq(variants.id, id))
+  }
+}
+
+async function restoreImages(tx: Db, { product: { number }, images }: ProductRecord) {
+  const now = await tx
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.productNumber, number))
+  const ids = new Set(now.map(({ id }) => id))
+  if (now.length === images.length && images.every(({ id }) => ids.has(id))) return
+  await tx.delete(productImages).where(eq(productImages.productNumber, number))
+  if (images.length > 0) await tx.insert(productImages).values(images.map(({ id: _, ...image }) => image))
+}

@@ -1,0 +1,103 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { importRuns, products } from '#domains/catalogue/tables.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
+import { moveStock } from '#domains/inventory/move-stock.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { importLockId } from '../import-catalogue.ts'
+import type { Before } from '../save-run.ts'
+import { removeCategories, removeProducts } from './remove-imported.ts'
+import { restoreProduct } from './restore-product.ts'
+import { type InTheWay, type Stored, undoConflicts } from './undo-conflicts.ts'
+
+export type Undone = { deleted: number; restored: number; kept: InTheWay[] }
+
+type Person = Pick<StaffMember, 'id' | 'username'>
+
+/**
+ * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
+ * Products that were ordered, sold from or changed since are in the way.
+ * @param others undo the rest anyway
+ * @throws Refusal 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and why
+ */
+export function undoImport(
+  db: Db,
+  { id, others }: { id: number; others: boolean },
+  by: Person,
+  now: Date,
+): Promise<Undone> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
+      const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
+      if (!run) throw new NotFound('This import')
+      if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
+      const before = run.before as Before
+      const stored = await lockProducts(tx, before)
+      const kept = await undoConflicts(tx, before, stored)
+      if (kept.length > 0 && !others) {
+        const who = kept.length === 1 ? 'One product' : `${kept.length} products`
+        throw new Refusal(409, 'in_the_way', `${who} cannot be brought back to what was before the import`, { kept })
+      }
+      const keeps = new Set(kept.map(({ number }) => number))
+      const free = (number: number) => !keeps.has(number) && stored.get(number)?.deletedAt === null
+      await takeBackStock(tx, before, free, run.fileName, by)
+      const changed = before.changed.filter(({ portrait }) => free(portrait.product.number))
+      for (const { portrait } of changed) await restoreProduct(tx, portrait, now)
+      const created = before.created.map(({ number }) => number).filter(free)
+      await removeProducts(tx, created, now)
+      await removeCategories(tx, before.made)
+      await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
+      const undone = { deleted: created.length, restored: changed.length, kept }
+      await writeAudit(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
+      await invalidateTags(tx, ['everything'])
+      return undone
+    }),
+  )
+}
+
+async function lockProducts(tx: Db, before: Before): Promise<Map<number, Stored>> {
+  const numbers = [
+    ...before.created.map(({ number }) => number),
+    ...before.changed.map(({ portrait }) => portrait.product.number),
+  ]
+  await lockStockLevels(tx, numbers)
+  const rows: Stored[] = []
+  for (let from = 0; from < numbers.length; from += 5000) {
+    const some = await tx
+      .select({
+        number: products.number,
+        title: products.titleEn,
+        updatedAt: products.updatedAt,
+        deletedAt: products.deletedAt,
+      })
+      .from(products)
+      .where(inArray(products.number, numbers.slice(from, from + 5000)))
+      .orderBy(products.number)
+      .for('no key update')
+    rows.push(...some)
+  }
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+async function takeBackStock(
+  tx: Db,
+  { stock }: Before,
+  free: (number: number) => boolean,
+  fileName: string,
+  by: Person,
+) {
+  const moves = stock
+    .filter(({ number }) => free(number))
+    .map(({ variantId, quantity, unitCost }) => ({ variantId, quantity: -quantity, unitCost }))
+  const short = await moveStock(tx, moves, {
+    type: 'adjustment',
+    reason: `Import of ${fileName} undone`,
+    actor: by.username,
+    takenBack: true,
+  })
+  if (short.length > 0) throw new Error('a stock level changed under its lock')
+}

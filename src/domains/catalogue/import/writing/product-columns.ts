@@ -1,0 +1,62 @@
+import { mentionedColumns } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { eachEnglishColumn } from '#shared/product-attributes.ts'
+import type { KnownProduct } from '../known-products.ts'
+import type { NormalizedProduct } from '../normalized-product.ts'
+import type { PlannedRow } from '../report.ts'
+
+/** Whether the shop's original price stays because the row's cannot be read; only if it is above the price. */
+export const keepsOriginal = ({ product, known, unreadableOriginal }: PlannedRow): boolean =>
+  unreadableOriginal === true && (known?.originalPrice ?? 0) > (product?.price ?? Number.POSITIVE_INFINITY)
+
+/** The columns that a row changes of an existing product. A row without a price leaves the known one. */
+export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, row: PlannedRow) {
+  const { price, originalPrice: ofRow, ...others } = columnsOf(product, known)
+  const originalPrice = keepsOriginal(row) ? known.originalPrice : ofRow
+  const all = { ...others, ...(price !== null && { price, originalPrice }) }
+  return product.csv ? mentionedColumns(product.csv.said, all) : all
+}
+
+/** The product's columns from a row. Bangla texts written by staff stay if the row has none. */
+export function columnsOf(product: NormalizedProduct, before = { titleBn: '', descriptionBn: '' }) {
+  const {
+    title,
+    description,
+    price,
+    originalPrice,
+    brand,
+    category,
+    subcategory,
+    tags,
+    fit,
+    care,
+    held,
+    chart,
+    url,
+    csv,
+  } = product
+  const texts = {
+    titleEn: title,
+    titleBn: csv?.titleBn || (isBangla(title) ? title : before.titleBn),
+    descriptionEn: description,
+    descriptionBn: csv?.descriptionBn || (isBangla(description) ? description : before.descriptionBn),
+  }
+  return {
+    ...texts,
+    brand,
+    category,
+    subcategory,
+    tags,
+    price,
+    originalPrice,
+    fit,
+    held,
+    chart,
+    url,
+    ...eachEnglishColumn((name) => product[name]),
+    careEn: care,
+    scrapedAt: product.scrapedAt ? new Date(product.scrapedAt) : null,
+    ...(csv?.isActive !== undefined && { isActive: csv.isActive }),
+  }
+}
+
+export const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)

@@ -1,0 +1,47 @@
+import { Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import type { BulkChange, UpdateProduct } from '../staff-contract.ts'
+import type { products } from '../tables.ts'
+
+export type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
+
+type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
+
+/** The fields that a change sets on one product. @throws Refusal 422 if it cannot be applied */
+export function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
+  switch (change.what) {
+    case 'price':
+      return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }
+    case 'percent': {
+      const price = applyPercent(priceOf(product), change.percent)
+      const original = product.originalPrice && applyPercent(product.originalPrice, change.percent)
+      return { price: { price, originalPrice: aboveOrNull(original, price) } }
+    }
+    case 'sale': {
+      const usual = product.originalPrice ?? priceOf(product)
+      const price = applyPercent(usual, -change.percent)
+      return { price: { price, originalPrice: aboveOrNull(usual, price) } }
+    }
+    case 'end-sale':
+      return { price: { price: product.originalPrice ?? priceOf(product), originalPrice: null } }
+    case 'category':
+      return { category: change.category, subcategory: change.subcategory }
+    case 'availability':
+      return { availability: change.availability }
+  }
+}
+
+function priceOf({ price }: Priced): number {
+  if (price === null) throw new Refusal(422, 'no_price', 'It has no price yet')
+  return price
+}
+
+/** Rounded to whole taka. Paisa. */
+export function applyPercent(paisa: number, percent: number): number {
+  const taka = Math.round((toTaka(paisa) * (100 + percent)) / 100)
+  if (taka < 1) throw new Refusal(422, 'no_price', 'It would cost nothing')
+  return taka * 100
+}
+
+const aboveOrNull = (original: number | null, price: number) =>
+  original !== null && original > price ? original : null

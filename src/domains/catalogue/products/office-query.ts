@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import { inSet } from '#platform/database/in-set.ts'
+import { containsText } from '#platform/database/substring.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { officeProductsQuery } from '../staff-contract.ts'
+
+export type ProductsQuery = z.infer<typeof officeProductsQuery>
+
+export const hasCategory = (query: ProductsQuery): query is ProductsQuery & { category: string } =>
+  !!query.category && query.category !== 'all'
+
+/** Returned as one array: 100,000 rows would take several times as long. */
+export async function numbersOf(
+  db: Db,
+  query: ProductsQuery,
+  among?: Int32Array,
+  rest: SQL = sql``,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+    select array_to_json(array(select p.number from ${matched(query, among)} ${rest})) as numbers`)
+  return rows[0]?.numbers ?? []
+}
+
+/** Number of matching products; undefined without filters. */
+export async function totalOf(
+  db: Db,
+  query: ProductsQuery,
+  among: Int32Array | undefined,
+): Promise<number | undefined> {
+  if (conditions(query).length === 0) return among?.length
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(query, among)}`)
+  return rows[0]?.total
+}
+
+/** SQL conditions of all filters except stock. @param among restricts to these products */
+const matched = (query: ProductsQuery, among: Int32Array | undefined): SQL =>
+  sql`products p where ${sql.join(
+    [sql`p.deleted_at is null`, ...conditions(query), ...(among ? [inSet(sql`p.number`, among)] : [])],
+    sql` and `,
+  )}`
+
+/** Search text of product `p` in the back office; equals the expression of the index 'products_for_office'. */
+export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
+
+export function conditions(query: ProductsQuery): SQL[] {
+  const { id, number, search, category, status, minPrice, maxPrice } = query
+  const all: SQL[] = []
+  if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
+  if (number !== undefined) all.push(sql`p.number = ${number}`)
+  const text = tidyLine(search ?? '').toLowerCase()
+  if (text) all.push(containsText(searched, text))
+  if (hasCategory(query))
+    all.push(
+      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(query.category)}))`,
+    )
+  if (status === 'inactive') all.push(sql`not p.is_active`)
+  else if (status === 'on sale') all.push(sql`p.original_price is not null`)
+  if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)
+  if (maxPrice !== undefined)
+    all.push(sql`(p.price <= ${Math.round(maxPrice * 100)} or (p.price is null and ${!minPrice}))`)
+  return all
+}
+
+/** The hand-picked products of a collection, as an array so that all three conditions can use their indexes. */
+export const numbersListedIn = (slug: string) =>
+  sql`array(select product_number from category_products where slug = ${slug})`
+
+export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL {
+  const column = {
+    number: sql`p.number`,
+    title: sql`lower(p.title_en)`,
+    price: sql`p.price`,
+    // Sorted in memory by the stock sums.
+    stock: sql`p.number`,
+    category: sql`p.category`,
+    brand: sql`lower(p.brand)`,
+    createdAt: sql`p.created_at`,
+    updatedAt: sql`p.updated_at`,
+  }[sort]
+  // Only prices can be null; for other columns 'nulls last' would prevent a backward index scan.
+  const last = sort === 'price' || sort === 'createdAt' ? sql`nulls last` : sql``
+  return order === 'desc' ? sql`${column} desc ${last}, p.number desc` : sql`${column}, p.number`
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { listStatuses } from '#domains/inventory/staff-contract.ts'
+import type { InventorySummary } from '#domains/inventory/summary/inventory-summary.ts'
+import type { Db } from '#platform/database/database.ts'
+import { filterInt32 } from '#shared/filter-int32.ts'
+import { conditions, hasCategory, numbersListedIn, numbersOf, type ProductsQuery } from './office-query.ts'
+
+/** The products with the requested stock status; undefined if the query has no such filter. */
+export function matchingStatus(
+  summary: InventorySummary,
+  { status = '' }: ProductsQuery,
+  some?: Int32Array,
+): Int32Array | undefined {
+  const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
+  const all = summary.all('listStatus')
+  return wanted > 0 ? filterInt32(some ?? summary.numbers(), (number) => all[number] === wanted) : undefined
+}
+
+/** The matching products, sorted by stock. */
+export function sortedByStock(
+  summary: InventorySummary,
+  query: ProductsQuery,
+  { matching, listed }: Matches,
+): Int32Array {
+  const all = summary.sortedBy('offered')
+  const isMatching = matching && new Set(matching)
+  const isListed = new Set(listed)
+  const isFiled = hasCategory(query) ? summary.isFiledUnder(query.category) : undefined
+  const sortedBy =
+    isMatching || isFiled
+      ? filterInt32(
+          all,
+          (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
+        )
+      : all
+  const shown = matchingStatus(summary, query, sortedBy) ?? sortedBy
+  return query.order === 'desc' ? shown.toReversed() : shown
+}
+
+/**
+ * The part of the filters that the database answers; categories and stock are in memory. `matching`: products that match the
+ * other filters, undefined if there are none. `listed`: the hand-picked products of the category.
+ */
+type Matches = { matching: number[] | undefined; listed: number[] }
+
+export async function matchesOf(db: Db, query: ProductsQuery): Promise<Matches> {
+  const others = { ...query, category: undefined }
+  const [matching, listed] = await Promise.all([
+    conditions(others).length > 0 ? numbersOf(db, others) : undefined,
+    hasCategory(query) ? listedIn(db, query.category) : [],
+  ])
+  return { matching, listed }
+}
+
+async function listedIn(db: Db, slug: string): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(
+    sql`select array_to_json(${numbersListedIn(slug)}) as numbers`,
+  )
+  return rows[0]?.numbers ?? []
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { readRows } from '#domains/catalogue/browsing/product-rows.ts'
+import { commonFields, iso, taka } from '#domains/catalogue/browsing/spec-products.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import type { OfficeProduct } from '../staff-contract.ts'
+
+/** Products for staff, in the order of `numbers`: including inactive products and exact stock, and unit costs if `cost` is set. Money in taka. */
+export async function officeProducts(db: Db, numbers: readonly number[], cost: boolean): Promise<OfficeProduct[]> {
+  const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
+  return rows.map((row) => ({
+    ...commonFields(row),
+    variants: row.variants.map(({ size, color, sku, price, pieces, onHand, unitCost }) => ({
+      size,
+      color,
+      sku,
+      price: taka(price),
+      available: pieces > 0,
+      stock: onHand,
+      ...(cost && { unitCost: toTaka(unitCost) }),
+    })),
+    swatches: row.colors,
+    stock: row.variants.reduce((sum, { onHand }) => sum + onHand, 0),
+    chart: row.chart,
+    held: row.held,
+    isActive: row.is_active,
+    plannedSale: row.sale && {
+      ...row.sale,
+      price: taka(row.sale.price),
+      from: iso(row.sale.from),
+      until: iso(row.sale.until),
+    },
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }))
+}
+
+/** One of them. @throws NotFound */
+export async function officeProduct(db: Db, number: number, cost = false): Promise<OfficeProduct> {
+  const [product] = await officeProducts(db, [number], cost)
+  if (!product) throw new NotFound('Product')
+  return product
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { colourCalled } from '#shared/colours.ts'
+import type { GivenColor } from '../staff-contract.ts'
+import { productColors } from '../tables.ts'
+import type { VariantInput } from './sync-variants.ts'
+
+/** Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay. */
+export async function setColors(
+  tx: Db,
+  number: number,
+  offer: VariantInput[],
+  given: GivenColor[] = [],
+): Promise<void> {
+  const before = await tx.select().from(productColors).where(eq(productColors.productNumber, number))
+  const said = new Map(given.map((color) => [color.name, color]))
+  const offered = new Set(offer.map(({ color }) => color))
+  const names = [...new Set([...given.map(({ name }) => name).filter((name) => offered.has(name)), ...offered])]
+  await tx.delete(productColors).where(eq(productColors.productNumber, number))
+  if (names.length === 0) return
+  await tx.insert(productColors).values(
+    names.map((name, position) => {
+      const known = before.find((color) => color.name === name) ?? colourCalled(name)
+      const { nameBn = known.nameBn, hex = known.hex } = said.get(name) ?? {}
+      return { productNumber: number, name, nameBn, hex: hex.toLowerCase(), position }
+    }),
+  )
+}

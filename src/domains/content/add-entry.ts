@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Curated } from './content-list.ts'
+import {
+  auditName,
+  contentOf,
+  type Known,
+  type Person,
+  readEntry,
+  type Store,
+  translateUniqueViolation,
+} from './entries.ts'
+
+/** Limit per list. */
+const maxEntries = 60
+
+/**
+ * Adds an entry at the end of its list, or at its former position when a deletion is undone.
+ * @throws Refusal 422 · 409 if the category already has a tile
+ */
+export async function addEntry<Given, Entry extends Known>(
+  { db, storage }: Store,
+  list: Curated<Given, Entry>,
+  given: Given & { position?: number | undefined },
+  by: Person,
+  now: Date,
+): Promise<Entry> {
+  const { position, ...content } = given
+  const columns = await list.store(content as Given, db, storage, now)
+  return translateUniqueViolation(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${list.table} in share row exclusive mode`)
+      const { rows } = await tx.execute<{ entries: number; last: number }>(
+        sql`select count(*)::int as entries, coalesce(max(${list.position}), 0) as last from ${list.table}`,
+      )
+      if ((rows[0]?.entries ?? 0) >= maxEntries)
+        throw new Refusal(422, 'too_many', `There are ${maxEntries} already. Please delete one first`)
+      const place = position ?? (rows[0]?.last ?? 0) + 1
+      const [stored] = await tx
+        .insert(list.table)
+        .values({ ...columns, position: place } as never)
+        .returning({ id: list.id })
+      const entry = await readEntry(tx, list, String(stored?.id), now)
+      await writeAudit(tx, by, `${auditName(list)}.create`, entry.id, { after: contentOf(entry) })
+      await invalidateTags(tx, ['content'])
+      return entry
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { retrying } from '#platform/database/database.ts'
+import { type Curated, columnNames } from './content-list.ts'
+import {
+  auditName,
+  differenceOf,
+  type Known,
+  lockEntry,
+  type Person,
+  readEntry,
+  type Store,
+  translateUniqueViolation,
+} from './entries.ts'
+
+/**
+ * Changes an entry if it has not changed since `version`.
+ * @throws Refusal 404 · 409 stale · 422 · 409 if the category already has a tile
+ */
+export async function changeEntry<Given, Entry extends Known>(
+  { db, storage }: Store,
+  list: Curated<Given, Entry>,
+  { id, version, ...given }: Given & Known,
+  by: Person,
+  now: Date,
+): Promise<Entry> {
+  const columns = await list.store(given as Given, db, storage, now)
+  return retrying(() =>
+    translateUniqueViolation(
+      db.transaction(async (tx) => {
+        const before = await lockEntry(tx, list, { id, version }, now)
+        const name = columnNames(list).id
+        await tx
+          .update(list.table)
+          .set(columns as never)
+          .where(sql`${list.id}::text = ${id}`)
+        const after = await readEntry(tx, list, String(columns[name] ?? id), now)
+        const [was, is] = differenceOf(before, after)
+        if (Object.keys(is).length > 0) {
+          await writeAudit(tx, by, `${auditName(list)}.update`, after.id, { before: was, after: is })
+          await invalidateTags(tx, ['content'])
+        }
+        return after
+      }),
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import type { Curated } from './content-list.ts'
+import { auditName, contentOf, type Known, lockEntry, type Person } from './entries.ts'
+
+/**
+ * Deletes an entry.
+ * @returns its content and position, so that the deletion can be undone
+ * @throws Refusal 404 · 409 stale
+ */
+export async function removeEntry<Given, Entry extends Known>(
+  db: Db,
+  list: Curated<Given, Entry>,
+  known: Known,
+  by: Person,
+  now: Date,
+): Promise<{ entry: Entry; position: number }> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const entry = await lockEntry(tx, list, known, now)
+      const [gone] = await tx
+        .delete(list.table)
+        .where(sql`${list.id}::text = ${known.id}`)
+        .returning({ position: list.position })
+      await writeAudit(tx, by, `${auditName(list)}.delete`, entry.id, { before: contentOf(entry) })
+      await invalidateTags(tx, ['content'])
+      return { entry, position: Number(gone?.position ?? 0) }
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { buyers } from '#domains/orders/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import type { noteRequest } from '../staff-contract.ts'
+import { customerNotes, customers } from '../tables.ts'
+
+/**
+ * Adds a note about a customer, for staff only.
+ * @throws NotFound
+ */
+export async function noteUser(
+  db: Db,
+  { id, text }: z.output<typeof noteRequest>,
+  member: StaffMember,
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const email = await addressOf(tx, id)
+    await tx.insert(customerNotes).values({ email, text, actor: member.username, at: now })
+    await writeAudit(tx, member, 'user.note', email, { after: text })
+    return email
+  })
+}
+
+/** The key of the user's notes: e-mail address, or phone number of a guest without one. @throws NotFound */
+async function addressOf(tx: Db, id: string): Promise<string> {
+  const [found] = id.startsWith('guest:')
+    ? await tx
+        .select({ email: buyers.email })
+        .from(buyers)
+        .where(eq(buyers.email, id.slice('guest:'.length)))
+    : await tx
+        .select({ email: customers.email })
+        .from(customers)
+        .where(eq(customers.id, Number(id)))
+  if (!found) throw new NotFound('User')
+  return found.email
+}

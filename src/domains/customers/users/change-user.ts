@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import { brokenConstraint, type Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { moveNotes } from '../move-notes.ts'
+import { emailTaken } from '../register.ts'
+import { invalidateResetLinks } from '../reset-links.ts'
+import { closeCustomerSessions } from '../sign-out.ts'
+import type { EditUser } from '../staff-contract.ts'
+import { customers } from '../tables.ts'
+import { versionOf } from './user-rows.ts'
+
+type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
+
+/**
+ * Changes the given fields of a registered customer. Deactivation ends all sessions at once; a new address counts as unproven and
+ * invalidates links mailed to the old one.
+ * @throws Refusal 403 if anybody but the main admin changes or makes an admin · 404 · 409 guest, stale, email_taken
+ */
+export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {
+  if (asked.id.startsWith('guest:')) throw isGuest('changed')
+  try {
+    await db.transaction(async (tx) => {
+      const was = await hold(tx, Number(asked.id))
+      if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
+      if (asked.version !== undefined && asked.version !== was.version) throw stale()
+      const fields = changesIn(asked, was)
+      if (Object.keys(fields).length === 0) return
+      const { email } = fields
+      const moved = email !== undefined
+      await tx
+        .update(customers)
+        .set({ ...fields, ...(moved && { emailProvenAt: null }) })
+        .where(eq(customers.id, was.id))
+      if (moved || fields.isActive === false) await invalidateResetLinks(tx, was.id, now)
+      if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
+      if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
+      const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
+      await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
+    throw error
+  }
+}
+
+/** Locks the customer until the end of the transaction, so that concurrent changes are serialized. @throws NotFound */
+async function hold(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      role: customers.role,
+      isActive: customers.isActive,
+    })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('no key update')
+  if (!row) throw new NotFound('User')
+  const { rows } = await tx.execute<{ version: string }>(
+    sql`select ${versionOf} as version from customers c where c.id = ${id}`,
+  )
+  return { ...row, version: rows[0]?.version }
+}
+
+function changesIn({ name, email, phone, role, isActive }: EditUser, was: Required<Fields>): Fields {
+  const sent = { name, email: email?.toLowerCase(), phone, role, isActive }
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && value !== was[field as keyof Fields]),
+  )
+}
+
+const stale = () =>
+  new Refusal(409, 'stale', 'Somebody else has changed this user in the meantime. Please look at it again')
+
+/** Guests exist only in their orders: there is no account to change or delete. */
+export const isGuest = (done: 'changed' | 'deleted') =>
+  new Refusal(409, 'guest', `Guests cannot be ${done}: they are known from their orders, which stay in the books`)

@@ -1,0 +1,113 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { placeView } from '#domains/places/places.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { UserCard, userCard } from '../staff-contract.ts'
+import { customerNotes } from '../tables.ts'
+import { shownHearts } from '../wishlist.ts'
+import { usersByKey } from './user-rows.ts'
+
+type Sees = { orders: boolean; reviews: boolean }
+
+/** Entries per section of the card; the lists have the rest. */
+const shown = 10
+
+/**
+ * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail address, so that it
+ * includes what is older than the account; by phone number if there is none.
+ * @throws NotFound
+ */
+export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {
+  const { vipThreshold } = await shopSettings(db)
+  const [user] = await usersByKey(db, [id], toPaisa(vipThreshold))
+  if (!user) throw new NotFound('User')
+  const account = user.registered ? Number(user.id) : undefined
+  const key = user.registered ? user.email : user.id.slice('guest:'.length)
+  const [more, addresses, notes, messages, recentOrders, reviews] = await Promise.all([
+    accountOf(db, account),
+    addressesOf(db, account),
+    notesOf(db, key),
+    messagesOf(db, key, account),
+    sees.orders ? ordersOf(db, key, account) : undefined,
+    sees.reviews ? reviewsOf(db, key) : undefined,
+  ])
+  return {
+    user: { ...user, ...more },
+    addresses,
+    wishlist: await heartsOf(db, account),
+    notes,
+    messages,
+    recentOrders,
+    reviews,
+  }
+}
+
+type Account = Pick<UserCard['user'], 'dateOfBirth' | 'gender' | 'locale'>
+
+async function accountOf(db: Db, account: number | undefined): Promise<Account> {
+  if (account === undefined) return { dateOfBirth: '', gender: '', locale: 'en' }
+  const { rows } = await db.execute<Account>(
+    sql`select coalesce(date_of_birth::text, '') as "dateOfBirth", gender, locale from customers where id = ${account}`,
+  )
+  return rows[0] ?? { dateOfBirth: '', gender: '', locale: 'en' }
+}
+
+const heartsOf = async (db: Db, account: number | undefined) =>
+  account === undefined ? 0 : (await shownHearts(db, account)).length
+
+type StoredAddress = Omit<UserCard['addresses'][number], 'district' | 'thana'> & {
+  district: string
+  thana: string | null
+}
+
+async function addressesOf(db: Db, account: number | undefined): Promise<UserCard['addresses']> {
+  if (account === undefined) return []
+  const { rows } = await db.execute<StoredAddress>(sql`
+    select id::int, label, full_name as "fullName", phone, alt_phone as "altPhone", address, city, district, thana, is_default as "isDefault"
+    from customer_addresses where customer_id = ${account} order by is_default desc, id desc`)
+  return rows.map((row) => ({ ...row, ...placeView(row) }))
+}
+
+export async function notesOf(db: Db, email: string): Promise<UserCard['notes']> {
+  const rows = await db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.email, email))
+    .orderBy(desc(customerNotes.at), desc(customerNotes.id))
+  return rows.map(({ id, text, actor, at }) => ({ id, text, actor, at: at.toISOString() }))
+}
+
+/** Orders of the account and orders placed with its address, because the counts in the list are by address. */
+async function ordersOf(db: Db, email: string, account: number | undefined): Promise<UserCard['recentOrders']> {
+  const { rows } = await db.execute<{ id: string; at: string; status: never; total: number; pieces: number }>(sql`
+    select order_id as id, placed_at as at, status, total, total_quantity as pieces from orders
+    where deleted_at is null and ${hers(email, account)} order by placed_at desc, id desc limit ${shown}`)
+  return rows.map(({ id, at, status, total, pieces }) => ({
+    orderId: id,
+    orderDate: new Date(at).toISOString(),
+    status,
+    total: toTaka(Number(total)),
+    totalQuantity: pieces,
+  }))
+}
+
+async function reviewsOf(db: Db, email: string): Promise<UserCard['reviews']> {
+  const { rows } = await db.execute<NonNullable<UserCard['reviews']>[number]>(sql`
+    select r.id::int, r.product_number as "productId", p.title_en as "productTitle", r.rating, r.title, r.status, r.created_at as date
+    from reviews r join products p on p.number = r.product_number where r.reviewer_email = ${email}
+    order by r.created_at desc, r.id desc limit ${shown}`)
+  return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))
+}
+
+async function messagesOf(db: Db, email: string, account: number | undefined): Promise<UserCard['messages']> {
+  const { rows } = await db.execute<UserCard['messages'][number]>(sql`
+    select id::int, subject, status, created_at as date from contact_messages
+    where ${hers(email, account)} order by created_at desc, id desc limit ${shown}`)
+  return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))
+}
+
+const hers = (email: string, account: number | undefined) =>
+  account === undefined ? sql`email = ${email}` : sql`(email = ${email} or customer_id = ${account})`
