@@ -2,9 +2,10 @@ import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
 import { cx } from './cx.ts'
-import { control, Field, NativeSelect, Select } from './field.tsx'
+import { control, Field } from './field.tsx'
 import { inWords } from './locale.ts'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
+import { NativeSelect, Select } from './select.tsx'
 import { findThana, type PickedPlace, usePlaces } from './use-places.ts'
 import { useStableCallback } from './use-stable-callback.ts'
 

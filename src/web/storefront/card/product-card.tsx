@@ -1,8 +1,6 @@
-import { Heart } from 'lucide-react'
 import { memo, useContext, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords } from '#web/ui/locale.ts'
@@ -13,6 +11,7 @@ import { SsrFragmentContext } from '#web/ui/ssr-fragment-context.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardIcon } from './card-icons.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 import { SizeChip } from './size-chip.tsx'
@@ -153,22 +152,3 @@ function Inside({ card, first, sizes }: Required<Props>) {
 
 const stateOf = ({ available, isElsewhere }: Card['sizes'][number]) =>
   isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
-
-function HeartButton({ product, name }: { product: number; name: string }) {
-  const liked = useWishlist().hearts.has(product)
-  return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
-      onClick={() => void toggleHeart(product)}
-      className="card-button"
-    >
-      {liked ? (
-        <Heart aria-hidden="true" className="size-5 fill-red text-red" strokeWidth={1.6} />
-      ) : (
-        <CardIcon name="heart" className="size-5" />
-      )}
-    </button>
-  )
-}

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Input, Select, Textarea } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { count } from '../../ui/locale.ts'
-import { Diamond } from '../../ui/sign.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type Complaint, limits } from './check-contact.ts'
 import { type ContactField, type InquiryType, inquiryTypes } from './contact-draft.ts'
+import { ContactSent } from './contact-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The contact form, replaced by a confirmation after sending. */
@@ -20,7 +21,7 @@ export function ContactFormBox({ email }: { email: string }) {
     if (first) box.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  if (phase === 'sent') return <Sent onAgain={again} />
+  if (phase === 'sent') return <ContactSent onAgain={again} />
 
   const field = (name: Exclude<ContactField, 'inquiryType'>) => ({
     name,
@@ -91,27 +92,6 @@ export function ContactFormBox({ email }: { email: string }) {
         {phase === 'sending' ? m.contact_sending() : m.contact_send()}
       </Button>
     </form>
-  )
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function Sent({ onAgain }: { onAgain: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className="grid justify-items-start gap-3 border-green border-l-4 bg-green-soft px-6 py-10 outline-none"
-    >
-      <Diamond className="size-10 text-green" />
-      <p className="font-semibold text-title">{m.contact_sent()}</p>
-      <p>{m.contact_sent_text()}</p>
-      <Button variant="outline" className="mt-3" onClick={onAgain}>
-        {m.contact_another()}
-      </Button>
-    </div>
   )
 }
 

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { showPlaceholder } from '../../ui/broken-picture.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
-import { showPlaceholder } from '../../ui/picture.tsx'
 
 type Shown = { key: string; alt: string; width: number; height: number }
 

@@ -1,19 +1,17 @@
-import { Star } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input, Textarea } from '../../ui/field.tsx'
-import { count, pageLocale } from '../../ui/locale.ts'
+import { pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
-import { PhotoField } from '../photo-field.tsx'
-import { type Review, saveOfflineReview } from './offline-reviews.ts'
-
-type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
+import { PhotoField } from '../photos/photo-field.tsx'
+import { complaintAbout, readReview, type Wrong } from './check-review.ts'
+import { saveOfflineReview } from './offline-reviews.ts'
+import { RatingInput } from './rating-input.tsx'
 
 /** 'Write a review': five fields, validated in order, one error at a time; photos are optional. */
 export default function ReviewDialog({
@@ -63,7 +61,7 @@ export default function ReviewDialog({
   return (
     <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
       <form noValidate onSubmit={submit} onChange={isBeingMended} className="mt-2 grid gap-5">
-        <Stars rating={rating} onRate={setRating} error={error('rating')} />
+        <RatingInput rating={rating} onRate={setRating} error={error('rating')} />
         <Input label={m.review_title()} name="title" maxLength={100} error={error('title')} />
         <Textarea label={m.review_text()} name="text" rows={5} maxLength={5000} error={error('text')} />
         <PhotoField
@@ -90,74 +88,5 @@ export default function ReviewDialog({
         </Button>
       </form>
     </Dialog>
-  )
-}
-
-function readReview(form: HTMLFormElement, rating: number, productId: number, productTitle: string): Review {
-  const values = new FormData(form)
-  const text = (name: string) => String(values.get(name) ?? '').trim()
-  return {
-    productId,
-    productTitle,
-    rating,
-    title: text('title'),
-    text: text('text'),
-    reviewerName: text('name'),
-    reviewerEmail: text('email'),
-  }
-}
-
-function complaintAbout(review: Review): Wrong | null {
-  if (review.rating < 1) return { field: 'rating', message: m.review_need_rating() }
-  if (!review.title) return { field: 'title', message: m.review_need_title() }
-  if (!review.text) return { field: 'text', message: m.review_need_text() }
-  if (!review.reviewerName) return { field: 'name', message: m.review_need_name() }
-  if (!/^\S+@\S+\.\S+$/.test(review.reviewerEmail)) return { field: 'email', message: m.review_need_email() }
-  return null
-}
-
-function Stars({
-  rating,
-  onRate,
-  error,
-}: {
-  rating: number
-  onRate: (rating: number) => void
-  error: string | undefined
-}) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-semibold text-sm">{m.review_rating()}</legend>
-      <div className="-ml-2 flex">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <label
-            key={star}
-            className="grid size-12 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-green"
-          >
-            <input
-              type="radio"
-              name="rating"
-              value={star}
-              checked={rating === star}
-              onChange={() => onRate(star)}
-              className="sr-only"
-            />
-            <span className="sr-only">{m.review_stars({ count: count(star) })}</span>
-            <Star
-              aria-hidden="true"
-              className={cx('size-7', star <= rating ? 'fill-gold text-gold' : 'text-edge')}
-              strokeWidth={1.5}
-            />
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-red text-sm">
-          <span aria-hidden="true">◆</span>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
