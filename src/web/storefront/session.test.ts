@@ -52,8 +52,12 @@ beforeEach(() => {
 
 async function openPage() {
   vi.resetModules()
-  const [session, api] = await Promise.all([import('./session.ts'), import('./api.ts')])
-  return { ...session, ...api }
+  const [session, signOut, api] = await Promise.all([
+    import('./session.ts'),
+    import('./sign-out.ts'),
+    import('./api.ts'),
+  ])
+  return { ...session, ...signOut, ...api }
 }
 
 test('a sign-out that did not reach the shop is sent on the next visit, before the session check', async () => {
@@ -104,7 +108,7 @@ test('a session that ended elsewhere ends here with the next 401; a wrong passwo
 test('a failed session check is repeated when the connection is back', async () => {
   shop.isThere = false
   const page = await openPage()
-  const end = page.hearSession(() => {})
+  const end = page.subscribeToSession(() => {})
   expect((await page.askSession()).user).toBeNull()
   shop.isThere = true
   window.dispatchEvent(new Event('online'))
@@ -115,7 +119,7 @@ test('a failed session check is repeated when the connection is back', async () 
 test('a sign-in or sign-out in another tab is noticed', async () => {
   shop.isSignedIn = false
   const page = await openPage()
-  const end = page.hearSession(() => {})
+  const end = page.subscribeToSession(() => {})
   expect((await page.askSession()).user).toBeNull()
   shop.isSignedIn = true
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session-mark' }))

@@ -1,4 +1,4 @@
-import { currentSession, hearSession } from './session.ts'
+import { currentSession, subscribeToSession } from './session.ts'
 import { followHearts } from './wishlist/wishlist.ts'
 
 /**
@@ -19,7 +19,7 @@ export function followSignedIn(): () => void {
     )
   }
   const endHearts = followHearts()
-  const endCart = hearSession(follow)
+  const endCart = subscribeToSession(follow)
   return () => {
     endHearts()
     endCart()

@@ -2,21 +2,18 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { SizeChip } from '#web/storefront/card/size-chip.tsx'
-import { sizeName } from '#web/storefront/card/size-name.ts'
 import { add } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { count, localPath } from '../../ui/locale.ts'
+import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { sizesIn, variantOf } from '../choices.ts'
+import { variantOf } from '../choices.ts'
 import { AddBar } from './add-bar.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBoxHead } from './buy-box-head.tsx'
-import { SizeChartButton } from './size-chart-button.tsx'
+import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
   product: ProductPage
@@ -67,32 +64,15 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
 
       {children}
 
-      <fieldset ref={sizesBox}>
-        <legend className="contents">
-          <span className="sr-only">{m.size()}</span>
-        </legend>
-        <div className="mb-1.5 flex min-h-11 items-center justify-between">
-          <p aria-hidden="true">
-            <span className="text-stone">{m.size()}:</span>{' '}
-            <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
-          </p>
-          {product.chart && <SizeChartButton chart={product.chart} />}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {sizesIn(product.variants, product.sizes, colour).map((each) => (
-            <SizeChip
-              key={each.size}
-              size={each.size}
-              available={each.available}
-              chosen={each.size === size}
-              onChoose={chooseSize}
-            />
-          ))}
-        </div>
-        <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
-          {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
-        </p>
-      </fieldset>
+      <SizeChoice
+        ref={sizesBox}
+        product={product}
+        colour={colour}
+        size={size}
+        variant={variant}
+        missing={missing}
+        onChoose={chooseSize}
+      />
 
       {price === null ? (
         <div className="grid justify-items-start gap-3">
@@ -134,9 +114,3 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
     </div>
   )
 }
-
-type Variant = ProductPage['variants'][number]
-const stateOf = ({ available, left }: Variant) =>
-  !available ? m.sold_out() : left !== undefined ? m.only_left({ count: count(left) }) : m.available()
-const stateTone = (variant: Variant | undefined, missing: boolean) =>
-  missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'

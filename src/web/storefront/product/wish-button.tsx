@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
-import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
+import { toggleHeart } from '#web/storefront/wishlist/wishlist.ts'
+import { useWishlist } from '#web/storefront/wishlist/wishlist-state.ts'
 import { cx } from '../../ui/cx.ts'
 
 export function WishButton({ product, name }: { product: number; name: string }) {

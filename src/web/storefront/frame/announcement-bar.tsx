@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { Link } from '../ui/link.tsx'
-import { inWords } from '../ui/locale.ts'
-import { useTimer } from '../ui/use-timer.ts'
+import { Link } from '../../ui/link.tsx'
+import { inWords } from '../../ui/locale.ts'
+import { useTimer } from '../../ui/use-timer.ts'
 
 export type Announcement = { text: Words; link: string }
 
-const sign =
+const iconButton =
   'grid size-11 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:-outline-offset-4 focus-visible:outline-thread'
 
 /** The shop's messages, one at a time, 3 seconds each. */
@@ -32,7 +32,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
         {many > 1 && (
           <button
             type="button"
-            className={sign}
+            className={iconButton}
             aria-label={m.announcement_previous()}
             onClick={() => setAt((at + many - 1) % many)}
           >
@@ -53,12 +53,12 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
         </p>
         {many > 1 && (
           <>
-            <button type="button" className={sign} aria-label={m.announcement_next()} onClick={next}>
+            <button type="button" className={iconButton} aria-label={m.announcement_next()} onClick={next}>
               <ChevronRight aria-hidden="true" className="size-4" />
             </button>
             <button
               type="button"
-              className={sign}
+              className={iconButton}
               aria-label={timer.paused ? m.play() : m.pause()}
               onClick={() => timer.pause(!timer.paused)}
             >

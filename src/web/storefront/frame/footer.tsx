@@ -4,12 +4,12 @@ import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
-import { Link } from '../ui/link.tsx'
-import { digits, inWords, pageLocale } from '../ui/locale.ts'
-import { WordMark } from '../ui/sign.tsx'
-import { whatsappLink } from './chat/chat-about.ts'
-import { topEntries } from './header/menu.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import { Link } from '../../ui/link.tsx'
+import { digits, inWords, pageLocale } from '../../ui/locale.ts'
+import { WordMark } from '../../ui/sign.tsx'
+import { whatsappLink } from '../chat/chat-about.ts'
+import { topEntries } from '../header/menu.ts'
+import type { ShopFacts } from '../shop-facts.ts'
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
@@ -84,12 +84,12 @@ const Row = ({ to, label }: { to: string; label: string }) => (
 
 function Contact({ facts }: { facts: ShopFacts }) {
   const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
-  const sign = 'mt-0.5 size-5 shrink-0 text-green'
+  const iconButton = 'mt-0.5 size-5 shrink-0 text-green'
   return (
     <address className="not-italic">
       {inWords(facts.address) && (
         <p className={row}>
-          <MapPin aria-hidden="true" className={sign} strokeWidth={1.6} />
+          <MapPin aria-hidden="true" className={iconButton} strokeWidth={1.6} />
           <span>
             {inWords(facts.address)}
             <br />
@@ -99,19 +99,19 @@ function Contact({ facts }: { facts: ShopFacts }) {
       )}
       {facts.phone && (
         <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
-          <Phone aria-hidden="true" className={sign} strokeWidth={1.6} />
+          <Phone aria-hidden="true" className={iconButton} strokeWidth={1.6} />
           {digits(showPhone(facts.phone))}
         </a>
       )}
       {facts.whatsapp && (
         <a href={whatsappLink(facts.whatsapp, '', null)} className={`${row} hover:text-ink`}>
-          <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />
+          <MessageCircle aria-hidden="true" className={iconButton} strokeWidth={1.6} />
           WhatsApp
         </a>
       )}
       {facts.email && (
         <a href={`mailto:${facts.email}`} className={`${row} hover:text-ink`}>
-          <Mail aria-hidden="true" className={sign} strokeWidth={1.6} />
+          <Mail aria-hidden="true" className={iconButton} strokeWidth={1.6} />
           {facts.email}
         </a>
       )}
