@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { tellNow } from '#web/storefront/cart/cart-account.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
-import { sendOfflineReviews } from '../product/offline-reviews.ts'
+import { sendOfflineReviews } from '../product/reviews/offline-reviews.ts'
 import { pause } from '../retry.ts'
 import { signOut } from '../sign-out.ts'
 

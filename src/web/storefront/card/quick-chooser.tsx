@@ -1,20 +1,16 @@
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
-import { firstColor } from '#shared/shown-color.ts'
-import { add } from '#web/storefront/cart/cart.ts'
-import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, localPath } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { picturesIn, sizesIn, variantOf } from '../choices.ts'
+import { picturesIn, sizesIn } from '../choices.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { QuickPictures } from './quick-pictures.tsx'
 import type { QuickProduct } from './quick-shop-host.tsx'
 import { SizeChip } from './size-chip.tsx'
+import { useQuickChoice } from './use-quick-choice.ts'
 
 /** The choice of colour, size and quantity in the quick view. */
 export function QuickChooser({
@@ -30,40 +26,8 @@ export function QuickChooser({
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const [colour, setColour] = useState<string | null>(() =>
-    firstColor({
-      colors: product.colors.map(({ name }) => name),
-      pictured: firstColour ?? product.pictures[0]?.color,
-      has: (name) =>
-        product.variants.some((v) => v.color === name && v.available && (!firstSize || v.size === firstSize)),
-    }),
-  )
-  const [size, setSize] = useState(firstSize)
-  const [wanted, setQuantity] = useState(1)
-  const [missing, setMissing] = useState(false)
-  const sizesBox = useRef<HTMLFieldSetElement>(null)
-  const variant = variantOf(product.variants, size, colour)
-  const { price, originalPrice } = variant ?? product
-  const max = variant?.left ?? 1000
-  // Another colour may have fewer left: clamp to the number shown.
-  const quantity = Math.min(wanted, Math.max(1, max))
-
-  const put = (quietly: boolean) => {
-    if (!size) {
-      setMissing(true)
-      sizesBox.current?.scrollIntoView({ block: 'center' })
-      sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
-      toast.error(m.select_size_first(), { isSaid: true })
-      return false
-    }
-    if (!variant?.available || price === null) {
-      toast.error(m.sold_out())
-      return false
-    }
-    const chosen = product.colors.find(({ name }) => name === colour)
-    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly, seconds: 4 })
-    return true
-  }
+  const choice = useQuickChoice(product, firstSize, firstColour)
+  const { colour, size, variant, price, originalPrice, quantity, max, put } = choice
   const buy = () => {
     if (!put(true)) return
     onClose()
@@ -86,11 +50,11 @@ export function QuickChooser({
           <ColorChoice
             colors={product.colors}
             chosen={colour}
-            onChoose={setColour}
+            onChoose={choice.setColour}
             isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)}
           />
         )}
-        <fieldset ref={sizesBox}>
+        <fieldset ref={choice.sizesBox}>
           <legend className="mb-1.5 text-stone">{m.size()}</legend>
           <div className="flex flex-wrap gap-2">
             {sizesIn(product.variants, product.sizes, colour).map((each) => (
@@ -99,20 +63,16 @@ export function QuickChooser({
                 size={each.size}
                 available={each.available}
                 chosen={each.size === size}
-                onChoose={() => {
-                  setMissing(false)
-                  setSize(each.size === size ? null : each.size)
-                  setQuantity(1)
-                }}
+                onChoose={() => choice.chooseSize(each.size)}
               />
             ))}
           </div>
           <p role="status" className="mt-2 text-red empty:hidden">
-            {missing && !size ? m.select_size_first() : ''}
+            {choice.missing && !size ? m.select_size_first() : ''}
           </p>
         </fieldset>
         <div className="flex items-center gap-4">
-          <Quantity value={quantity} max={max} onChange={setQuantity} />
+          <Quantity value={quantity} max={max} onChange={choice.setQuantity} />
           {variant?.left !== undefined && variant.available && (
             <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>
           )}

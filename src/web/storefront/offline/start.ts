@@ -3,7 +3,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ToKeep } from './service-worker.ts'
+import type { ToKeep } from './precache.ts'
 
 /** React Router's manifest; its URL contains the build version and is in the HTML of every page. */
 type RouterWindow = { __reactRouterManifest?: { url?: string } }

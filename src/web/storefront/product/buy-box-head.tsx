@@ -4,7 +4,7 @@ import { formatDecimal } from '#shared/money.ts'
 import { inWords, pageLocale } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { reviewCountText } from './review-count.ts'
+import { reviewCountText } from './reviews/review-count.ts'
 import { ShareButton } from './share-button.tsx'
 import { WishButton } from './wish-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { count } from '../../ui/locale.ts'
+import { count } from '../../../ui/locale.ts'
 import { reviewCountText } from './review-count.ts'
 
 /** Number of reviews per star rating. Drawn as SVG, since the CSP forbids style attributes. */

@@ -1,7 +1,7 @@
 import type { Photo } from '#domains/catalogue/contract.ts'
 import type { OrderRequestView } from '#domains/orders/contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { tabBox } from '../stored.ts'
+import { tabBox } from '../../stored.ts'
 
 /** A report that is being written. `lines`: index of the order line → quantity. */
 export type ReportDraft = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import type { ReviewSort } from '#domains/reviews/contract.ts'
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
-import { ask } from '../api.ts'
+import { ask } from '../../api.ts'
 
 export type Wanted = { sort: ReviewSort; onlyWithPhotos: boolean }
 

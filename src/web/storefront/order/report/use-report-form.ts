@@ -3,9 +3,9 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
-import { send } from '../api.ts'
+import { send } from '../../api.ts'
+import { errorText } from '../error-text.ts'
 import { complaintAbout, reportOf, type Wrong } from './check-report.ts'
-import { errorText } from './error-text.ts'
 import { dropDraft, keepDraft, type ReportDraft, readDraft } from './report-draft.ts'
 
 /** State of the report form and its sending. The draft stays until the shop has the report. */

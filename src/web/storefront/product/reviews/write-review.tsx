@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { sendOfflineReviews } from './offline-reviews.ts'
 
 const ReviewDialog = lazily(() => import('./review-dialog.tsx'))

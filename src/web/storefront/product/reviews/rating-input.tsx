@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { cx } from '../../ui/cx.ts'
-import { count } from '../../ui/locale.ts'
+import { cx } from '../../../ui/cx.ts'
+import { count } from '../../../ui/locale.ts'
 
 /** The choice of one to five stars. */
 export function RatingInput({

@@ -1,6 +1,6 @@
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
-import { send } from '../api.ts'
-import { localBox } from '../stored.ts'
+import { send } from '../../api.ts'
+import { localBox } from '../../stored.ts'
 
 export type Review = {
   productId: number

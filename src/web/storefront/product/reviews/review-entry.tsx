@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import type { PublicReview } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
-import { showPlaceholder } from '../../ui/broken-picture.ts'
-import { lazily } from '../../ui/lazily.ts'
-import { count, date } from '../../ui/locale.ts'
-import { Rating } from '../../ui/rating.tsx'
+import { showPlaceholder } from '../../../ui/broken-picture.ts'
+import { lazily } from '../../../ui/lazily.ts'
+import { count, date } from '../../../ui/locale.ts'
+import { Rating } from '../../../ui/rating.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 
-const LargeView = lazily(() => import('./large-view.tsx'))
+const LargeView = lazily(() => import('../large-view.tsx'))
 
 /** One published review. */
 export function ReviewEntry({ review }: { review: PublicReview }) {
