@@ -1,5 +1,5 @@
 import { secondsToWait } from './retry.ts'
-import { sessionEnded } from './sign-out.ts'
+import { sessionEnded } from './session/sign-out.ts'
 
 /** What a request to the API came to. */
 export type Answer<T> =

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
 import { backdrop, CloseButton } from './dialog.tsx'
-import { useLightTouch } from './use-light-touch.ts'
+import { useLightTouch } from './hooks/use-light-touch.ts'
 
 /**
  * Full-height side panel: menu, filters, cart. The footer stays visible. On closing, Base UI's data-ending-style is set right away so

@@ -3,11 +3,11 @@ import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
 import { cx } from './cx.ts'
 import { control, Field } from './field.tsx'
+import { findThana, type PickedPlace, usePlaces } from './hooks/use-places.ts'
+import { useStableCallback } from './hooks/use-stable-callback.ts'
 import { inWords } from './locale.ts'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
 import { NativeSelect, Select } from './select.tsx'
-import { findThana, type PickedPlace, usePlaces } from './use-places.ts'
-import { useStableCallback } from './use-stable-callback.ts'
 
 type PlaceField = keyof PickedPlace
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#web/admin/api.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
-import { showPlaceholder } from '#web/ui/broken-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { pictureTypes, resizeImage } from '#web/ui/picture/resize-image.ts'
 
 const shapes = {
   wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
 import { sendOfflineReviews } from '../product/reviews/offline-reviews.ts'
 import { pause } from '../retry.ts'
-import { signOut } from '../sign-out.ts'
+import { signOut } from '../session/sign-out.ts'
 
 /**
  * Logs out. Unsent data (the cart, an offline order or review) are sent first, for four seconds at most; afterwards only what

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { count } from '#web/ui/locale.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import type { QuickProduct } from './quick-shop-host.tsx'
 
 /** The pictures of the chosen colour, with thumbnails. */

@@ -64,8 +64,8 @@ async function openPage() {
   const [cart, account, session, signOut] = await Promise.all([
     import('./cart.ts'),
     import('./cart-account.ts'),
-    import('../session.ts'),
-    import('../sign-out.ts'),
+    import('../session/session.ts'),
+    import('../session/sign-out.ts'),
   ])
   return { cart, account, session: { ...session, ...signOut } }
 }

@@ -4,7 +4,7 @@ import type { messageRoutes } from '#domains/messages/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count, pageLocale } from '../../ui/locale.ts'
 import { send } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { type Complaint, complaintsAbout } from './check-contact.ts'
 import {
   type ContactField,

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
-import { useTimer } from '../../ui/use-timer.ts'
 
 export type Announcement = { text: Words; link: string }
 

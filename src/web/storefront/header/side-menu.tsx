@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Link } from '../../ui/link.tsx'
 import { roleWords } from '../account/role-words.ts'
 import { useLeave } from '../account/use-leave.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }

@@ -1,5 +1,5 @@
 import { asAvif, pictureUrl } from '#shared/pictures.ts'
-import { showPlaceholder } from '../../ui/broken-picture.ts'
+import { showPlaceholder } from '../../ui/picture/broken-picture.ts'
 
 const tallWidths = [480, 640, 960, 1200] as const
 

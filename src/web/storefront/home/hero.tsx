@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
+import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { count } from '../../ui/locale.ts'
 import { isSaveDataOn } from '../../ui/save-data.ts'
-import { useTimer } from '../../ui/use-timer.ts'
 import { HeroSlide } from './hero-slide.tsx'
 
 /**

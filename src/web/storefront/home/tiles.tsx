@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
-import { Shot } from '../../ui/picture.tsx'
+import { Shot } from '../../ui/picture/picture.tsx'
 
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
 export function DoorTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {

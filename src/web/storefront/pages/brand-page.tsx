@@ -1,7 +1,7 @@
 import type { BrandText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { Diamond } from '../../ui/sign.tsx'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { count } from '../../ui/locale.ts'
-import { pictureTypes } from '../../ui/resize-image.ts'
+import { pictureTypes } from '../../ui/picture/resize-image.ts'
 import { Corner, UnderWay } from './photo-upload.tsx'
 import { usePhotos } from './use-photos.ts'
 

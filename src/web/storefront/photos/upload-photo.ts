@@ -1,7 +1,7 @@
 import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { resizeImage } from '../../ui/resize-image.ts'
-import { sendPicture } from '../../ui/send-picture.ts'
+import { resizeImage } from '../../ui/picture/resize-image.ts'
+import { sendPicture } from '../../ui/picture/send-picture.ts'
 
 const maxBytes = 10 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { useObjectUrls } from '../../ui/use-object-urls.ts'
+import { useObjectUrls } from '../../ui/picture/use-object-urls.ts'
 import { PhotoError, uploadPhoto } from './upload-photo.ts'
 
 /** A photo that is being uploaded or has failed. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '../../ui/locale.ts'
-import { pictureTypes } from '../../ui/resize-image.ts'
+import { pictureTypes } from '../../ui/picture/resize-image.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** Resizes and uploads the selected photos one after the other. `photos`: the uploaded ones. */

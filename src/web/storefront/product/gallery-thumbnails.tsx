@@ -2,7 +2,7 @@ import type { Picture as Stored } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 
 type Props = { pictures: Stored[]; at: number; onShow: (index: number) => void }
 

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords } from '../../ui/locale.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const LargeView = lazily(() => import('./large-view.tsx'))

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { ColorChoice } from '#web/storefront/card/color-choice.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import type { Choice } from './use-product-choice.ts'
 

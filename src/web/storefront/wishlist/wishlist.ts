@@ -4,7 +4,7 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ask, write } from '../api.ts'
 import type { Answer } from '../api-answer.ts'
-import { askSession, currentSession, subscribeToSession } from '../session.ts'
+import { askSession, currentSession, subscribeToSession } from '../session/session.ts'
 import { tabBox } from '../stored.ts'
 import { currentWishlist, nobody, publish } from './wishlist-state.ts'
 

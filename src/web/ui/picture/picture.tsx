@@ -1,8 +1,8 @@
 import type { ImgHTMLAttributes } from 'react'
 import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { cx } from '../cx.ts'
+import { inWords } from '../locale.ts'
 import { noticeBroken, showPlaceholder } from './broken-picture.ts'
-import { cx } from './cx.ts'
-import { inWords } from './locale.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
   /** null: the drawn placeholder. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
+import { localBox, tabBox } from '../stored.ts'
 import { fetchSessionUser, signOutDueKey } from './session-requests.ts'
-import { localBox, tabBox } from './stored.ts'
 
 export type { SessionUser }
 

@@ -1,7 +1,7 @@
-import { clear } from './cart/cart.ts'
+import { clear } from '../cart/cart.ts'
+import { localBox, tabBox } from '../stored.ts'
 import { currentSession, notifyOtherTabs, replaceSession } from './session.ts'
 import { sendSignOut, signOutDueKey } from './session-requests.ts'
-import { localBox, tabBox } from './stored.ts'
 
 /**
  * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#domains/customers/contract.ts'
 import type { customerRoutes } from '#domains/customers/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
-import { withRetries } from './retry.ts'
-import { localBox } from './stored.ts'
+import { withRetries } from '../retry.ts'
+import { localBox } from '../stored.ts'
 
 /** Set while a sign-out has not reached the shop; it is sent before the next session check. */
 export const signOutDueKey = 'sign-out-due'

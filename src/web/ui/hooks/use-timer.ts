@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSaveDataOn } from './save-data.ts'
+import { isSaveDataOn } from '../save-data.ts'
 
 /**
  * Timer of a carousel: calls `step` every `milliseconds` unless it is paused or held. It starts paused with prefers-reduced-motion

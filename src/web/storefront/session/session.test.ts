@@ -55,7 +55,7 @@ async function openPage() {
   const [session, signOut, api] = await Promise.all([
     import('./session.ts'),
     import('./sign-out.ts'),
-    import('./api.ts'),
+    import('../api.ts'),
   ])
   return { ...session, ...signOut, ...api }
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { inWords } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
-import { LinePicture } from './card/line-picture.tsx'
-import { type SeenProduct, seenProducts } from './seen/seen-products.ts'
+import { LinePicture } from '../card/line-picture.tsx'
+import { type SeenProduct, seenProducts } from '../seen/seen-products.ts'
 
 /** Shown offline for a page that is not cached on this device. */
 export function OfflinePage() {
