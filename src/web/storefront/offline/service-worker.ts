@@ -2,9 +2,9 @@
 import { registerRoute } from 'workbox-routing'
 import { placesAddress } from '#shared/places/vintage.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
-import { keepAhead, keepPage, type ToKeep } from './precache.ts'
+import { type CacheRequest, cachePage, precache } from './precache.ts'
 import { scope } from './scope.ts'
-import { alwaysKept, files, mayBeKept, pictures, strategyFor } from './strategies.ts'
+import { files, isCacheable, pictures, precachedPath, strategyFor } from './strategies.ts'
 
 /**
  * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
@@ -26,7 +26,7 @@ scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()])),
 )
-scope.addEventListener('message', (event) => event.waitUntil(keepAhead(event, event.data as ToKeep)))
+scope.addEventListener('message', (event) => event.waitUntil(precache(event, event.data as CacheRequest)))
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL }
 
@@ -35,16 +35,16 @@ async function openPage({ event, request, url }: Asked): Promise<Response> {
   try {
     return await strategyFor(url).handle({ event, request })
   } catch {
-    const kept = /^(\/bn)?\/product\/\d+$/.test(url.pathname) ? await inAnotherChoice(request.url) : undefined
-    if (kept) return Response.redirect(kept, 302)
-    return alwaysKept.test(url.pathname) ? Response.error() : Response.redirect(offlineAddress(url), 302)
+    const cached = /^(\/bn)?\/product\/\d+$/.test(url.pathname) ? await inAnotherChoice(request.url) : undefined
+    if (cached) return Response.redirect(cached, 302)
+    return precachedPath.test(url.pathname) ? Response.error() : Response.redirect(offlineAddress(url), 302)
   }
 }
 
 /** Cached URL of the same product with another colour and size. A redirect goes there, since hydration needs the URL to match. */
 async function inAnotherChoice(address: string): Promise<string | undefined> {
-  const kept = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
-  return kept.map(({ url }) => url).find((url) => url !== address)
+  const cached = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
+  return cached.map(({ url }) => url).find((url) => url !== address)
 }
 
 const isDataOfPage = (url: URL) =>
@@ -59,7 +59,7 @@ async function fetchData({ event, request, url }: Asked): Promise<Response> {
   const page = pageOfData(url.href)
   try {
     const response = await fetch(request)
-    if (request.mode === 'cors' && response.ok && mayBeKept(response)) event.waitUntil(keepPage(event, page))
+    if (request.mode === 'cors' && response.ok && isCacheable(response)) event.waitUntil(cachePage(event, page))
     return response
   } catch {
     return loadDocument(page)

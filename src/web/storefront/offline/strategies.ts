@@ -2,23 +2,23 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { filesOf, keptAddress, otherForms, placeholder } from './addresses.ts'
+import { filesOf, otherForms, pageCacheKey, placeholder } from './addresses.ts'
 import { scope } from './scope.ts'
 
 /** The pages that are cached in advance, in either language. */
-export const alwaysKept = /^(\/bn)?\/(offline|cart|checkout)$/
+export const precachedPath = /^(\/bn)?\/(offline|cart|checkout)$/
 
 /** Pages with an order number or similar say no-store. */
-export const mayBeKept = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
+export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
 
 /**
  * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an order number or
  * similar. The files of a page are cached before it, so that a cached page always has its styles and scripts.
  */
-const keeping = (addressOf: (address: string) => string): WorkboxPlugin => ({
+const pageCaching = (addressOf: (address: string) => string): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response, event }) => {
-    if (response.status !== 200 || response.redirected || !mayBeKept(response)) return null
-    for (const file of filesOf(await response.clone().text())) await keepFile(event, file)
+    if (response.status !== 200 || response.redirected || !isCacheable(response)) return null
+    for (const file of filesOf(await response.clone().text())) await cacheFile(event, file)
     return response
   },
   cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
@@ -29,15 +29,15 @@ const networkTimeoutSeconds = 6
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
-  plugins: [keeping(keptAddress), new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
+  plugins: [pageCaching(pageCacheKey), new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
 })
-const standingPages = new NetworkFirst({
+const precached = new NetworkFirst({
   cacheName: 'standing-pages',
   networkTimeoutSeconds,
   // The query is ignored in the cache key: these pages read it in the browser.
-  plugins: [keeping((address) => address.replace(/[?#].*$/, ''))],
+  plugins: [pageCaching((address) => address.replace(/[?#].*$/, ''))],
 })
-export const strategyFor = ({ pathname }: URL) => (alwaysKept.test(pathname) ? standingPages : pages)
+export const strategyFor = ({ pathname }: URL) => (precachedPath.test(pathname) ? precached : pages)
 
 /** Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached pages may need them. */
 export const files = new CacheFirst({
@@ -62,7 +62,7 @@ export const pictures = new CacheFirst({
   ],
 })
 
-export const keepFile = (event: ExtendableEvent, file: string) => handleAndCache(files, event, new Request(file))
+export const cacheFile = (event: ExtendableEvent, file: string) => handleAndCache(files, event, new Request(file))
 
 /** Handles a request with a strategy and waits until its response is cached. */
 export async function handleAndCache(
@@ -70,17 +70,17 @@ export async function handleAndCache(
   event: ExtendableEvent,
   request: Request,
 ): Promise<Response> {
-  const [answer, kept] = strategy.handleAll({ event, request })
+  const [answer, cached] = strategy.handleAll({ event, request })
   const response = await answer
-  await kept
+  await cached
   return response
 }
 
 /** The same picture from the cache, in another width or format. */
 export async function inAnotherForm(address: string): Promise<Response | undefined> {
   for (const other of otherForms(address)) {
-    const kept = await caches.match(other, { cacheName: 'pictures' })
-    if (kept) return kept
+    const cached = await caches.match(other, { cacheName: 'pictures' })
+    if (cached) return cached
   }
   return undefined
 }
