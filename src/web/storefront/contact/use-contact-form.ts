@@ -11,9 +11,9 @@ import {
   type ContactForm,
   dropDraft,
   emptyMessage,
-  keepDraft,
   keyFor,
   readDraft,
+  saveDraft,
 } from './contact-draft.ts'
 
 type Wrong = Partial<Record<ContactField, Complaint>>
@@ -42,7 +42,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   }, [user])
 
   useEffect(() => {
-    if (isReady && phase === 'writing') keepDraft(form)
+    if (isReady && phase === 'writing') saveDraft(form)
   }, [form, phase, isReady])
 
   function change(part: Partial<ContactForm>) {

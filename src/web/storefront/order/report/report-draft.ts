@@ -23,13 +23,13 @@ export function readDraft(orderId: string, items: { quantity: number }[]): Repor
   const only = items.length === 1 && items[0]?.quantity === 1
   const empty: ReportDraft = { key: newUuid(), kind: '', lines: only ? { 0: 1 } : {}, text: '', photos: [] }
   try {
-    const kept: unknown = JSON.parse(tabBox.read(nameOf(orderId)) ?? 'null')
-    return kept && typeof kept === 'object' ? { ...empty, ...kept } : empty
+    const stored: unknown = JSON.parse(tabBox.read(nameOf(orderId)) ?? 'null')
+    return stored && typeof stored === 'object' ? { ...empty, ...stored } : empty
   } catch {
     return empty
   }
 }
 
-export const keepDraft = (orderId: string, draft: ReportDraft) => tabBox.write(nameOf(orderId), JSON.stringify(draft))
+export const saveDraft = (orderId: string, draft: ReportDraft) => tabBox.write(nameOf(orderId), JSON.stringify(draft))
 export const dropDraft = (orderId: string) => tabBox.write(nameOf(orderId), null)
 export const hasDraft = (orderId: string): boolean => tabBox.read(nameOf(orderId)) !== null

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { send } from '../../api.ts'
 import { errorText } from '../error-text.ts'
 import { complaintAbout, reportOf, type Wrong } from './check-report.ts'
-import { dropDraft, keepDraft, type ReportDraft, readDraft } from './report-draft.ts'
+import { dropDraft, type ReportDraft, readDraft, saveDraft } from './report-draft.ts'
 
 /** State of the report form and its sending. The draft stays until the shop has the report. */
 export function useReportForm({ orderId, items }: OrderView, phone: string, onChanged: () => void) {
@@ -22,7 +22,7 @@ export function useReportForm({ orderId, items }: OrderView, phone: string, onCh
     setWrong((before) => (before && before.field in to ? null : before))
     setDraft((before) => {
       const next = { ...before, ...to }
-      keepDraft(orderId, next)
+      saveDraft(orderId, next)
       return next
     })
   }
