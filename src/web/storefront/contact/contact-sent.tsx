@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Diamond } from '../../ui/sign.tsx'
+import { Diamond } from '../../ui/logo.tsx'
 
 /** Confirms that the message was sent. Takes the focus, because the pressed button is gone. */
 export function ContactSent({ onAgain }: { onAgain: () => void }) {

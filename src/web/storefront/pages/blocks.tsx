@@ -2,7 +2,7 @@ import type { Block, TextSection } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
-import { Diamond } from '../../ui/sign.tsx'
+import { Diamond } from '../../ui/logo.tsx'
 import { TableBlock } from './table-block.tsx'
 import { Words } from './words.tsx'
 
