@@ -3,11 +3,10 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Input, Textarea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { count } from '../../ui/locale.ts'
 import { Select } from '../../ui/select.tsx'
-import { type Complaint, limits } from './check-contact.ts'
 import { type ContactField, type InquiryType, inquiryTypes } from './contact-draft.ts'
 import { ContactSent } from './contact-sent.tsx'
+import { errorText, typeNames } from './contact-texts.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The contact form, replaced by a confirmation after sending. */
@@ -26,7 +25,7 @@ export function ContactFormBox({ email }: { email: string }) {
   const field = (name: Exclude<ContactField, 'inquiryType'>) => ({
     name,
     value: form[name],
-    error: wordsFor(name, wrong[name]),
+    error: errorText(name, wrong[name]),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
@@ -93,26 +92,4 @@ export function ContactFormBox({ email }: { email: string }) {
       </Button>
     </form>
   )
-}
-
-const typeNames: Record<InquiryType, () => string> = {
-  general: m.contact_type_general,
-  order: m.contact_type_order,
-  product: m.contact_type_product,
-  return: m.contact_type_return,
-  wholesale: m.contact_type_wholesale,
-  partnership: m.contact_type_partnership,
-}
-
-const needs: Record<string, () => string> = {
-  name: m.contact_need_name,
-  email: m.contact_need_email,
-  subject: m.contact_need_subject,
-  message: m.contact_need_message,
-}
-
-function wordsFor(name: keyof typeof limits, complaint: Complaint | undefined): string | undefined {
-  if (!complaint) return undefined
-  if (complaint === 'too-long') return m.contact_too_long({ count: count(limits[name]) })
-  return complaint === 'wrong' ? m.contact_bad_email() : needs[name]?.()
 }

@@ -1,15 +1,12 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
-import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
 import { Link } from '../../ui/link.tsx'
-import { digits, inWords, pageLocale } from '../../ui/locale.ts'
+import { digits, inWords } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
-import { whatsappLink } from '../chat/chat-about.ts'
 import { topEntries } from '../header/menu.ts'
 import type { ShopFacts } from '../shop-facts.ts'
+import { FooterContact } from './footer-contact.tsx'
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
@@ -21,7 +18,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <WordMark name={facts.name.en} nameBn={facts.name.bn} />
           <p className="max-w-xs text-ink-soft">{m.footer_cod()}</p>
-          <Contact facts={facts} />
+          <FooterContact facts={facts} />
         </div>
         <Column id="footer-menu" title={m.footer_shop()}>
           {topEntries(menu)
@@ -81,40 +78,3 @@ const Row = ({ to, label }: { to: string; label: string }) => (
     {label}
   </Link>
 )
-
-function Contact({ facts }: { facts: ShopFacts }) {
-  const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
-  const iconButton = 'mt-0.5 size-5 shrink-0 text-green'
-  return (
-    <address className="not-italic">
-      {inWords(facts.address) && (
-        <p className={row}>
-          <MapPin aria-hidden="true" className={iconButton} strokeWidth={1.6} />
-          <span>
-            {inWords(facts.address)}
-            <br />
-            {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
-          </span>
-        </p>
-      )}
-      {facts.phone && (
-        <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
-          <Phone aria-hidden="true" className={iconButton} strokeWidth={1.6} />
-          {digits(showPhone(facts.phone))}
-        </a>
-      )}
-      {facts.whatsapp && (
-        <a href={whatsappLink(facts.whatsapp, '', null)} className={`${row} hover:text-ink`}>
-          <MessageCircle aria-hidden="true" className={iconButton} strokeWidth={1.6} />
-          WhatsApp
-        </a>
-      )}
-      {facts.email && (
-        <a href={`mailto:${facts.email}`} className={`${row} hover:text-ink`}>
-          <Mail aria-hidden="true" className={iconButton} strokeWidth={1.6} />
-          {facts.email}
-        </a>
-      )}
-    </address>
-  )
-}

@@ -8,9 +8,9 @@ import { type TrackRequest, useTrackOrder } from './use-track-order.ts'
 
 /** Looks an order up by its number, and by the phone number for what is masked. */
 export function TrackOrder(request: TrackRequest) {
-  const { form, setOrderId, setPhone, submit, lookAgain, link, retryLink, phase, order, tried, minutes, at } =
+  const { form, phoneFrom, submit, lookAgain, link, retryLink, phase, order, tried, minutes, at } =
     useTrackOrder(request)
-  const { orderId, phone, typed, phoneFrom, isMissing, isNoPhone, recent } = form
+  const { typed, isMissing, isNoPhone } = form
   const isRefused = order?.masked === true && tried !== '' && phase === 'found'
   const error = isMissing ? m.track_missing() : phase === 'missing' ? m.track_not_found() : undefined
   return (
@@ -20,8 +20,8 @@ export function TrackOrder(request: TrackRequest) {
         <p className="text-ink-soft">{m.track_text()}</p>
       </div>
       <TrackForm
-        orderId={orderId}
-        phone={phone}
+        orderId={form.orderId}
+        phone={form.phone}
         error={error}
         phoneError={
           isNoPhone
@@ -31,9 +31,9 @@ export function TrackOrder(request: TrackRequest) {
               : undefined
         }
         isBusy={phase === 'loading' || link === 'opening'}
-        recent={recent}
-        onOrderId={setOrderId}
-        onPhone={setPhone}
+        recent={form.recent}
+        onOrderId={form.onOrderId}
+        onPhone={form.onPhone}
         onSearch={submit}
       />
       <div role="status">

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { readPhone } from '#shared/phone.ts'
-import { asciiDigits } from '#shared/text.ts'
-import { recentOrder } from './recent-order.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { useOrder } from './use-order.ts'
 import { useOrderLink } from './use-order-link.ts'
+import { useTrackForm } from './use-track-form.ts'
 
 export type TrackRequest = {
   /** The order named in the URL. */
@@ -18,22 +16,17 @@ export type TrackRequest = {
 
 /** State of the look-up of an order: its form, a private link, and what was found. */
 export function useTrackOrder({ asked, secret, onAsk }: TrackRequest) {
-  const [orderId, setOrderId] = useState(asked)
-  const [phone, setPhone] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [isNoPhone, setNoPhone] = useState(false)
+  const form = useTrackForm(asked)
   // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
-  const [recent, setRecent] = useState<string>()
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
-  const { link, openByLink, forgetLink } = useOrderLink(looked, (id) => look(id, typed))
+  const { link, openByLink, forgetLink } = useOrderLink(looked, (id) => look(id, form.typed))
 
-  useEffect(() => setRecent(recentOrder()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another URL starts a search automatically
   useEffect(() => {
-    setOrderId(asked)
+    form.fillOrderId(asked)
     forgetLink()
     if (asked && secret) void openByLink(asked, secret)
     else if (asked && looked.current !== asked) void search(asked)
@@ -46,36 +39,24 @@ export function useTrackOrder({ asked, secret, onAsk }: TrackRequest) {
     [],
   )
 
-  const typed = asciiDigits(phone).trim()
-
-  function search(id: string, number = typed) {
+  function search(id: string, number = form.typed) {
     looked.current = id
     return look(id, number)
   }
 
   function submit() {
-    const id = tidyId(orderId)
-    const isNoPhone = typed !== '' && readPhone(typed) === undefined
-    setMissing(id === '')
-    setNoPhone(isNoPhone)
-    if (id === '' || isNoPhone) return
+    const id = form.validate()
+    if (id === undefined) return
     setPhoneFrom('form')
-    setOrderId(id)
+    form.fillOrderId(id)
     forgetLink()
     void search(id)
     if (id !== asked) onAsk(id)
   }
 
   return {
-    form: { orderId, phone, typed, phoneFrom, isMissing, isNoPhone, recent },
-    setOrderId(text: string) {
-      setOrderId(text)
-      setMissing(false)
-    },
-    setPhone(text: string) {
-      setPhone(text)
-      setNoPhone(false)
-    },
+    form,
+    phoneFrom,
     submit,
     /** Looks an order up that is shown, with this phone number if given. */
     lookAgain(shown: OrderView, number?: string) {
@@ -97,6 +78,3 @@ const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
   status === 'delivered'
     ? canReport === true || requests.some((each) => each.status === 'open')
     : status !== 'cancelled'
-
-/** Normalised as in the shop: upper case, no spaces, Latin digits. */
-const tidyId = (text: string) => asciiDigits(text).replace(/\s+/g, '').toUpperCase()
