@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '..', '..', 'public', 'icons')
 
-/** The logo of src/web/ui/sign.tsx, with a view box of 24. */
+/** The logo of src/web/ui/logo.tsx, with a view box of 24. */
 const outer = 'M12 .5 23.5 12 12 23.5.5 12zm0 2.8L3.3 12l8.7 8.7 8.7-8.7z'
 const inner = 'M12 6.2 17.8 12 12 17.8 6.2 12zm0 3.3L9.5 12l2.5 2.5 2.5-2.5z'
 

@@ -40,7 +40,7 @@ export const recipes: Recipe[] = [
         '    packed: m.status_packed,\n',
       ),
       insert(
-        'src/web/storefront/order/tracked-order.tsx',
+        'src/web/storefront/order/status-notice.tsx',
         '  processing: m.notice_processing,\n',
         '  packed: m.notice_packed,\n',
       ),

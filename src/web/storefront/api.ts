@@ -1,30 +1,11 @@
 import type { RouteAnswer, RouteBody, RouteDefinition } from '#shared/route.ts'
-import { maxRetries, secondsToWait, withRetries } from './retry.ts'
-import { sessionEnded } from './session.ts'
+import { type Answer, readAnswer } from './api-answer.ts'
+import { maxRetries, withRetries } from './retry.ts'
 
 /**
  * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an idempotency key,
  * are retried after connection errors and 5xx.
  */
-export type Answer<T> =
-  | { ok: true; data: T }
-  /** The shop refused; `error` is the message. `body` has further details (lines, totals). */
-  | {
-      ok: false
-      kind: 'refused'
-      status: number
-      code: string
-      error: string
-      fields: Record<string, string>
-      body: unknown
-    }
-  /** Rate limited or overloaded. `retryAfter` in seconds, if given. */
-  | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
-  /** Timed out; the request may have arrived. */
-  | { ok: false; kind: 'slow' }
-  /** The shop was not reached, or something else answered (a captive portal). */
-  | { ok: false; kind: 'offline' }
-
 const timeoutMs = 15_000
 
 /** Response type of an endpoint, from the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
@@ -107,23 +88,3 @@ async function request<T>(path: string, init: RequestInit, retries: number): Pro
 }
 
 const isBodiless = (status: number) => [204, 205, 304].includes(status)
-
-type Envelope = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
-
-async function readAnswer<T>(response: Response): Promise<Answer<T>> {
-  const { status } = response
-  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response) }
-  const text = await response.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return { ok: false, kind: 'offline' }
-  }
-  if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
-  const { success, error = '', code = '', fields = {} } = body as Envelope
-  if (response.ok && success !== false) return { ok: true, data: body as T }
-  // The session has ended. (A wrong password has its own code.)
-  if (code === 'not_signed_in') sessionEnded()
-  return { ok: false, kind: 'refused', status, code, error, fields, body }
-}

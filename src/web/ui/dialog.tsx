@@ -1,10 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { afterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
-import { useLightTouch } from './use-light-touch.ts'
 
 type Props = {
   open: boolean
@@ -20,7 +18,7 @@ type Props = {
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
-const backdrop =
+export const backdrop =
   'fixed inset-0 z-50 bg-[#1c1a17]/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /**
@@ -46,7 +44,7 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
             className={cx('flex items-start gap-4 px-5 pt-4 sm:px-6 sm:pt-5', titleHidden && 'absolute right-0 z-10')}
           >
             <Base.Title className={titleHidden ? 'sr-only' : 'grow pt-1.5 font-semibold text-lg'}>{title}</Base.Title>
-            <CloseSign />
+            <CloseButton />
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
             {text && <Base.Description className="text-ink-soft">{text}</Base.Description>}
@@ -59,61 +57,7 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
   )
 }
 
-/**
- * Full-height side panel: menu, filters, cart. The footer stays visible. On closing, Base UI's data-ending-style is set right away so
- * that the panel slides out immediately; `onClose` runs after that paint (see afterPaint).
- */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  side = 'right',
-  children,
-  foot,
-}: {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  side?: 'left' | 'right'
-  children: ReactNode
-  foot?: ReactNode
-}) {
-  const panel = useRef<HTMLDivElement>(null)
-  const behind = useRef<HTMLDivElement>(null)
-  useLightTouch(open, panel, behind)
-  const leave = () => {
-    for (const { current } of [panel, behind]) current?.setAttribute('data-ending-style', '')
-    afterPaint(onClose)
-  }
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && leave()}>
-      <Base.Portal>
-        <Base.Backdrop ref={behind} className={cx(backdrop, 'will-change-[opacity]')} />
-        <Base.Popup
-          ref={panel}
-          className={cx(
-            // will-change: a layer from the start. Promoting it only for the animation would repaint the whole panel.
-            'fixed inset-y-0 z-50 flex w-[min(27rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
-            // On a low screen header and footer would leave no room for the content: the whole panel scrolls.
-            'low:block low:overflow-y-auto will-change-[translate] transition-transform duration-200 ease-calm',
-            side === 'right'
-              ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'
-              : 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-          )}
-        >
-          <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-3 pl-5">
-            <Base.Title className="font-semibold text-lg">{title}</Base.Title>
-            <CloseSign />
-          </div>
-          <div className="low:overflow-visible grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-          {foot && <div className="border-line border-t px-5 py-4">{foot}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-const CloseSign = () => (
+export const CloseButton = () => (
   <Base.Close
     aria-label={m.close()}
     className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Diamond } from './sign.tsx'
+import { Diamond } from './logo.tsx'
 
 /** Empty state: a title, an explanation and what to do next (buttons as children). */
 export function EmptyState({

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
@@ -7,7 +6,7 @@ export const control =
   'w-full rounded-control border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink-soft ' +
   'aria-invalid:border-red aria-invalid:outline-red disabled:opacity-55'
 
-type Labelled = {
+export type Labelled = {
   label: ReactNode
   /** Help text below the label: what to enter, in which format. */
   hint?: ReactNode
@@ -19,7 +18,7 @@ type Labelled = {
   className?: string
 }
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint and error around one control. `children` gets the id and ARIA attributes that link them. */
 export function Field({
@@ -89,44 +88,6 @@ export function Textarea({
     <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
       {(wiring) => <textarea rows={rows} {...rest} {...wiring} className={cx(control, 'py-2.5')} />}
     </Field>
-  )
-}
-
-/** A native select, since phones show their own picker. Options are its children. */
-export function Select({
-  label,
-  hint,
-  error,
-  labelHidden,
-  optional,
-  className,
-  id,
-  children,
-  ...rest
-}: ComponentProps<'select'> & Labelled) {
-  return (
-    <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
-      {(wiring) => (
-        <NativeSelect {...rest} wiring={wiring}>
-          {children}
-        </NativeSelect>
-      )}
-    </Field>
-  )
-}
-
-/** The select alone, for a `Field`. */
-export function NativeSelect({ wiring, children, ...rest }: ComponentProps<'select'> & { wiring: Wiring }) {
-  return (
-    <span className="relative block">
-      <select {...rest} {...wiring} className={cx(control, 'h-12 appearance-none pr-10')}>
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-stone"
-      />
-    </span>
   )
 }
 

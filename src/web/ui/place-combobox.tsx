@@ -1,12 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#shared/paraglide/messages.js'
 import { onlyPlace, type PlaceOption, searchPlaces } from '#shared/places/search-places.ts'
 import { cx } from './cx.ts'
 import { control } from './field.tsx'
-import { inWords, pageLocale } from './locale.ts'
+import { inWords } from './locale.ts'
+import { PlaceComboboxOption } from './place-combobox-option.tsx'
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -85,7 +86,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
               <p className="px-3.5 py-3 text-stone">{m.place_none()}</p>
             </Combobox.Empty>
             <Combobox.List className="max-h-[min(16rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
-              {(option: PlaceOption) => <Option key={option.code} option={option} />}
+              {(option: PlaceOption) => <PlaceComboboxOption key={option.code} option={option} />}
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -100,25 +101,4 @@ function isEscape(details: Combobox.Root.ChangeEventDetails): boolean {
   details.cancel()
   details.allowPropagation()
   return true
-}
-
-/** The name in the language of the page, and small beside it the one in the other script. */
-function Option({ option }: { option: PlaceOption }) {
-  const other = pageLocale() === 'bn' ? 'en' : 'bn'
-  return (
-    <Combobox.Item
-      value={option}
-      className="flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5 outline-none data-highlighted:bg-mist data-selected:font-semibold"
-    >
-      <span className="min-w-0 grow">
-        {inWords(option.name)}{' '}
-        <span lang={other} className="ml-1 whitespace-nowrap font-normal text-sm text-stone">
-          {option.name[other]}
-        </span>
-      </span>
-      <Combobox.ItemIndicator>
-        <Check aria-hidden="true" className="size-4 text-green" />
-      </Combobox.ItemIndicator>
-    </Combobox.Item>
-  )
 }

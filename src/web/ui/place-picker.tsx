@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { m } from '#shared/paraglide/messages.js'
 import { districts } from '#shared/places/districts.ts'
 import { cx } from './cx.ts'
-import { control, Field, NativeSelect, Select } from './field.tsx'
+import { control, Field } from './field.tsx'
+import { findThana, type PickedPlace, usePlaces } from './hooks/use-places.ts'
+import { useStableCallback } from './hooks/use-stable-callback.ts'
 import { inWords } from './locale.ts'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
-import { findThana, type PickedPlace, usePlaces } from './use-places.ts'
-import { useStableCallback } from './use-stable-callback.ts'
+import { NativeSelect, Select } from './select.tsx'
 
 type PlaceField = keyof PickedPlace
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { Failed } from './failed.tsx'
 import { TickBox } from './inputs.tsx'
 

@@ -1,4 +1,4 @@
-import { Diamond } from '#web/ui/sign.tsx'
+import { Diamond } from '#web/ui/logo.tsx'
 
 /** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
 export function LoadingOffice() {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Screen } from '#web/admin/screens.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Diamond } from '#web/ui/sign.tsx'
+import { Diamond } from '#web/ui/logo.tsx'
 
 /** Permanent navigation on wide screens. Narrow screens open the same list from the top bar. */
 export function SideBar({ screens }: { screens: Screen[] }) {

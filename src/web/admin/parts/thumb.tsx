@@ -1,6 +1,6 @@
 import { pictureUrl } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
-import { showPlaceholder } from '#web/ui/picture.tsx'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 
 /** URL of an image given as storage key, path on this site, or full URL. */
 export const imageSource = (image: string, width: 160 | 320 | 640 = 160): string =>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 
 /**
  * Filters in the URL, so that a list can be reloaded, shared and returned to. Defaults are not written. Every change resets

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sentenceOf } from '#web/admin/api.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
-import { resizeImage } from '#web/ui/resize-image.ts'
+import { resizeImage } from '#web/ui/picture/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const maxBytes = 10 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductImage } from '#web/admin/request/products.ts'
-import { pictureTypes } from '#web/ui/resize-image.ts'
+import { pictureTypes } from '#web/ui/picture/resize-image.ts'
+import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useObjectUrls } from '#web/ui/use-object-urls.ts'
 import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 export const maxPictures = 10

@@ -17,7 +17,7 @@ import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
-import type { PickedPlace } from '#web/ui/use-places.ts'
+import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { type ApiRefusal, BadAnswer, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
 

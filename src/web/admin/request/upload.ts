@@ -1,5 +1,5 @@
 import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/staff-contract.ts'
-import { sendPicture } from '#web/ui/send-picture.ts'
+import { sendPicture } from '#web/ui/picture/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 
 export type Uploaded = UploadedPicture

@@ -21,8 +21,8 @@ import { type OfficeCategory, officeCategoriesQuery, testApi } from '#web/admin/
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Categories · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -24,8 +24,8 @@ import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -10,7 +10,7 @@ import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { logIn, wantsCode, whoIsHere } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
-import { Diamond } from '#web/ui/sign.tsx'
+import { Diamond } from '#web/ui/logo.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Sign in · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]

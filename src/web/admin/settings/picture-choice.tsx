@@ -5,8 +5,8 @@ import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { showPlaceholder } from '#web/ui/picture.tsx'
-import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { pictureTypes, resizeImage } from '#web/ui/picture/resize-image.ts'
 
 const shapes = {
   wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },

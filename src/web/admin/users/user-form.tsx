@@ -18,8 +18,8 @@ import { createUser, editUser, type OfficeUser, type UserChange } from '#web/adm
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { PickedPlace } from '#web/ui/use-places.ts'
 import { useRefreshUsers } from './delete-users.tsx'
 import { roleWords } from './user-words.tsx'
 

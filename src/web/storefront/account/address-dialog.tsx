@@ -1,72 +1,23 @@
-import { type FormEvent, useState } from 'react'
 import type { Account, SavedAddress } from '#domains/customers/contract.ts'
-import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { showPhone } from '#shared/phone.ts'
-import { placeRequest } from '#shared/places/place-request.ts'
-import type { RouteAnswer } from '#shared/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, Input, Textarea } from '#web/ui/field.tsx'
 import { PlacePicker } from '#web/ui/place-picker.tsx'
-import { write } from '../api.ts'
-import { formOfAddress } from '../checkout/saved-address.ts'
-import { type AddressField, addressErrors } from './address-rules.ts'
-import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import { FormError, Submit } from './auth-layout.tsx'
-import { useFields } from './use-fields.ts'
+import { type AddressList, useAddressForm } from './use-address-form.ts'
 
-type List = RouteAnswer<typeof accountRoutes.addresses>
 type Props = {
   /** null: a new one, prefilled with the customer's name and phone. */
   address: SavedAddress | null
   account: Account
   onClose: () => void
-  onSaved: (list: List) => void
+  onSaved: (list: AddressList) => void
 }
 
 export function AddressDialog({ address, account, onClose, onSaved }: Props) {
-  const first: Record<AddressField, string> = address
-    ? { ...formOfAddress(address), label: address.label }
-    : {
-        label: '',
-        fullName: account.name,
-        phone: showPhone(account.phone),
-        altPhone: '',
-        district: '',
-        thana: '',
-        address: '',
-      }
-  const {
-    values,
-    errors,
-    formRef,
-    wiring,
-    write: change,
-    leave,
-    validate,
-    show,
-  } = useFields<AddressField>(first, addressErrors)
-  const [isDefault, setDefault] = useState(address?.isDefault ?? false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!validate()) return
-    setError('')
-    setBusy(true)
-    const { district, thana, altPhone, ...rest } = values
-    const body = { ...rest, altPhone: altPhone.trim(), ...placeRequest({ district, thana }), isDefault }
-    const answer = await (address
-      ? write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, body)
-      : write<typeof accountRoutes.addAddress>('POST', 'addresses', body))
-    if (answer.ok) return onSaved(answer.data)
-    setBusy(false)
-    const found = fieldErrorsOf(answer, Object.keys(first) as AddressField[])
-    if (found) show(found)
-    else setError(describeFailure(answer))
-  }
+  const form = useAddressForm(address, account, onSaved)
+  const { values, errors, formRef, wiring, change, leave, isDefault, setDefault, isBusy, error, submit } = form
 
   return (
     <Dialog open onClose={onClose} title={address ? m.addresses_edit_title() : m.addresses_new_title()} size="md">

@@ -1,62 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Account, AddressRequest, SavedAddress } from '#domains/customers/contract.ts'
-import type { accountRoutes } from '#domains/customers/routes.ts'
+import type { Account, SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { placeRequest } from '#shared/places/place-request.ts'
-import type { RouteAnswer } from '#shared/route.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Answer, ask, write } from '../api.ts'
-import { phoneWords } from '../order/order-details.tsx'
-import { placeWords } from '../place-words.ts'
+import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { describeFailure } from './answer-text.ts'
 import { Failed, Part } from './part.tsx'
-import { useFetch } from './use-fetch.ts'
+import { useAddresses } from './use-addresses.ts'
 
-type List = RouteAnswer<typeof accountRoutes.addresses>
-
-/** The customer's addresses. Deleting one can be undone from its toast. */
+/** The customer's addresses. */
 export function Addresses({ account }: { account: Account }) {
-  const { data, failed, reload, set } = useFetch((signal) =>
-    ask<typeof accountRoutes.addresses>('addresses', {}, signal),
-  )
+  const { data, failed, reload, set, makeDefault, remove } = useAddresses()
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
-
-  /** @returns whether the request succeeded; otherwise a toast shows the error */
-  function take(answer: Answer<List>): boolean {
-    if (answer.ok) set(answer.data)
-    else toast.error(describeFailure(answer))
-    return answer.ok
-  }
-
-  async function makeDefault(address: SavedAddress) {
-    if (
-      take(
-        await write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, {
-          ...typedOf(address),
-          isDefault: true,
-        }),
-      )
-    )
-      toast.success(m.addresses_saved())
-  }
-
-  async function remove(address: SavedAddress) {
-    if (!take(await write<typeof accountRoutes.removeAddress>('DELETE', `addresses?id=${address.id}`, {}))) return
-    toast.info(m.addresses_deleted({ name: nameOf(address) }), {
-      duration: 8000,
-      action: {
-        label: m.cart_undo(),
-        onPress: async () =>
-          void take(await write<typeof accountRoutes.addAddress>('POST', 'addresses', typedOf(address))),
-      },
-    })
-  }
 
   if (!data) {
     return (
@@ -88,7 +46,7 @@ export function Addresses({ account }: { account: Account }) {
       ) : (
         <ul className="grid gap-5 md:grid-cols-2">
           {addresses.map((address) => (
-            <Card
+            <AddressCard
               key={address.id}
               address={address}
               onEdit={() => setEdited(address)}
@@ -111,66 +69,5 @@ export function Addresses({ account }: { account: Account }) {
         />
       )}
     </Part>
-  )
-}
-
-const nameOf = ({ label, fullName }: SavedAddress) => label || fullName
-
-const typedOf = ({ id: _, city, district, thana, ...typed }: SavedAddress): AddressRequest => ({
-  ...typed,
-  ...placeRequest({ city, district: district?.code ?? '', thana: thana?.code ?? '' }),
-})
-
-type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
-
-function Card({ address, onEdit, onDelete, onMakeDefault }: CardProps) {
-  const { label, fullName, phone, altPhone, isDefault } = address
-  const name = nameOf(address)
-  return (
-    <li className="flex flex-col border border-line bg-surface px-5 pt-4 pb-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 break-words font-semibold">{name}</h3>
-        {isDefault && <Badge tone="green">{m.addresses_default()}</Badge>}
-      </div>
-      <address className="mt-1.5 grow break-words text-ink-soft not-italic">
-        {label && (
-          <>
-            {fullName}
-            <br />
-          </>
-        )}
-        <span className="whitespace-pre-line">{address.address}</span>
-        <br />
-        {placeWords(address)}
-        <br />
-        <span className="tabular-nums">
-          {phoneWords(phone)}
-          {altPhone && ` · ${phoneWords(altPhone)}`}
-        </span>
-      </address>
-      <div className="-mx-3 mt-3 flex flex-wrap border-line border-t pt-1.5">
-        <Button variant="quiet" onClick={onEdit} aria-label={m.addresses_edit_of({ name })} className="px-3">
-          {m.addresses_edit()}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={onDelete}
-          aria-label={m.addresses_delete_of({ name })}
-          className="px-3 text-red"
-        >
-          {m.addresses_delete()}
-        </Button>
-        {!isDefault && (
-          <Button
-            variant="quiet"
-            onClick={onMakeDefault}
-            aria-label={m.addresses_make_default_of({ name })}
-            className="px-3 font-normal"
-          >
-            {m.addresses_make_default()}
-          </Button>
-        )}
-      </div>
-    </li>
   )
 }

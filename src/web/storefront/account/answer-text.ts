@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count, pageLocale } from '#web/ui/locale.ts'
-import type { Answer } from '../api.ts'
+import type { Answer } from '../api-answer.ts'
 import type { Errors } from './use-fields.ts'
 
 export type Failed = Extract<Answer<unknown>, { ok: false }>

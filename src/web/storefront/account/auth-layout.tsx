@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showPlaceholder } from '#web/ui/picture.tsx'
-import { Diamond } from '#web/ui/sign.tsx'
+import { Diamond } from '#web/ui/logo.tsx'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { useFacts } from '../shop-facts.ts'
 
 /** Layout of the log-in and registration pages: a form, and on wide screens the benefits of an account beside it. */

@@ -1,17 +1,16 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
 import { date, localPath } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ask } from '../api.ts'
-import { askSession, useSession } from '../session.ts'
+import { askSession, useSession } from '../session/session.ts'
 import { Addresses } from './addresses.tsx'
-import { type DashboardView, dashboardViews, viewPath } from './dashboard-views.ts'
+import { DashboardNav } from './dashboard-nav.tsx'
+import { type DashboardView, viewPath } from './dashboard-views.ts'
 import { withNext } from './next-page.ts'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
@@ -37,8 +36,8 @@ export function Dashboard({ view }: { view: DashboardView }) {
     navigate(localPath(hasLeft ? '/' : withNext('/login', viewPath(view))), { replace: true })
   }, [known, user, hasLeft, view, navigate])
 
-  const rooms = (): ReactNode => {
-    if (!account) return request.failed ? <Failed onRetry={request.reload} /> : <RoomSkeleton />
+  const content = (): ReactNode => {
+    if (!account) return request.failed ? <Failed onRetry={request.reload} /> : <ViewSkeleton />
     switch (view) {
       case undefined:
         return <Overview account={account} />
@@ -80,61 +79,14 @@ export function Dashboard({ view }: { view: DashboardView }) {
         </Button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
-        <Rooms view={view} />
-        <div className="min-w-0">{user ? rooms() : <RoomSkeleton />}</div>
+        <DashboardNav view={view} />
+        <div className="min-w-0">{user ? content() : <ViewSkeleton />}</div>
       </div>
     </div>
   )
 }
 
-function viewWords(view: DashboardView): string {
-  const words = {
-    overview: m.dash_overview,
-    orders: m.dash_orders,
-    wishlist: m.dash_wishlist,
-    addresses: m.dash_addresses,
-    profile: m.dash_profile,
-    password: m.dash_password,
-  }
-  return words[view ?? 'overview']()
-}
-
-/** A side list on wide screens, a scrollable row on phones. */
-function Rooms({ view }: { view: DashboardView }) {
-  const row = useRef<HTMLUListElement>(null)
-  // On phones the current entry may be out of view. Scrolls the row only, not the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for each view
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here && row.current) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
-  }, [view])
-  return (
-    <nav aria-label={m.dash_parts()} className="max-lg:-mx-4 sm:max-lg:mx-0">
-      <ul
-        ref={row}
-        className="no-scrollbar relative flex gap-1 overflow-x-auto border-line border-b max-sm:px-3 lg:block lg:overflow-visible lg:border-b-0"
-      >
-        {[undefined, ...dashboardViews].map((each) => (
-          <li key={each ?? 'overview'} className="shrink-0 lg:border-line lg:border-b">
-            <Link
-              to={viewPath(each)}
-              preventScrollReset
-              aria-current={each === view ? 'page' : undefined}
-              className={cx(
-                'flex min-h-12 items-center border-b-2 px-2.5 transition-colors hover:border-gold lg:border-b-0 lg:border-l-2 lg:px-4',
-                each === view ? 'border-gold font-semibold' : 'border-transparent text-ink-soft',
-              )}
-            >
-              {viewWords(each)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-const RoomSkeleton = () => (
+const ViewSkeleton = () => (
   <div role="status" aria-label={m.loading()} className="grid gap-5">
     <Skeleton className="h-24 rounded-none" />
     <Skeleton className="h-6 w-48" />

@@ -2,9 +2,9 @@ import { m } from '#shared/paraglide/messages.js'
 import { tellNow } from '#web/storefront/cart/cart-account.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
-import { sendOfflineReviews } from '../product/offline-reviews.ts'
+import { sendOfflineReviews } from '../product/reviews/offline-reviews.ts'
 import { pause } from '../retry.ts'
-import { signOut } from '../session.ts'
+import { signOut } from '../session/sign-out.ts'
 
 /**
  * Logs out. Unsent data (the cart, an offline order or review) are sent first, for four seconds at most; afterwards only what

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { useWishlist } from '#web/storefront/wishlist/wishlist.ts'
+import { useWishlist } from '#web/storefront/wishlist/wishlist-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -37,11 +37,11 @@ export function RegisterForm({ brand }: { brand: string }) {
     [setValues],
   )
   const { name, email, phone } = values
-  const keep = () => savePrefill({ name, email, phone })
+  const save = () => savePrefill({ name, email, phone })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    keep()
+    save()
     if (!validate()) return
     setError('')
     setBusy(true)
@@ -59,7 +59,7 @@ export function RegisterForm({ brand }: { brand: string }) {
 
   return (
     <AuthLayout title={m.register_title()} text={m.register_text()}>
-      <form ref={formRef} noValidate onSubmit={submit} onBlur={keep} className="grid gap-5">
+      <form ref={formRef} noValidate onSubmit={submit} onBlur={save} className="grid gap-5">
         <Input {...wiring('name')} label={m.account_name()} autoComplete="name" />
         <EmailInput {...wiring('email')} />
         <PhoneInput {...wiring('phone')} />

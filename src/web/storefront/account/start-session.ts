@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domains/customers/contract.ts'
-import { signedIn } from '../session.ts'
+import { signedIn } from '../session/session.ts'
 import { clearPrefill } from './form-prefill.ts'
 
 /** Call it after a successful log-in. @returns false if the browser blocks cookies, so that nobody is signed in */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../api.ts'
+import type { Answer } from '../api-answer.ts'
 import type { Failed } from './answer-text.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { localPath } from '#web/ui/locale.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { nextPage } from './next-page.ts'
 import { startSession } from './start-session.ts'
 

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
-import { showPlaceholder } from '#web/ui/picture.tsx'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 
 /** The small 3:4 picture of a cart or order line, decorative. `image` is a URL, or a storage key (from older stored carts). */
 export function LinePicture({ image, className }: { image: string; className?: string }) {

@@ -1,22 +1,18 @@
-import { Heart } from 'lucide-react'
 import { memo, useContext, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords } from '#web/ui/locale.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { Price, SaleTag } from '#web/ui/price.tsx'
-import { isSaveDataOn } from '#web/ui/save-data.ts'
+import { Price } from '#web/ui/price.tsx'
 import { SsrFragmentContext } from '#web/ui/ssr-fragment-context.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardIcon } from './card-icons.tsx'
+import { CardPicture } from './card-picture.tsx'
 import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 import { SizeChip } from './size-chip.tsx'
-import { sizeName } from './size-name.ts'
 
 /** Two columns on phones, three on tablets, up to five beside the filters. */
 const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 43vw'
@@ -36,12 +32,9 @@ export const ProductCard = memo(function ProductCard({ card, first = false, size
 
 function Inside({ card, first, sizes }: Required<Props>) {
   const [size, setSize] = useState<string | null>(null)
-  // The second picture is rendered only for a mouse, which can hover. That saves touch devices 24 pictures.
-  const [turned, setTurned] = useState(false)
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)
   const title = inWords(card.title)
-  const [front, back] = card.pictures
 
   const add = () => {
     if (!chosen) return toast.error(m.select_size_first())
@@ -51,50 +44,14 @@ function Inside({ card, first, sizes }: Required<Props>) {
 
   return (
     <>
-      <div className="relative">
-        <Link
-          to={card.path}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="block"
-          onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !isSaveDataOn())}
-        >
-          <Picture picture={front ?? null} sizes={sizes} first={first} silent />
-          {back && turned && (
-            <span className="absolute inset-0 hidden group-hover:block">
-              <Picture picture={back} sizes={sizes} silent />
-            </span>
-          )}
-        </Link>
-        <SaleTag price={price} original={originalPrice} />
-        {card.isNew && card.originalPrice === null && (
-          <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
-        )}
-        <div className="absolute top-1 right-1 grid">
-          <HeartButton product={card.number} name={title} />
-          <button
-            type="button"
-            aria-label={m.card_quick_view({ name: title })}
-            title={m.quick_view()}
-            onClick={() => quickShop({ do: 'look', card, size })}
-            className="card-button card-button-aside"
-          >
-            <CardIcon name="eye" className="size-5" />
-          </button>
-        </div>
-        {chosen && (
-          <p
-            role="status"
-            className={cx(
-              'absolute bottom-0 left-0 px-2.5 py-1 text-sm',
-              chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper',
-            )}
-          >
-            {sizeName(chosen.size)}: {stateOf(chosen)}
-          </p>
-        )}
-      </div>
-
+      <CardPicture
+        card={card}
+        first={first}
+        sizes={sizes}
+        chosen={chosen}
+        price={price}
+        originalPrice={originalPrice}
+      />
       <div className="flex grow items-start gap-2 pt-2.5">
         <div className="min-w-0 grow">
           <h3>
@@ -148,27 +105,5 @@ function Inside({ card, first, sizes }: Required<Props>) {
         </p>
       )}
     </>
-  )
-}
-
-const stateOf = ({ available, isElsewhere }: Card['sizes'][number]) =>
-  isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
-
-function HeartButton({ product, name }: { product: number; name: string }) {
-  const liked = useWishlist().hearts.has(product)
-  return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
-      onClick={() => void toggleHeart(product)}
-      className="card-button"
-    >
-      {liked ? (
-        <Heart aria-hidden="true" className="size-5 fill-red text-red" strokeWidth={1.6} />
-      ) : (
-        <CardIcon name="heart" className="size-5" />
-      )}
-    </button>
   )
 }

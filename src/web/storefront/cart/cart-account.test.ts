@@ -61,12 +61,13 @@ beforeEach(() => {
 /** Simulates a page load: only storage survives. */
 async function openPage() {
   vi.resetModules()
-  const [cart, account, session] = await Promise.all([
+  const [cart, account, session, signOut] = await Promise.all([
     import('./cart.ts'),
     import('./cart-account.ts'),
-    import('../session.ts'),
+    import('../session/session.ts'),
+    import('../session/sign-out.ts'),
   ])
-  return { cart, account, session }
+  return { cart, account, session: { ...session, ...signOut } }
 }
 
 async function signIn(email: string) {

@@ -5,8 +5,8 @@ import { colorInAddress } from '#shared/shown-color.ts'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { count, inWords, localPath, money } from '#web/ui/locale.ts'
-import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 /** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
 type ChatAbout = { text: string; ref: string }

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { Select } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { placeWords } from '../place-words.ts'
 
 type Props = {

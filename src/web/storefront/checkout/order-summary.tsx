@@ -9,10 +9,10 @@ import { nameOf } from '#web/storefront/cart/cart.ts'
 import { inPaisa, keyOf, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { ShippingNote } from '#web/storefront/cart/cart-shipping-note.tsx'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
+import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
 import { timeOf } from '../place-words.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, send } from '../api.ts'
+import { send } from '../api.ts'
+import type { Answer } from '../api-answer.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { readOutcome, sendOrder } from './send-order.ts'
 

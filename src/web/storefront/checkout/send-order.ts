@@ -1,6 +1,7 @@
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
-import { type Answer, send } from '../api.ts'
+import { send } from '../api.ts'
+import type { Answer } from '../api-answer.ts'
 import { type FieldName, fieldNames } from './form-fields.ts'
 import type { OrderPayload } from './order-payload.ts'
 

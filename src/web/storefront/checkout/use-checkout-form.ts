@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fetchPlaces, findThana, namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/use-places.ts'
+import { fetchPlaces, findThana, namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { rememberPlace } from '../chosen-place.ts'
 import { readForm, wrongFields } from './check-form.ts'
 import { keepDraft, readDraft } from './form-draft.ts'

@@ -4,7 +4,7 @@ import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { ask, write } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import type { CheckoutForm } from './form-fields.ts'
 import { addressOf, formOfAddress, offered, offeredPlace, savedIn } from './saved-address.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contactRequest, inquiryTypes as known } from '#domains/messages/contract.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import { complaintsAbout, limits } from './check-contact.ts'
-import { type ContactForm, emptyMessage, inquiryTypes, keepDraft, keyFor, readDraft } from './contact-draft.ts'
+import { type ContactForm, emptyMessage, inquiryTypes, keyFor, readDraft, saveDraft } from './contact-draft.ts'
 
 const filled: ContactForm = {
   name: 'নুসরাত জাহান',
@@ -54,9 +54,9 @@ test('the form accepts and rejects the same fields as the contract', () => {
 })
 
 test('a draft is read back; invalid fields in it become empty', () => {
-  keepDraft(filled)
+  saveDraft(filled)
   expect(readDraft()).toEqual(filled)
-  keepDraft({ ...filled, inquiryType: 'gossip', name: 7 } as never)
+  saveDraft({ ...filled, inquiryType: 'gossip', name: 7 } as never)
   expect(readDraft()).toEqual({ ...filled, inquiryType: 'general', name: '' })
 })
 

@@ -30,16 +30,16 @@ const sentName = 'contact-sent'
 
 /** The draft of this tab; survives a reload. Never throws: missing or invalid fields are empty. */
 export function readDraft(): ContactForm {
-  const kept = objectIn(tabBox.read(draftName))
+  const stored = objectIn(tabBox.read(draftName))
   const form = { ...emptyMessage }
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
-    const value = kept[name]
+    const value = stored[name]
     if (typeof value === 'string') form[name] = value
   }
-  return { ...form, inquiryType: inquiryTypes.find((type) => type === kept.inquiryType) ?? 'general' }
+  return { ...form, inquiryType: inquiryTypes.find((type) => type === stored.inquiryType) ?? 'general' }
 }
 
-export const keepDraft = (form: ContactForm) => tabBox.write(draftName, JSON.stringify(form))
+export const saveDraft = (form: ContactForm) => tabBox.write(draftName, JSON.stringify(form))
 
 /** Call after the message was sent: removes draft and idempotency key. */
 export function dropDraft() {

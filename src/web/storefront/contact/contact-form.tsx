@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Input, Select, Textarea } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { count } from '../../ui/locale.ts'
-import { Diamond } from '../../ui/sign.tsx'
-import { type Complaint, limits } from './check-contact.ts'
+import { Select } from '../../ui/select.tsx'
 import { type ContactField, type InquiryType, inquiryTypes } from './contact-draft.ts'
+import { ContactSent } from './contact-sent.tsx'
+import { errorText, typeNames } from './contact-texts.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The contact form, replaced by a confirmation after sending. */
@@ -20,12 +20,12 @@ export function ContactFormBox({ email }: { email: string }) {
     if (first) box.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  if (phase === 'sent') return <Sent onAgain={again} />
+  if (phase === 'sent') return <ContactSent onAgain={again} />
 
   const field = (name: Exclude<ContactField, 'inquiryType'>) => ({
     name,
     value: form[name],
-    error: wordsFor(name, wrong[name]),
+    error: errorText(name, wrong[name]),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
@@ -92,47 +92,4 @@ export function ContactFormBox({ email }: { email: string }) {
       </Button>
     </form>
   )
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function Sent({ onAgain }: { onAgain: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className="grid justify-items-start gap-3 border-green border-l-4 bg-green-soft px-6 py-10 outline-none"
-    >
-      <Diamond className="size-10 text-green" />
-      <p className="font-semibold text-title">{m.contact_sent()}</p>
-      <p>{m.contact_sent_text()}</p>
-      <Button variant="outline" className="mt-3" onClick={onAgain}>
-        {m.contact_another()}
-      </Button>
-    </div>
-  )
-}
-
-const typeNames: Record<InquiryType, () => string> = {
-  general: m.contact_type_general,
-  order: m.contact_type_order,
-  product: m.contact_type_product,
-  return: m.contact_type_return,
-  wholesale: m.contact_type_wholesale,
-  partnership: m.contact_type_partnership,
-}
-
-const needs: Record<string, () => string> = {
-  name: m.contact_need_name,
-  email: m.contact_need_email,
-  subject: m.contact_need_subject,
-  message: m.contact_need_message,
-}
-
-function wordsFor(name: keyof typeof limits, complaint: Complaint | undefined): string | undefined {
-  if (!complaint) return undefined
-  if (complaint === 'too-long') return m.contact_too_long({ count: count(limits[name]) })
-  return complaint === 'wrong' ? m.contact_bad_email() : needs[name]?.()
 }

@@ -4,16 +4,16 @@ import type { messageRoutes } from '#domains/messages/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count, pageLocale } from '../../ui/locale.ts'
 import { send } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { type Complaint, complaintsAbout } from './check-contact.ts'
 import {
   type ContactField,
   type ContactForm,
   dropDraft,
   emptyMessage,
-  keepDraft,
   keyFor,
   readDraft,
+  saveDraft,
 } from './contact-draft.ts'
 
 type Wrong = Partial<Record<ContactField, Complaint>>
@@ -42,7 +42,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   }, [user])
 
   useEffect(() => {
-    if (isReady && phase === 'writing') keepDraft(form)
+    if (isReady && phase === 'writing') saveDraft(form)
   }, [form, phase, isReady])
 
   function change(part: Partial<ContactForm>) {

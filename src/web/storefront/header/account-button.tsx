@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { roleWords } from '../account/role-words.ts'
 import { useLeave } from '../account/use-leave.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 /** A link to the log-in; once a user is known to be signed in, a small menu. */
 export function AccountButton({ className }: { className: string }) {

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
 import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '../../ui/cx.ts'
-import { Drawer } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Link } from '../../ui/link.tsx'
 import { roleWords } from '../account/role-words.ts'
 import { useLeave } from '../account/use-leave.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }

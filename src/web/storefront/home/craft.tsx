@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { filmUrl, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Shot } from '../../ui/picture.tsx'
+import { Shot } from '../../ui/picture/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /**

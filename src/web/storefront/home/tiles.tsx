@@ -3,21 +3,21 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
-import { Shot } from '../../ui/picture.tsx'
+import { Shot } from '../../ui/picture/picture.tsx'
 
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
-export function DoorTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
-  const doors = [
+export function SectionTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
+  const sections = [
     { to: '/collections/mens', image: mens, title: m.home_men(), text: m.home_men_text() },
     { to: '/collections/womens', image: womens, title: m.home_women(), text: m.home_women_text() },
   ].filter(({ image }) => image !== '')
-  if (doors.length === 0) return null
+  if (sections.length === 0) return null
   return (
     <div className="wrap grid grid-cols-2 gap-3 pt-3 sm:gap-5 sm:pt-5">
-      {doors.map(({ text, ...door }) => (
+      {sections.map(({ text, ...section }) => (
         <PictureTile
-          key={door.to}
-          {...door}
+          key={section.to}
+          {...section}
           {...(isDemoBrand && { text })}
           sizes="50vw"
           className="aspect-4/5 lg:aspect-square"

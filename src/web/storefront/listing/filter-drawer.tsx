@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { count } from '../../ui/locale.ts'
 import { Filters } from './filters.tsx'
 

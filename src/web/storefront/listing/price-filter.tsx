@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
-import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { count, money } from '../../ui/locale.ts'
+import { count } from '../../ui/locale.ts'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
+import { PriceSlider } from './price-slider.tsx'
 
 type Range = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 type Props = Range & {
@@ -13,7 +13,7 @@ type Props = Range & {
   onChange: (range: Range) => void
 }
 
-/** Price range: a slider with two thumbs, rounded around the list's prices, and two inputs that accept Bangla digits, too. */
+/** Price range: a slider, rounded around the list's prices, and two inputs that accept Bangla digits, too. */
 export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bounds, onChange }: Props) {
   const [from, setFrom] = useState(minPrice === undefined ? '' : String(minPrice))
   const [to, setTo] = useState(maxPrice === undefined ? '' : String(maxPrice))
@@ -23,45 +23,22 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
   const high = within(typedPrice(to) ?? scale.max)
 
   /** Applies the range when a thumb is released. */
-  const rest = () => {
+  const applyRange = () => {
     const range = priceRange(low > scale.min ? low : undefined, high < scale.max ? high : undefined)
     if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)
   }
-  const thumb = {
-    min: scale.min,
-    max: scale.max,
-    step: scale.step,
-    onPointerUp: rest,
-    onKeyUp: rest,
-    className: thumbClass,
-  } as const
-  const share = (price: number) => ((price - scale.min) / (scale.max - scale.min)) * 100
 
   return (
     <>
       {scale.max > scale.min && (
-        <div className="relative mx-1 mb-2 h-11">
-          <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="absolute top-5 h-1 w-full">
-            <rect width="100" height="4" className="fill-line" />
-            <rect x={share(low)} width={Math.max(0, share(high) - share(low))} height="4" className="fill-green" />
-          </svg>
-          <input
-            type="range"
-            {...thumb}
-            aria-label={`${m.filter_price()} ${m.filter_price_from()}`}
-            aria-valuetext={money(toPaisa(low))}
-            value={low}
-            onChange={(event) => setFrom(String(Math.min(Number(event.target.value), high)))}
-          />
-          <input
-            type="range"
-            {...thumb}
-            aria-label={`${m.filter_price()} ${m.filter_price_to()}`}
-            aria-valuetext={money(toPaisa(high))}
-            value={high}
-            onChange={(event) => setTo(String(Math.max(Number(event.target.value), low)))}
-          />
-        </div>
+        <PriceSlider
+          scale={scale}
+          low={low}
+          high={high}
+          onLow={(price) => setFrom(String(price))}
+          onHigh={(price) => setTo(String(price))}
+          onRelease={applyRange}
+        />
       )}
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <PriceBox
@@ -86,14 +63,6 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
     </>
   )
 })
-
-/** The two range inputs overlap: only their thumbs are visible and get pointer events. */
-const thumbClass =
-  'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-green [&::-webkit-slider-thumb]:bg-paper ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-green [&::-moz-range-thumb]:bg-paper ' +
-  '[&:focus-visible::-webkit-slider-thumb]:outline-2 [&:focus-visible::-webkit-slider-thumb]:outline-green [&:focus-visible::-webkit-slider-thumb]:outline-offset-2 ' +
-  '[&:focus-visible::-moz-range-thumb]:outline-2 [&:focus-visible::-moz-range-thumb]:outline-green [&:focus-visible::-moz-range-thumb]:outline-offset-2'
 
 function PriceBox({
   name,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { filesNamedIn, filesOf, isPage, keptAddress, offlineAddress, otherForms, pageOfData } from './addresses.ts'
+import { filesNamedIn, filesOf, isPage, offlineAddress, otherForms, pageCacheKey, pageOfData } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://bunon.example')
 
 test('the cache key of a page does not contain tracking parameters', () => {
-  expect(keptAddress('https://bunon.example/shop?utm_source=fb&sort=newest&fbclid=x#top')).toBe(
+  expect(pageCacheKey('https://bunon.example/shop?utm_source=fb&sort=newest&fbclid=x#top')).toBe(
     'https://bunon.example/shop?sort=newest',
   )
 })

@@ -4,7 +4,7 @@
 const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
 
 /** Cache key of a page: its URL without tracking parameters and hash. */
-export function keptAddress(address: string): string {
+export function pageCacheKey(address: string): string {
   const url = new URL(address)
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
   url.hash = ''

@@ -3,7 +3,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ToKeep } from './service-worker.ts'
+import type { CacheRequest } from './precache.ts'
 
 /** React Router's manifest; its URL contains the build version and is in the HTML of every page. */
 type RouterWindow = { __reactRouterManifest?: { url?: string } }
@@ -18,19 +18,19 @@ export function startOffline() {
   sayWhenOffline()
   followNewEdition()
   if (!('serviceWorker' in navigator)) return
-  const keep = () => void keepThisVisit().catch(() => {})
+  const cache = () => void cacheThisVisit().catch(() => {})
   // On a slow network the pictures of the page are still loading.
-  if (document.readyState === 'complete') keep()
-  else window.addEventListener('load', keep, { once: true })
+  if (document.readyState === 'complete') cache()
+  else window.addEventListener('load', cache, { once: true })
 }
 
 /** Caches this page, the cart, checkout and offline pages with their chunks and the list of places, and pictures that the browser has already loaded. */
-async function keepThisVisit() {
+async function cacheThisVisit() {
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
-  const ahead = keptBefore() ? [] : ['/offline', '/cart', '/checkout'].map((path) => localPath(path))
+  const ahead = isPrecached() ? [] : ['/offline', '/cart', '/checkout'].map((path) => localPath(path))
   const saves = (navigator as Saving).connection?.saveData === true
-  const wanted: ToKeep = {
+  const wanted: CacheRequest = {
     pages: [location.pathname + location.search, ...ahead],
     places: ahead.length > 0,
     parts: ahead.length > 0 && !saves,
@@ -40,7 +40,7 @@ async function keepThisVisit() {
 }
 
 /** Whether this tab has cached them in this language. Once is enough: the worker updates them whenever they are opened. */
-function keptBefore(): boolean {
+function isPrecached(): boolean {
   const mark = `kept-${document.documentElement.lang}`
   try {
     const before = sessionStorage.getItem(mark) !== null

@@ -1,19 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { emailError, newPasswordError } from '../account/account-rules.ts'
 import { FormError, Submit } from '../account/auth-layout.tsx'
 import { EmailInput } from '../account/inputs.tsx'
-import { withNext } from '../account/next-page.ts'
-import { openAccount } from '../account/open-account.ts'
-import { startSession } from '../account/start-session.ts'
-import { useFields } from '../account/use-fields.ts'
 import { phoneWords } from './order-details.tsx'
+import { useAccountOffer } from './use-account-offer.ts'
 
-type Field = 'email' | 'password'
 type Props = {
   order: OrderView
   /** Called when the account is created and contains the order. */
@@ -25,34 +20,7 @@ type Props = {
  */
 export function AccountOffer({ order, onOpened }: Props) {
   const { name, email, phone } = order.customerInfo
-  const { values, formRef, wiring, validate, show } = useFields<Field>({ email, password: '' }, (form) => ({
-    email: emailError(form.email),
-    password: newPasswordError(form.password),
-  }))
-  // 'signed-out': the account is created, but the browser blocks cookies.
-  const [phase, setPhase] = useState<'open' | 'busy' | 'done' | 'signed-out'>('open')
-  const [error, setError] = useState('')
-  const [isTaken, setTaken] = useState(false)
-
-  const logIn = withNext('/login', `/order-confirmation?orderId=${order.orderId}`)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!validate()) return
-    setError('')
-    setTaken(false)
-    setPhase('busy')
-    const opened = await openAccount<Field>({ name, phone, ...values }, email ? ['password'] : ['email', 'password'])
-    if (opened.user) {
-      if (!startSession(opened.user)) return setPhase('signed-out')
-      setPhase('done')
-      return onOpened()
-    }
-    setPhase('open')
-    setTaken(opened.isTaken)
-    if (opened.fields && !opened.isTaken) show(opened.fields)
-    else setError(opened.error)
-  }
+  const { formRef, wiring, phase, error, isTaken, logIn, submit } = useAccountOffer(order, onOpened)
 
   if (phase === 'done') return <Opened text={m.offer_done()} to="/dashboard/orders" label={m.offer_orders()} />
   if (phase === 'signed-out') return <Opened text={m.register_now_login()} to={logIn} label={m.checkout_log_in()} />

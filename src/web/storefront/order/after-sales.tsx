@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
 import { date } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hasDraft } from './report-draft.ts'
+import { hasDraft } from './report/report-draft.ts'
 import { Reports } from './reports.tsx'
 
 const CancelDialog = lazily(() => import('./cancel-dialog.tsx'))
-const ReportForm = lazily(() => import('./report-form.tsx'))
+const ReportForm = lazily(() => import('./report/report-form.tsx'))
 
 type Props = {
   order: OrderView

@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import type { Answer } from '../api.ts'
+import type { Answer } from '../api-answer.ts'
 
 type No = Exclude<Answer<unknown>, { ok: true }>
 

@@ -5,14 +5,16 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
 import { AccountOffer } from './account-offer.tsx'
-import { Confirmed } from './order-confirmation.tsx'
+import { ConfirmedOrder } from './confirmed-order.tsx'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const shop = { name: { en: 'Bunon', bn: 'বুনন' }, address: { en: 'Mirpur', bn: 'মিরপুর' }, phone: '', email: '' }
 
 function show(order: OrderView) {
-  const element = <Confirmed order={order} shop={shop} phone="" error={undefined} isBusy={false} onPhone={() => {}} />
+  const element = (
+    <ConfirmedOrder order={order} shop={shop} phone="" error={undefined} isBusy={false} onPhone={() => {}} />
+  )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -6,45 +6,11 @@ import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
-import { LinePicture } from '#web/storefront/card/line-picture.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
-import { count, inWords, money, pageLocale } from '#web/ui/locale.ts'
+import { money, pageLocale } from '#web/ui/locale.ts'
 import { placeWords } from '../place-words.ts'
 import { paymentWords } from './payment-words.ts'
-
-/** The pieces of an order with their pictures. */
-export function OrderItems({ order }: { order: OrderView }) {
-  return (
-    <ul>
-      {order.items.map((item, i) => {
-        const name = inWords({ en: item.name, bn: item.nameBn })
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <li key={i} className="flex gap-4 border-line border-b py-4 first:pt-0">
-            <LinePicture image={item.image} className="w-16 sm:w-20" />
-            <div className="min-w-0 grow">
-              {item.productId === null ? (
-                <p className="font-semibold">{name}</p>
-              ) : (
-                <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
-                  {name}
-                </Link>
-              )}
-              <p className="text-ink-soft text-sm">{variantWords(item)}</p>
-              <p className="text-sm text-stone tabular-nums">
-                {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}
-              </p>
-            </div>
-            <p className="shrink-0 font-semibold tabular-nums">{money(toPaisa(item.total))}</p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
 
 /** The amounts of an order. */
 export function OrderFigures({ order: { orderSummary }, className }: { order: OrderView; className?: string }) {

@@ -1,13 +1,13 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
-import { count, date, inWords, money } from '#web/ui/locale.ts'
-import { Diamond } from '#web/ui/sign.tsx'
+import { date, inWords, money } from '#web/ui/locale.ts'
+import { Diamond } from '#web/ui/logo.tsx'
 import { placeWords } from '../place-words.ts'
 import { isDue, phoneWords } from './order-details.tsx'
 import { statusWords } from './order-status-badge.tsx'
 import { paymentWords } from './payment-words.ts'
+import { ReceiptItems } from './receipt-items.tsx'
 import './receipt.css'
 
 /** The shop's data at the top of the receipt. */
@@ -72,31 +72,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           {order.paymentInfo.status === 'paid' && `, ${m.receipt_paid()}`}
         </p>
       </section>
-      <table className="w-full">
-        <thead>
-          <tr>
-            <th className="text-left">{m.order_piece()}</th>
-            <th className="text-right">{m.cart_quantity()}</th>
-            <th className="text-right">{m.cart_total()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <tr key={i}>
-              <td>
-                {inWords({ en: item.name, bn: item.nameBn })}
-                <br />
-                <small>{variantWords(item)}</small>
-              </td>
-              <td className="text-right">
-                {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}
-              </td>
-              <td className="text-right">{money(toPaisa(item.total))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReceiptItems items={order.items} />
       <table className="ml-auto w-1/2">
         <tbody>
           <Sum label={m.cart_subtotal()} amount={money(toPaisa(sums.subtotal))} />

@@ -1,93 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import type { OrderView } from '#domains/orders/contract.ts'
-import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { readPhone } from '#shared/phone.ts'
-import { asciiDigits } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { send } from '../api.ts'
-import { recentOrder } from './recent-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
-import { useLiveRefresh } from './use-live-refresh.ts'
-import { useOrder } from './use-order.ts'
+import { type TrackRequest, useTrackOrder } from './use-track-order.ts'
 
-type Props = {
-  /** The order named in the URL. */
-  asked: string
-  /** Token from the URL of a private link. */
-  secret: string | undefined
-  /** Puts the order number into the URL, so that the page can be reloaded and shared. */
-  onAsk: (orderId: string) => void
-}
-
-export function TrackOrder({ asked, secret, onAsk }: Props) {
-  const [orderId, setOrderId] = useState(asked)
-  const [phone, setPhone] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [isNoPhone, setNoPhone] = useState(false)
-  // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
-  const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
-  const [recent, setRecent] = useState<string>()
-  const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
-  useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
-  const looked = useRef('')
-  /** State of a private link: being opened, the shop was not reached, or the link is no longer valid. */
-  const [link, setLink] = useState<'opening' | 'failed' | 'dead'>()
-
-  useEffect(() => setRecent(recentOrder()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another URL starts a search automatically
-  useEffect(() => {
-    setOrderId(asked)
-    setLink(undefined)
-    if (asked && secret) void openByLink(asked, secret)
-    else if (asked && looked.current !== asked) void search(asked)
-  }, [asked, secret])
-  // Ignores responses that arrive after the page was left.
-  useEffect(
-    () => () => {
-      looked.current = ''
-    },
-    [],
-  )
-
-  /** Opens the order for this browser, then removes the token from the URL, which others may see or copy. */
-  async function openByLink(id: string, token: string) {
-    looked.current = id
-    setLink('opening')
-    const address = location.href
-    const answer = await send<typeof orderRoutes.open>('open-order', { orderId: id, token })
-    // On navigation, the URL changes before this component unmounts.
-    if (looked.current !== id || location.href !== address) return
-    // Not reached: the token stays, to try again.
-    if (!answer.ok && answer.kind !== 'refused') return setLink('failed')
-    history.replaceState(history.state, '', location.pathname + location.search)
-    setLink(answer.ok ? undefined : 'dead')
-    await look(id, typed)
-  }
-
-  const typed = asciiDigits(phone).trim()
-
-  function search(id: string, number = typed) {
-    looked.current = id
-    return look(id, number)
-  }
-
-  function submit() {
-    const id = tidyId(orderId)
-    const isNoPhone = typed !== '' && readPhone(typed) === undefined
-    setMissing(id === '')
-    setNoPhone(isNoPhone)
-    if (id === '' || isNoPhone) return
-    setPhoneFrom('form')
-    setOrderId(id)
-    setLink(undefined)
-    void search(id)
-    if (id !== asked) onAsk(id)
-  }
-
+/** Looks an order up by its number, and by the phone number for what is masked. */
+export function TrackOrder(request: TrackRequest) {
+  const { form, phoneFrom, submit, lookAgain, link, retryLink, phase, order, tried, minutes, at } =
+    useTrackOrder(request)
+  const { typed, isMissing, isNoPhone } = form
   const isRefused = order?.masked === true && tried !== '' && phase === 'found'
   const error = isMissing ? m.track_missing() : phase === 'missing' ? m.track_not_found() : undefined
   return (
@@ -97,8 +20,8 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
         <p className="text-ink-soft">{m.track_text()}</p>
       </div>
       <TrackForm
-        orderId={orderId}
-        phone={phone}
+        orderId={form.orderId}
+        phone={form.phone}
         error={error}
         phoneError={
           isNoPhone
@@ -108,15 +31,9 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
               : undefined
         }
         isBusy={phase === 'loading' || link === 'opening'}
-        recent={recent}
-        onOrderId={(text) => {
-          setOrderId(text)
-          setMissing(false)
-        }}
-        onPhone={(text) => {
-          setPhone(text)
-          setNoPhone(false)
-        }}
+        recent={form.recent}
+        onOrderId={form.onOrderId}
+        onPhone={form.onPhone}
         onSearch={submit}
       />
       <div role="status">
@@ -126,7 +43,7 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
           </p>
         )}
         {link === 'failed' ? (
-          <Failed text={m.track_failed()} onRetry={() => secret && void openByLink(asked, secret)} />
+          <Failed text={m.track_failed()} onRetry={retryLink} />
         ) : phase === 'failed' ? (
           <Failed text={m.track_failed()} onRetry={submit} />
         ) : phase === 'too-many' ? (
@@ -149,10 +66,7 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
           at={at}
           wrongPhone={isRefused && phoneFrom === 'order' ? tried : ''}
           isBusy={phase === 'loading'}
-          onLook={(number) => {
-            if (number !== undefined) setPhoneFrom('order')
-            void search(order.orderId, number ?? (order.masked ? '' : tried))
-          }}
+          onLook={(number) => lookAgain(order, number)}
         />
       )}
     </div>
@@ -167,12 +81,3 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
     </Button>
   </div>
 )
-
-/** Whether the order may still change, by the shop or when the time for reports ends. */
-const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
-  status === 'delivered'
-    ? canReport === true || requests.some((each) => each.status === 'open')
-    : status !== 'cancelled'
-
-/** Normalised as in the shop: upper case, no spaces, Latin digits. */
-const tidyId = (text: string) => asciiDigits(text).replace(/\s+/g, '').toUpperCase()

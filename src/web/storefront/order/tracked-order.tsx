@@ -1,18 +1,19 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { count, date } from '#web/ui/locale.ts'
+import { date } from '#web/ui/locale.ts'
 import { AfterSales } from './after-sales.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
+import { OrderFigures, OrderPeople } from './order-details.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShareOrder } from './share-order.tsx'
+import { StatusNotice } from './status-notice.tsx'
 import { UnlockForm } from './unlock-form.tsx'
+import { useHeadingForLostFocus } from './use-heading-for-lost-focus.ts'
 
 type Props = {
   order: OrderView
@@ -24,15 +25,6 @@ type Props = {
   isBusy: boolean
   /** Looks the order up again, with this phone number if given. */
   onLook: (phone?: string) => void
-}
-
-const notices: Record<OrderView['status'], () => string> = {
-  pending: m.notice_pending,
-  confirmed: m.notice_confirmed,
-  processing: m.notice_processing,
-  shipped: m.notice_shipped,
-  delivered: m.notice_delivered,
-  cancelled: m.notice_cancelled,
 }
 
 /** Status, lines, address and possible actions of an order. */
@@ -58,7 +50,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
           {m.track_timeline()}
         </h3>
         {status !== 'cancelled' && <OrderTimeline order={order} />}
-        <Notice order={order} />
+        <StatusNotice order={order} />
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
 
@@ -95,61 +87,4 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
       </div>
     </div>
   )
-}
-
-/**
- * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
- * status text has its own time, which the days counted from the order would contradict.
- */
-function Notice({ order: { status, deliveryHours } }: Pick<Props, 'order'>) {
-  const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
-  return (
-    <div
-      className={cx(
-        'border-l-4 px-4 py-3',
-        status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
-      )}
-    >
-      <p aria-live="polite">
-        {status === 'shipped' && deliveryHours ? shippedWords(deliveryHours) : notices[status]()}
-      </p>
-      {isAhead && deliveryHours && (
-        <p className="mt-1 text-ink-soft text-sm">
-          {m.track_estimated()}: {estimateOf(deliveryHours)}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type Hours = NonNullable<OrderView['deliveryHours']>
-
-/** A span of whole days; undefined for a delivery that may come within one. */
-function daysOf({ from, to }: Hours, more = { from: 0, to: 0 }) {
-  if (from < 24) return undefined
-  return { from: count(Math.floor(from / 24) + more.from), to: count(Math.ceil(to / 24) + more.to) }
-}
-
-function shippedWords(hours: Hours): string {
-  const days = daysOf(hours)
-  return days ? m.notice_shipped_days(days) : m.notice_shipped_within({ hours: count(hours.to) })
-}
-
-/** From the order on: a day to pack it, and one in reserve. */
-function estimateOf(hours: Hours): string {
-  const days = daysOf(hours, { from: 1, to: 2 })
-  const shown = { from: count(hours.from), to: count(hours.to) }
-  return days ? `${m.track_estimated_days(days)} (${m.estimate_way(shown)})` : m.estimate_within({ hours: shown.to })
-}
-
-/** Moves the focus to the order's number if a change has removed the focused element (a button, a dialog). */
-function useHeadingForLostFocus({ masked, status, requests }: OrderView) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that remove buttons
-  useEffect(() => {
-    if (!isFirst.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-    isFirst.current = false
-  }, [masked, status, requests?.length])
-  return heading
 }

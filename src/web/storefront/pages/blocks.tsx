@@ -2,7 +2,8 @@ import type { Block, TextSection } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
-import { Diamond } from '../../ui/sign.tsx'
+import { Diamond } from '../../ui/logo.tsx'
+import { TableBlock } from './table-block.tsx'
 import { Words } from './words.tsx'
 
 /** A section of a text, with a heading and an anchor. `nr` is its number, from 1. */
@@ -49,7 +50,7 @@ function BlockOf({ block }: { block: Block }) {
   if ('list' in block) return <List lines={block.list} />
   if ('steps' in block) return <Steps lines={block.steps} />
   if ('note' in block) return <Note text={block.note} />
-  return <Table {...block} />
+  return <TableBlock {...block} />
 }
 
 function List({ lines }: { lines: string[] }) {
@@ -92,41 +93,5 @@ function Note({ text }: { text: string }) {
     <p className="border-gold border-l-3 bg-amber-soft/60 px-4 py-3">
       <Words text={text} />
     </p>
-  )
-}
-
-/** On phones each row is stacked: its cells below each other, with their headings. */
-function Table({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
-  return (
-    <table className="w-full border-collapse max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-ink border-b text-left">
-          {head.map((name) => (
-            <th key={name} scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {rows.map(([first = '', ...cells]) => (
-          <tr key={first} className="border-line border-b align-top max-sm:block max-sm:py-3">
-            <th scope="row" className="py-3 pr-4 text-left font-semibold max-sm:block max-sm:py-0">
-              <Words text={first} />
-            </th>
-            {cells.map((cell, i) => (
-              <td
-                key={head[i + 1]}
-                data-head={head[i + 1]}
-                className="py-3 pr-4 max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:text-sm max-sm:before:text-stone max-sm:before:content-[attr(data-head)]"
-              >
-                <Words text={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,8 +1,8 @@
 import type { BrandText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Diamond } from '../../ui/sign.tsx'
+import { Diamond } from '../../ui/logo.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 

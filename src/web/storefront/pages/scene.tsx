@@ -1,6 +1,6 @@
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
-import { showPlaceholder } from '../../ui/picture.tsx'
+import { showPlaceholder } from '../../ui/picture/broken-picture.ts'
 
 /** One of the demo's scenes, in a fixed frame to avoid layout shift. */
 export function Scene({

@@ -10,7 +10,7 @@ import { StreetMap } from './street-map.tsx'
 
 /** Map, address, opening hours and directions. For a shop with an address; without coordinates there is no map. */
 export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; heading?: 'h2' | 'h3' }) {
-  const sign = 'mt-0.5 size-5 shrink-0 text-green'
+  const iconClass = 'mt-0.5 size-5 shrink-0 text-green'
   return (
     <section aria-labelledby="store" className={cx('grid border border-line', place.at && 'lg:grid-cols-[1fr_24rem]')}>
       {place.at && <StreetMap place={place} at={place.at} className="min-h-96 sm:min-h-110" />}
@@ -21,11 +21,11 @@ export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; h
         <OpenNow daily={place.daily} />
         <address className="grid gap-3 text-ink-soft not-italic">
           <p className="flex gap-3">
-            <MapPin aria-hidden="true" className={sign} strokeWidth={1.6} />
+            <MapPin aria-hidden="true" className={iconClass} strokeWidth={1.6} />
             {place.address}
           </p>
           <p className="flex gap-3">
-            <Clock aria-hidden="true" className={sign} strokeWidth={1.6} />
+            <Clock aria-hidden="true" className={iconClass} strokeWidth={1.6} />
             <span>
               {place.hours}
               <br />
@@ -34,7 +34,7 @@ export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; h
           </p>
           {place.phone && (
             <a href={`tel:${place.phone}`} className="flex min-h-11 items-center gap-3 hover:text-ink">
-              <Phone aria-hidden="true" className={cx(sign, 'mt-0')} strokeWidth={1.6} />
+              <Phone aria-hidden="true" className={cx(iconClass, 'mt-0')} strokeWidth={1.6} />
               {digits(showPhone(place.phone))}
             </a>
           )}

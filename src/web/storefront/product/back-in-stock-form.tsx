@@ -8,7 +8,7 @@ import { Input } from '../../ui/field.tsx'
 import { colourName, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import type { BackInStockRequest } from './back-in-stock.tsx'
 
 /** Asks for the e-mail address to notify when this size and colour is back in stock. */

@@ -1,29 +1,19 @@
-import { Heart, Ruler } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { formatDecimal } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { SizeChip } from '#web/storefront/card/size-chip.tsx'
-import { sizeName } from '#web/storefront/card/size-name.ts'
 import { add } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
-import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { lazily } from '../../ui/lazily.ts'
-import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
-import { Price } from '../../ui/price.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
+import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { sizesIn, variantOf } from '../choices.ts'
+import { variantOf } from '../choices.ts'
 import { AddBar } from './add-bar.tsx'
 import { BackInStock } from './back-in-stock.tsx'
-import { ShareButton } from './share-button.tsx'
-
-const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
+import { BuyBoxHead } from './buy-box-head.tsx'
+import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
   product: ProductPage
@@ -70,36 +60,19 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
 
   return (
     <div className="grid gap-6">
-      <Head product={product} price={price} original={originalPrice} />
+      <BuyBoxHead product={product} price={price} original={originalPrice} />
 
       {children}
 
-      <fieldset ref={sizesBox}>
-        <legend className="contents">
-          <span className="sr-only">{m.size()}</span>
-        </legend>
-        <div className="mb-1.5 flex min-h-11 items-center justify-between">
-          <p aria-hidden="true">
-            <span className="text-stone">{m.size()}:</span>{' '}
-            <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
-          </p>
-          {product.chart && <SizeChart chart={product.chart} />}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {sizesIn(product.variants, product.sizes, colour).map((each) => (
-            <SizeChip
-              key={each.size}
-              size={each.size}
-              available={each.available}
-              chosen={each.size === size}
-              onChoose={chooseSize}
-            />
-          ))}
-        </div>
-        <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
-          {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
-        </p>
-      </fieldset>
+      <SizeChoice
+        ref={sizesBox}
+        product={product}
+        colour={colour}
+        size={size}
+        variant={variant}
+        missing={missing}
+        onChoose={chooseSize}
+      />
 
       {price === null ? (
         <div className="grid justify-items-start gap-3">
@@ -139,83 +112,5 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
         onAdd={addOpenly}
       />
     </div>
-  )
-}
-
-/** Title and price. Memoized: a choice of colour or size renders it again only if the price changes. */
-const Head = memo(function Head({
-  product,
-  price,
-  original,
-}: {
-  product: ProductPage
-  price: number | null
-  original: number | null
-}) {
-  return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="grid gap-2">
-        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
-        <Price price={price} original={original} className="text-xl" />
-        {product.reviewCount > 0 && (
-          <a
-            href="#reviews"
-            className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
-          >
-            <Rating rating={product.rating} />
-            <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
-              {formatDecimal(product.rating, pageLocale())}
-            </span>
-            {product.reviewCount === 1 ? m.review_one() : m.review_count({ count: count(product.reviewCount) })}
-          </a>
-        )}
-      </div>
-      <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
-        <WishButton product={product.number} name={inWords(product.title)} />
-        <ShareButton title={inWords(product.title)} />
-      </div>
-    </div>
-  )
-})
-
-type Variant = ProductPage['variants'][number]
-const stateOf = ({ available, left }: Variant) =>
-  !available ? m.sold_out() : left !== undefined ? m.only_left({ count: count(left) }) : m.available()
-const stateTone = (variant: Variant | undefined, missing: boolean) =>
-  missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'
-
-const SizeChart = memo(function SizeChart({ chart }: { chart: string }) {
-  const [open, setOpen] = useState<boolean | null>(null)
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
-      >
-        <Ruler aria-hidden="true" className="size-5" strokeWidth={1.6} />
-        {m.size_chart()}
-      </button>
-      {open !== null && (
-        <Suspense>
-          <SizeChartDialog chart={chart} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-})
-
-function WishButton({ product, name }: { product: number; name: string }) {
-  const liked = useWishlist().hearts.has(product)
-  return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
-      onClick={() => void toggleHeart(product)}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-line transition-colors hover:border-ink"
-    >
-      <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
-    </button>
   )
 }

@@ -5,7 +5,8 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords } from '../../ui/locale.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const LargeView = lazily(() => import('./large-view.tsx'))
 
@@ -91,22 +92,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
           </>
         )}
       </div>
-      {many > 1 && (
-        <div className="flex gap-2 max-sm:hidden lg:col-start-1 lg:row-start-1 lg:flex-col">
-          {pictures.map((picture, i) => (
-            <button
-              key={picture.key}
-              type="button"
-              aria-label={m.gallery_show({ at: count(i + 1) })}
-              aria-current={i === at}
-              onClick={() => show(i)}
-              className={cx('w-20 border', i === at ? 'border-ink' : 'border-transparent hover:border-edge')}
-            >
-              <Picture picture={picture} sizes="80px" maxWidth={160} silent />
-            </button>
-          ))}
-        </div>
-      )}
+      {many > 1 && <GalleryThumbnails pictures={pictures} at={at} onShow={show} />}
       {isLarge && (
         <Suspense>
           <LargeView

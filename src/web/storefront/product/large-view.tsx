@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { count } from '../../ui/locale.ts'
-import { showPlaceholder } from '../../ui/picture.tsx'
+import { showPlaceholder } from '../../ui/picture/broken-picture.ts'
+import { LargeViewBar } from './large-view-bar.tsx'
+import { useZoom } from './use-zoom.ts'
 
 type Shown = { key: string; alt: string; width: number; height: number }
 
@@ -26,8 +27,7 @@ export default function LargeView({
   onClose: () => void
 }) {
   const [at, setAt] = useState(first)
-  const [isNear, setNear] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const { box, isNear, setNear, zoom, zoomAt } = useZoom()
   const many = pictures.length
   const picture = pictures[at]
   if (!picture) return null
@@ -35,24 +35,6 @@ export default function LargeView({
   const turn = (by: number) => {
     setNear(false)
     setAt((at + by + many) % many)
-  }
-  /** Toggles the zoom; zooms in centred on this point (fractions of width and height, 0.5 is the middle). */
-  const zoom = (x = 0.5, y = 0.5) => {
-    setNear(!isNear)
-    if (isNear) return
-    requestAnimationFrame(() => {
-      const room = box.current
-      room?.scrollTo({
-        left: x * room.scrollWidth - room.clientWidth / 2,
-        top: y * room.scrollHeight - room.clientHeight / 2,
-      })
-    })
-  }
-  const zoomAt = (event: MouseEvent<HTMLElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // Enter and Space have no position.
-    if (event.detail === 0) zoom()
-    else zoom((event.clientX - left) / width, (event.clientY - top) / height)
   }
 
   return (
@@ -68,30 +50,7 @@ export default function LargeView({
           }}
           className="fixed inset-0 z-60 flex flex-col bg-paper text-ink outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <div className="flex items-center gap-2 border-line border-b py-1 pr-2 pl-4">
-            <Dialog.Title className="min-w-0 grow truncate font-semibold">{name}</Dialog.Title>
-            {many > 1 && (
-              <p className="shrink-0 tabular-nums" role="status">
-                <span className="sr-only">{m.gallery_of({ at: count(at + 1), all: count(many) })}</span>
-                <span aria-hidden="true">
-                  {count(at + 1)} / {count(many)}
-                </span>
-              </p>
-            )}
-            <IconButton label={isNear ? m.gallery_zoom_out() : m.gallery_zoom_in()} onClick={() => zoom()}>
-              {isNear ? (
-                <ZoomOut aria-hidden="true" className="size-5" />
-              ) : (
-                <ZoomIn aria-hidden="true" className="size-5" />
-              )}
-            </IconButton>
-            <Dialog.Close
-              aria-label={m.close()}
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Dialog.Close>
-          </div>
+          <LargeViewBar name={name} at={at} many={many} isNear={isNear} onZoom={() => zoom()} />
           <div className="relative min-h-0 grow">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for the keyboard */}
             <div ref={box} tabIndex={0} className="size-full overflow-auto overscroll-contain outline-offset-[-2px]">

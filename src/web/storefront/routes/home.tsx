@@ -9,7 +9,7 @@ import { Craft } from '../home/craft.tsx'
 import { Hero } from '../home/hero.tsx'
 import { CardSection, Section } from '../home/product-row.tsx'
 import { Social } from '../home/social.tsx'
-import { CategoryTiles, DoorTiles } from '../home/tiles.tsx'
+import { CategoryTiles, SectionTiles } from '../home/tiles.tsx'
 import { Track } from '../home/track.tsx'
 import { Welcome } from '../home/welcome.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -72,7 +72,7 @@ export default function Home({
       ) : (
         <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
       )}
-      <DoorTiles mens={mensPicture} womens={womensPicture} isDemoBrand={isDemoBrand} />
+      <SectionTiles mens={mensPicture} womens={womensPicture} isDemoBrand={isDemoBrand} />
       <CardSection title={m.home_new()} all="/collections/new-arrivals" cards={newArrivals} />
       {tiles.length > 0 && (
         <Section title={m.home_categories()} all="/shop">

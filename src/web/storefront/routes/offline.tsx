@@ -1,7 +1,7 @@
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
-import { OfflinePage } from '../offline-page.tsx'
+import { OfflinePage } from '../offline/offline-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/offline'

@@ -3,7 +3,8 @@ import type { ProductCard } from '#domains/catalogue/contract.ts'
 import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { pricesInPaisa } from '#shared/prices.ts'
 import { ask } from '../api.ts'
-import { loadHearts, useWishlist } from './wishlist.ts'
+import { loadHearts } from './wishlist.ts'
+import { useWishlist } from './wishlist-state.ts'
 
 /** The API's limit. */
 const maxCardsPerRequest = 60

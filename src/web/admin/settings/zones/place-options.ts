@@ -3,7 +3,7 @@ import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { namesOf } from '#shared/places/search-places.ts'
 import { asciiDigits } from '#shared/text.ts'
-import type { PlaceList } from '#web/ui/use-places.ts'
+import type { PlaceList } from '#web/ui/hooks/use-places.ts'
 
 /** A district, a metropolitan area or a thana, as zones name it. */
 export type PlaceOption = {

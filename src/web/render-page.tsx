@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { collectInline, type Inline } from './collect-inline.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { inlineStyle, styleToInline } from './inline-style.ts'
+import { type Page, SsrFragments } from './ssr-fragments.tsx'
+import { InlineMark } from './ui/inline-script.tsx'
+import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
+
+/** The rendered page, and whether an error boundary is in it. */
+type Drawn = { page: Page; failed: boolean }
+
+/** @param nonce of the shop's own scripts and styles */
+function finish(drawn: string, url: string, nonce: string): { html: string; inline: Inline } {
+  const { pathname } = new URL(url)
+  const { html, inline } = collectInline(drawn, nonce)
+  if (!import.meta.env.PROD) return { html, inline }
+  const first = deferScripts(html, pathname)
+  inline.scripts.push(...first.scripts)
+  const style = styleToInline(first.html, pathname)
+  if (style !== undefined) inline.styles.push(style)
+  return { html: inlineStyle(first.html, pathname), inline }
+}
+
+const newNonce = () => randomBytes(16).toString('base64url')
+
+/** A suspended boundary. */
+const suspended = /<!--\$[?!]-->/
+
+/** @returns the page, at half the cost of a stream; undefined if something suspends or fails */
+export function renderSync(url: string, context: EntryContext): Drawn | undefined {
+  try {
+    const fragments = new SsrFragments()
+    const nonce = newNonce()
+    const drawn = renderToString(
+      <SsrFragmentContext value={fragments.renderFragment}>
+        <InlineMark value={nonce}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </InlineMark>
+      </SsrFragmentContext>,
+    )
+    if (suspended.test(drawn)) return undefined
+    // renderToPipeableStream adds the doctype by itself.
+    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce)
+    return { page: { bytes: fragments.splice(html), inline }, failed: false }
+  } catch {
+    // render() below reports the error.
+    return undefined
+  }
+}
+
+/** @returns the page, also with an error boundary in it; rejects if even the shell fails */
+export function render(url: string, context: EntryContext): Promise<Drawn> {
+  return new Promise((done, refuse) => {
+    let failed = false
+    let hasShell = false
+    const timeout = setTimeout(() => abort(), 6000)
+    const nonce = newNonce()
+    const page = (
+      <InlineMark value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </InlineMark>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        hasShell = true
+      },
+      onAllReady() {
+        clearTimeout(timeout)
+        text(pipe(new PassThrough())).then((drawn) => {
+          const { html, inline } = finish(drawn, url, nonce)
+          done({ page: { bytes: Buffer.from(html), inline }, failed })
+        }, refuse)
+      },
+      onShellError(error) {
+        clearTimeout(timeout)
+        refuse(error)
+      },
+      onError(error) {
+        failed = true
+        // Without a shell, the caller logs the rejection.
+        if (hasShell) console.error(error)
+      },
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { secondsToWait } from './retry.ts'
+import { sessionEnded } from './session/sign-out.ts'
+
+/** What a request to the API came to. */
+export type Answer<T> =
+  | { ok: true; data: T }
+  /** The shop refused; `error` is the message. `body` has further details (lines, totals). */
+  | {
+      ok: false
+      kind: 'refused'
+      status: number
+      code: string
+      error: string
+      fields: Record<string, string>
+      body: unknown
+    }
+  /** Rate limited or overloaded. `retryAfter` in seconds, if given. */
+  | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
+  /** Timed out; the request may have arrived. */
+  | { ok: false; kind: 'slow' }
+  /** The shop was not reached, or something else answered (a captive portal). */
+  | { ok: false; kind: 'offline' }
+
+type Envelope = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
+
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const { status } = response
+  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response) }
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return { ok: false, kind: 'offline' }
+  }
+  if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
+  const { success, error = '', code = '', fields = {} } = body as Envelope
+  if (response.ok && success !== false) return { ok: true, data: body as T }
+  // The session has ended. (A wrong password has its own code.)
+  if (code === 'not_signed_in') sessionEnded()
+  return { ok: false, kind: 'refused', status, code, error, fields, body }
+}

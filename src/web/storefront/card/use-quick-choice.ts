@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { firstColor } from '#shared/shown-color.ts'
+import { add } from '#web/storefront/cart/cart.ts'
+import { cartLine } from '#web/storefront/cart/cart-line.ts'
+import { toast } from '#web/ui/toast.ts'
+import { variantOf } from '../choices.ts'
+import type { QuickProduct } from './quick-shop-host.tsx'
+
+/**
+ * State of the choice in the quick view.
+ * @param firstColour the colour that the card showed
+ */
+export function useQuickChoice(product: QuickProduct, firstSize: string | null, firstColour: string | null) {
+  const [colour, setColour] = useState<string | null>(() =>
+    firstColor({
+      colors: product.colors.map(({ name }) => name),
+      pictured: firstColour ?? product.pictures[0]?.color,
+      has: (name) =>
+        product.variants.some((v) => v.color === name && v.available && (!firstSize || v.size === firstSize)),
+    }),
+  )
+  const [size, setSize] = useState(firstSize)
+  const [wanted, setQuantity] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const sizesBox = useRef<HTMLFieldSetElement>(null)
+  const variant = variantOf(product.variants, size, colour)
+  const { price, originalPrice } = variant ?? product
+  const max = variant?.left ?? 1000
+  // Another colour may have fewer left: clamp to the number shown.
+  const quantity = Math.min(wanted, Math.max(1, max))
+
+  /** Adds the choice to the cart. @returns false if something is missing or sold out, which a message says */
+  const put = (quietly: boolean) => {
+    if (!size) {
+      setMissing(true)
+      sizesBox.current?.scrollIntoView({ block: 'center' })
+      sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
+      toast.error(m.select_size_first(), { isSaid: true })
+      return false
+    }
+    if (!variant?.available || price === null) {
+      toast.error(m.sold_out())
+      return false
+    }
+    const chosen = product.colors.find(({ name }) => name === colour)
+    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly, seconds: 4 })
+    return true
+  }
+  const chooseSize = (each: string) => {
+    setMissing(false)
+    setSize(each === size ? null : each)
+    setQuantity(1)
+  }
+
+  return {
+    colour,
+    setColour,
+    size,
+    chooseSize,
+    missing,
+    sizesBox,
+    variant,
+    price,
+    originalPrice,
+    quantity,
+    setQuantity,
+    max,
+    put,
+  }
+}

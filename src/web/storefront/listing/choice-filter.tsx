@@ -1,0 +1,70 @@
+import { memo, useState } from 'react'
+import type { FacetValue } from '#domains/catalogue/contract.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { inWords } from '../../ui/locale.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { FacetLabel } from './facet-label.tsx'
+import type { ListName } from './listing-query.ts'
+import { ShowMoreButton } from './show-more-button.tsx'
+
+/** Selects or deselects a value of a list. */
+export type Toggle = (name: ListName, value: string) => void
+
+const firstShown = 8
+
+/** Checkboxes, the first eight and the chosen ones at first. Memoized like its rows: a press renders only the changed row again. */
+export const ChoiceFilter = memo(function ChoiceFilter({
+  name,
+  values,
+  chosen,
+  onToggle,
+}: {
+  name: ListName
+  values: FacetValue[]
+  chosen: string[]
+  onToggle: Toggle
+}) {
+  const [all, setAll] = useState(false)
+  const isShown = (value: FacetValue, i: number) => all || i < firstShown || chosen.includes(value.value)
+  return (
+    <>
+      {values.filter(isShown).map((value) => (
+        <Choice
+          key={value.value}
+          name={name}
+          value={value}
+          checked={chosen.includes(value.value)}
+          onToggle={onToggle}
+        />
+      ))}
+      {values.length > firstShown && <ShowMoreButton all={all} onChange={setAll} />}
+    </>
+  )
+})
+
+const Choice = memo(function Choice({
+  name,
+  value,
+  checked,
+  onToggle,
+}: {
+  name: ListName
+  value: FacetValue
+  checked: boolean
+  onToggle: Toggle
+}) {
+  return (
+    <Checkbox
+      name={name}
+      value={value.value}
+      checked={checked}
+      disabled={value.count === 0 && !checked}
+      onChange={() => onToggle(name, value.value)}
+      label={
+        <FacetLabel label={inWords(value.label)} many={value.count}>
+          {value.hex && <Swatch hex={value.hex} />}
+        </FacetLabel>
+      }
+    />
+  )
+})

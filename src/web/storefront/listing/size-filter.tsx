@@ -1,0 +1,69 @@
+import { memo, useState } from 'react'
+import type { FacetValue } from '#domains/catalogue/contract.ts'
+import { sizeName } from '#web/storefront/card/size-name.ts'
+import { cx } from '../../ui/cx.ts'
+import { count } from '../../ui/locale.ts'
+import type { Toggle } from './choice-filter.tsx'
+import { ShowMoreButton } from './show-more-button.tsx'
+
+const sizesShown = 12
+
+/** Memoized like its rows: a press renders only the changed row again. */
+export const SizeFilter = memo(function SizeFilter({
+  values,
+  chosen,
+  onToggle,
+}: {
+  values: FacetValue[]
+  chosen: string[]
+  onToggle: Toggle
+}) {
+  const [all, setAll] = useState(false)
+  const shown = values.filter(({ value }, i) => all || i < sizesShown || chosen.includes(value))
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {shown.map((size) => (
+          <SizeBox key={size.value} size={size} checked={chosen.includes(size.value)} onToggle={onToggle} />
+        ))}
+      </div>
+      {values.length > sizesShown && <ShowMoreButton all={all} onChange={setAll} />}
+    </>
+  )
+})
+
+const SizeBox = memo(function SizeBox({
+  size,
+  checked,
+  onToggle,
+}: {
+  size: FacetValue
+  checked: boolean
+  onToggle: Toggle
+}) {
+  return (
+    <label
+      title={count(size.count)}
+      className={cx(
+        'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 pointer-fine:transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2',
+        checked ? 'border-green bg-green text-on-green' : 'border-line hover:border-ink',
+        size.count === 0 && !checked && 'border-line text-stone line-through',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="sizes"
+        value={size.value}
+        checked={checked}
+        disabled={size.count === 0 && !checked}
+        onChange={() => onToggle('sizes', size.value)}
+        className="sr-only"
+      />
+      <span>
+        {sizeName(size.value)}
+        <span className="sr-only"> ({count(size.count)})</span>
+      </span>
+    </label>
+  )
+})

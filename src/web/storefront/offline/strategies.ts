@@ -1,0 +1,92 @@
+/// <reference path="./worker-scope.d.ts" />
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { filesOf, otherForms, pageCacheKey, placeholder } from './addresses.ts'
+import { scope } from './scope.ts'
+
+/** The pages that are cached in advance, in either language. */
+export const precachedPath = /^(\/bn)?\/(offline|cart|checkout)$/
+
+/** Pages with an order number or similar say no-store. */
+export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
+
+/**
+ * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an order number or
+ * similar. The files of a page are cached before it, so that a cached page always has its styles and scripts.
+ */
+const pageCaching = (addressOf: (address: string) => string): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response, event }) => {
+    if (response.status !== 200 || response.redirected || !isCacheable(response)) return null
+    for (const file of filesOf(await response.clone().text())) await cacheFile(event, file)
+    return response
+  },
+  cacheKeyWillBeUsed: async ({ request }) => addressOf(request.url),
+})
+
+/** If the network takes longer than this, the cached page is shown. */
+const networkTimeoutSeconds = 6
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds,
+  plugins: [pageCaching(pageCacheKey), new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
+})
+const precached = new NetworkFirst({
+  cacheName: 'standing-pages',
+  networkTimeoutSeconds,
+  // The query is ignored in the cache key: these pages read it in the browser.
+  plugins: [pageCaching((address) => address.replace(/[?#].*$/, ''))],
+})
+export const strategyFor = ({ pathname }: URL) => (precachedPath.test(pathname) ? precached : pages)
+
+/** Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached pages may need them. */
+export const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response, event }) =>
+        response.status === 200 && !(await isOffice(event as FetchEvent)) ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: 300 }),
+  ],
+})
+
+export const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      handlerDidError: async ({ request }) => (await inAnotherForm(request.url)) ?? caches.match(placeholder),
+    },
+    new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
+  ],
+})
+
+export const cacheFile = (event: ExtendableEvent, file: string) => handleAndCache(files, event, new Request(file))
+
+/** Handles a request with a strategy and waits until its response is cached. */
+export async function handleAndCache(
+  strategy: CacheFirst | NetworkFirst,
+  event: ExtendableEvent,
+  request: Request,
+): Promise<Response> {
+  const [answer, cached] = strategy.handleAll({ event, request })
+  const response = await answer
+  await cached
+  return response
+}
+
+/** The same picture from the cache, in another width or format. */
+export async function inAnotherForm(address: string): Promise<Response | undefined> {
+  for (const other of otherForms(address)) {
+    const cached = await caches.match(other, { cacheName: 'pictures' })
+    if (cached) return cached
+  }
+  return undefined
+}
+
+/** Whether the request comes from the back office, whose files are not cached here. */
+async function isOffice({ clientId }: FetchEvent): Promise<boolean> {
+  const client = clientId ? await scope.clients.get(clientId) : undefined
+  return client !== undefined && new URL(client.url).pathname.startsWith('/admin')
+}

@@ -1,0 +1,112 @@
+import { Printer } from 'lucide-react'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { date } from '#web/ui/locale.ts'
+import { Diamond } from '#web/ui/logo.tsx'
+import { AccountOffer } from './account-offer.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderFigures, OrderPeople, phoneWords } from './order-details.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { Receipt, type ReceiptShop } from './receipt.tsx'
+import { ShareOrder } from './share-order.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+
+type Props = {
+  order: OrderView
+  shop: ReceiptShop
+  /** The phone number that was entered; if the order is still masked, it was wrong. */
+  phone: string
+  error: string | undefined
+  isBusy: boolean
+  onPhone: (phone: string) => void
+}
+
+/** The confirmation: the order, and what its customer needs to know. */
+export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPhone }: Props) {
+  const { status, masked } = order
+  const isPending = status === 'pending'
+  const phone = phoneWords(order.customerInfo.phone)
+  return (
+    <>
+      <div className="wrap py-6 sm:py-10 print:hidden">
+        {status !== 'cancelled' && (
+          <OrderSteps current="confirmed" {...(isPending && { last: m.order_step_received() })} />
+        )}
+        <div className="mt-6 grid justify-items-start gap-3 border-line border-b pb-8">
+          <Diamond className="size-10 text-gold" />
+          <h1 className="font-semibold text-title">
+            {status === 'cancelled' ? m.status_cancelled() : isPending ? m.order_received() : m.order_confirmed()}
+          </h1>
+          <p className="max-w-xl text-ink-soft">
+            {status === 'cancelled'
+              ? m.notice_cancelled()
+              : isPending
+                ? masked
+                  ? m.order_pending_text_plain()
+                  : m.order_pending_text({ phone })
+                : m.order_thanks()}
+          </p>
+          <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
+            <div>
+              <dt className="text-sm text-stone">{m.order_number()}</dt>
+              <dd className="font-semibold text-lg tabular-nums">{order.orderId}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-stone">{m.order_date()}</dt>
+              <dd>{date(order.orderDate, 'moment')}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-stone">{m.track_status()}</dt>
+              <dd>
+                <OrderStatusBadge status={status} />
+              </dd>
+            </div>
+          </dl>
+          {!masked && (
+            <p className="text-sm text-stone">
+              {order.customerInfo.email ? m.order_keep_number() : m.order_without_email()}
+            </p>
+          )}
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+            <ButtonLink to={`/track-order?orderId=${order.orderId}`}>{m.order_track()}</ButtonLink>
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              {m.order_print()}
+            </Button>
+            {order.isYours && <OrderAgain orderId={order.orderId} phone={given} />}
+            {order.isYours && <ShareOrder orderId={order.orderId} phone={given} />}
+            <ButtonLink to="/shop" variant="quiet">
+              {m.cart_continue()}
+            </ButtonLink>
+          </div>
+        </div>
+        {!masked && (
+          <div className="pt-8 empty:hidden">
+            <AccountOffer order={order} onOpened={() => onPhone('')} />
+          </div>
+        )}
+        <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+          <section aria-labelledby="items">
+            <h2 id="items" className="mb-4 font-semibold text-lg">
+              {m.order_items()}
+            </h2>
+            <OrderItems order={order} />
+            <OrderFigures order={order} className="mt-5 sm:ml-auto sm:max-w-sm" />
+          </section>
+          <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
+            {masked && (
+              <div className="border-gold border-l-4 pl-4">
+                <UnlockForm wrong={given} error={error} isBusy={isBusy} onPhone={onPhone} />
+              </div>
+            )}
+            <OrderPeople order={order} />
+          </div>
+        </div>
+      </div>
+      <Receipt order={order} shop={shop} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { pictureUrl } from '#shared/pictures.ts'
+import { cut } from '#shared/text.ts'
+import { inWords, pageLocale } from '../../ui/locale.ts'
+import { chosenColour, picturesIn } from '../choices.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { ShopFacts } from '../shop-facts.ts'
+import { described, trailDescribed } from '../structured-data.ts'
+import { productDescribed } from './described.ts'
+
+/** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
+const isRead = import.meta.env.SSR || import.meta.env.DEV
+
+type Shown = { product: ProductPage; zones: DeliveryZones; origin: string; shopName: string; shopNameBn: string }
+
+/** Title, description, preview and JSON-LD of a product, in the colour of the URL. */
+export function productMeta(
+  { product, zones, origin, shopName, shopNameBn }: Shown,
+  search: URLSearchParams,
+  facts: ShopFacts | undefined,
+) {
+  const colour = chosenColour(product, search.get('color'))
+  const picture = picturesIn(product.pictures, colour)[0]
+  return [
+    ...pageMeta({
+      title: inWords(product.title),
+      description: cut(inWords(product.description), 160),
+      path: `/product/${product.number}`,
+      origin,
+      shopName: pageLocale() === 'bn' ? shopNameBn : shopName,
+      facts,
+      ...(picture && { image: pictureUrl(picture.key, 1200) }),
+      type: 'product',
+    }),
+    ...(product.price === null
+      ? []
+      : priceMeta(
+          product.price,
+          product.variants.some(({ available }) => available),
+        )),
+    isRead
+      ? described(
+          ...productDescribed(product, zones, origin),
+          trailDescribed(productTrail(product), `/product/${product.number}`, origin),
+        )
+      : described(),
+  ]
+}
+
+/** @param price in paisa */
+const priceMeta = (price: number, isAvailable: boolean) => [
+  { property: 'product:price:amount', content: String(toTaka(price)) },
+  { property: 'product:price:currency', content: 'BDT' },
+  { property: 'product:availability', content: isAvailable ? 'in stock' : 'out of stock' },
+  { property: 'product:condition', content: 'new' },
+]
+
+/** Breadcrumb of a product. */
+export const productTrail = ({ title }: Pick<ProductPage, 'title'>) => [
+  { label: m.home(), to: '/' },
+  { label: m.shop_title(), to: '/shop' },
+  { label: inWords(title) },
+]

@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
+import { ProductRow } from '../home/product-row.tsx'
+import { Details } from './details.tsx'
+import { Reviews } from './reviews/reviews.tsx'
+import { WriteReview } from './reviews/write-review.tsx'
+
+/** What stands below a product: description, reviews, related and recently viewed products. Independent of the choice, so memoized. */
+export const ProductSections = memo(function ProductSections({ product }: { product: ProductPage }) {
+  return (
+    <>
+      <section aria-labelledby="description" className="isolate mt-16 border-line border-t pt-10 sm:mt-20">
+        <h2 id="description" className="mb-5 font-semibold text-title">
+          {m.product_tab_description()}
+        </h2>
+        <Details product={product} />
+      </section>
+      <section id="reviews" aria-labelledby="reviews-title" className="isolate mt-14 border-line border-t pt-10">
+        <h2 id="reviews-title" className="mb-5 font-semibold text-title">
+          {m.product_tab_reviews()}
+        </h2>
+        <Reviews
+          key={product.number}
+          product={product}
+          write={<WriteReview number={product.number} title={product.title.en} />}
+        />
+      </section>
+      {product.related.length > 0 && (
+        <section aria-labelledby="related" className="isolate mt-14 border-line border-t pt-10">
+          <h2 id="related" className="mb-6 font-semibold text-title">
+            {m.related()}
+          </h2>
+          <ProductRow cards={product.related} six />
+        </section>
+      )}
+      <RecentlyViewed product={product} className="isolate mt-14 border-line border-t" />
+    </>
+  )
+})

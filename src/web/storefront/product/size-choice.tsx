@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { SizeChip } from '#web/storefront/card/size-chip.tsx'
+import { sizeName } from '#web/storefront/card/size-name.ts'
+import { cx } from '../../ui/cx.ts'
+import { count } from '../../ui/locale.ts'
+import { sizesIn } from '../choices.ts'
+import { SizeChartButton } from './size-chart-button.tsx'
+
+type Props = {
+  product: ProductPage
+  colour: string | null
+  size: string | null
+  variant: Variant | undefined
+  /** Something that needs a size was pressed without one. */
+  missing: boolean
+  onChoose: (size: string) => void
+  ref: Ref<HTMLFieldSetElement>
+}
+
+/** The sizes of the chosen colour, and whether the chosen one is available. */
+export function SizeChoice({ product, colour, size, variant, missing, onChoose, ref }: Props) {
+  return (
+    <fieldset ref={ref}>
+      <legend className="contents">
+        <span className="sr-only">{m.size()}</span>
+      </legend>
+      <div className="mb-1.5 flex min-h-11 items-center justify-between">
+        <p aria-hidden="true">
+          <span className="text-stone">{m.size()}:</span>{' '}
+          <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
+        </p>
+        {product.chart && <SizeChartButton chart={product.chart} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {sizesIn(product.variants, product.sizes, colour).map((each) => (
+          <SizeChip
+            key={each.size}
+            size={each.size}
+            available={each.available}
+            chosen={each.size === size}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
+        {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+type Variant = ProductPage['variants'][number]
+const stateOf = ({ available, left }: Variant) =>
+  !available ? m.sold_out() : left !== undefined ? m.only_left({ count: count(left) }) : m.available()
+const stateTone = (variant: Variant | undefined, missing: boolean) =>
+  missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'

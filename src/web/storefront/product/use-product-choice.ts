@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { colorInAddress } from '#shared/shown-color.ts'
+import { chosenColour, chosenSize } from '../choices.ts'
+import { useDeferredOptimisticValue, useOptimisticState, useOptimisticValue } from '../optimistic-state.ts'
+
+/** Colour and size; null: none is chosen. */
+export type Choice = { colour: string | null; size: string | null }
+
+const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`
+
+/** The choice of colour and size, which stands in the URL. It is shown before the URL has it. */
+export function useProductChoice(product: ProductPage) {
+  const [search, setSearch] = useSearchParams()
+  const optimistic = useOptimisticState<Choice>(search, addressOf(product, search))
+  const confirmed = useMemo(
+    () => ({ colour: chosenColour(product, search.get('color')), size: chosenSize(product, search.get('size')) }),
+    [product, search],
+  )
+  const size = useOptimisticValue(optimistic, confirmed, (choice) => choice.size)
+  // Sizes, price and pictures of the colour are expensive to render; only the swatches show the choice immediately.
+  const colour = useDeferredOptimisticValue(optimistic, confirmed, (choice) => choice.colour)
+
+  const choose = (choice: Partial<Choice>) => {
+    const next = { ...(optimistic.pending() ?? confirmed), ...choice }
+    const address = new URLSearchParams(search)
+    if (next.colour) address.set('color', colorInAddress(next.colour))
+    if (next.size) address.set('size', next.size)
+    else address.delete('size')
+    optimistic.update(next, addressOf(product, address), () =>
+      setSearch(address, { replace: true, preventScrollReset: true }),
+    )
+  }
+
+  return { optimistic, confirmed, colour, size, choose }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { SessionUser } from '#domains/customers/contract.ts'
+import { localBox, tabBox } from '../stored.ts'
+import { fetchSessionUser, signOutDueKey } from './session-requests.ts'
+
+export type { SessionUser }
+
+/** `known` is false before the first check: on the server and while hydrating. */
+export type Session = {
+  known: boolean
+  user: SessionUser | null
+  /** The user has just signed out here deliberately. */
+  hasLeft?: boolean
+}
+
+/** Written at each sign-in and sign-out, to notify other tabs (storage event). */
+const changeKey = 'session-mark'
+
+const unknown: Session = { known: false, user: null }
+let session = unknown
+let asked: Promise<Session> | undefined
+/** The last check did not reach the shop. */
+let isUnsure = false
+const listeners = new Set<() => void>()
+
+function publish(next: Session): Session {
+  // Removes the form drafts of the previous user.
+  if (session.user && !next.user) tabBox.keepOnly([])
+  session = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+/** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
+export function askSession(): Promise<Session> {
+  asked ??= fetchSessionUser().then(
+    (user) => {
+      isUnsure = false
+      return publish({ known: true, user })
+    },
+    (error: unknown) => {
+      isUnsure = true
+      console.warn('The session check failed.', error)
+      return publish({ known: true, user: session.user })
+    },
+  )
+  return asked
+}
+
+/** Requests it again, since the session may have changed. */
+function askAgain(): Promise<Session> {
+  asked = undefined
+  return askSession()
+}
+
+/** Call after a sign-in, or when the user's profile has changed. */
+export function signedIn(user: SessionUser) {
+  localBox.write(signOutDueKey, null)
+  replaceSession({ known: true, user })
+  notifyOtherTabs()
+}
+
+/** Sets the session without a request. Call `notifyOtherTabs` once the device has the data that belong to it. */
+export function replaceSession(next: Session) {
+  asked = Promise.resolve(publish(next))
+}
+
+export const notifyOtherTabs = () => localBox.write(changeKey, String(Math.random()))
+
+/** Subscribes to changes of the session. @returns a function that unsubscribes */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onReturn)
+    window.addEventListener('online', onOnline)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+    window.removeEventListener('online', onOnline)
+  }
+}
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === changeKey) void askAgain()
+}
+// A page restored from the back/forward cache may show a user who has signed out since.
+const onReturn = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) void askAgain()
+}
+
+const onOnline = () => {
+  if (isUnsure) void askAgain()
+}
+
+export const currentSession = (): Session => session
+
+/** The session; requested 300 ms after the first render, so that the page loads first. */
+export function useSession(): Session {
+  useEffect(() => {
+    const later = setTimeout(() => void askSession(), 300)
+    return () => clearTimeout(later)
+  }, [])
+  return useSyncExternalStore(subscribeToSession, currentSession, () => unknown)
+}

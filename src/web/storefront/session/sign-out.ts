@@ -1,0 +1,34 @@
+import { clear } from '../cart/cart.ts'
+import { localBox, tabBox } from '../stored.ts'
+import { currentSession, notifyOtherTabs, replaceSession } from './session.ts'
+import { sendSignOut, signOutDueKey } from './session-requests.ts'
+
+/**
+ * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.
+ * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent on the next visit before the
+ *   session check
+ */
+export async function signOut(): Promise<boolean> {
+  const done = await sendSignOut()
+  if (!done) localBox.write(signOutDueKey, 'yes')
+  signedOut()
+  return done
+}
+
+/** Removes all data of a signed-in user from this device. */
+export function signedOut() {
+  replaceSession({ known: true, user: null, hasLeft: true })
+  tabBox.keepOnly([])
+  // Removes the record of the account's cart before clear(): otherwise the emptied cart would be synced to the account.
+  localBox.keepOnly([signOutDueKey, 'shopping-cart', 'pending-order', 'reviews', 'bunon-office-theme'])
+  clear()
+  notifyOtherTabs()
+}
+
+/** Call when the shop answers not_signed_in: the session has expired or was ended elsewhere. The cart stays as a guest's. */
+export function sessionEnded() {
+  if (!currentSession().user) return
+  replaceSession({ known: true, user: null })
+  localBox.write('recent-order', null)
+  notifyOtherTabs()
+}

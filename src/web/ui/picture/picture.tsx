@@ -1,0 +1,81 @@
+import type { ImgHTMLAttributes } from 'react'
+import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { cx } from '../cx.ts'
+import { inWords } from '../locale.ts'
+import { noticeBroken, showPlaceholder } from './broken-picture.ts'
+
+type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
+  /** null: the drawn placeholder. */
+  picture: { key: string; alt: { en: string; bn: string }; tone?: string } | null
+  /** Value of the sizes attribute: how wide it is shown. */
+  sizes: string
+  /** The LCP image: loads eagerly with high priority. */
+  first?: boolean
+  /** The widest file to offer, in pixels. */
+  maxWidth?: number
+  /** Decorative, since text beside it says the same: empty alt. */
+  silent?: boolean
+}
+
+/**
+ * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, drawn as SVG because
+ * the CSP allows no style attributes.
+ */
+export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
+  return (
+    <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
+      {picture?.tone && <Tone colour={picture.tone} />}
+      <Shot
+        key={picture?.key}
+        image={picture?.key ?? ''}
+        sizes={sizes}
+        first={first}
+        maxWidth={maxWidth}
+        width={480}
+        height={640}
+        alt={silent || !picture ? '' : inWords(picture.alt)}
+        className="absolute inset-0 size-full object-cover"
+        {...rest}
+      />
+    </span>
+  )
+}
+
+type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
+  /** A storage key; empty: the drawn placeholder. */
+  image: string
+  sizes: string
+  alt: string
+  first?: boolean | undefined
+  maxWidth?: number | undefined
+}
+
+/** A responsive image, as AVIF where the browser supports it. The caller provides the frame. */
+export function Shot({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ShotProps) {
+  const set = pictureSet(image, maxWidth)
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={asAvif(set)} sizes={sizes} />
+      <img
+        src={pictureUrl(image, maxWidth < 480 ? 160 : 480)}
+        srcSet={set}
+        sizes={sizes}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        ref={noticeBroken}
+        onError={showPlaceholder}
+        {...rest}
+      />
+    </picture>
+  )
+}
+
+function Tone({ colour }: { colour: string }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none" viewBox="0 0 1 1">
+      <rect width="1" height="1" fill={colour} />
+    </svg>
+  )
+}
