@@ -13,33 +13,10 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { changeOf } from './bulk-change.ts'
+import { availabilities, changes } from './bulk-change-fields.tsx'
 import { mainCategories, subcategoriesOf } from './categories.ts'
 import { noSale, SaleFields, saleOf } from './sale-fields.tsx'
-
-const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
-  price: { word: 'Set the price', hint: 'Sizes with a price of their own keep it.' },
-  percent: {
-    word: 'Raise or lower the price',
-    hint: 'In per cent; -10 lowers by a tenth. Prices come out in whole taka.',
-  },
-  sale: { word: 'Put on sale', hint: 'In per cent off the usual price, which is shown struck through.' },
-  'end-sale': { word: 'End the sale', hint: 'The price becomes the usual one again.' },
-  'plan-sale': {
-    word: 'Plan a sale from – to',
-    hint: 'Off the usual price; it begins and ends by itself. Sizes with a price of their own keep it.',
-  },
-  'cancel-sale': {
-    word: 'Cancel the planned sale',
-    hint: 'One that runs ends now: the price is what it was before.',
-  },
-  category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
-  availability: { word: 'Set the availability', hint: '' },
-}
-const availabilities = {
-  'In Stock': 'For sale, as far as there is stock',
-  'Low Stock': 'Listed as low: each minimum becomes the present stock',
-  'Out of Stock': 'Off sale, whatever lies on the shelf',
-}
 
 /** Applies one change to all selected products. Refused products stay listed with the reason. */
 export function EditMany({
@@ -203,28 +180,4 @@ export function EditMany({
       )}
     </Dialog>
   )
-}
-
-type Typed = {
-  what: Exclude<BulkChange['what'], 'plan-sale'>
-  figure: string
-  main: string
-  sub: string
-  availability: Product['availability']
-}
-
-/** The change from the form's fields, or an error message. */
-function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange | string {
-  const number = Number(figure.replace(/[৳%,\s]/g, ''))
-  if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
-  if (what === 'percent') {
-    const isUsable = number >= -90 && number <= 500 && number !== 0
-    return isUsable ? { what, percent: number } : 'Please enter a percentage from -90 to 500'
-  }
-  if (what === 'sale') {
-    return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
-  }
-  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
-  if (what === 'availability') return { what, availability }
-  return { what }
 }

@@ -1,13 +1,11 @@
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, RotateCw, Star, X } from 'lucide-react'
+import { GripVertical, ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { productLimits } from '#domains/catalogue/staff-contract.ts'
-import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { pictureTypes } from '#web/ui/resize-image.ts'
-import { toast } from '#web/ui/toast.ts'
-import { type FormPicture, maxPictures, type Pictures } from './use-pictures.ts'
+import { PictureRow } from './picture-row.tsx'
+import { maxPictures, type Pictures } from './use-pictures.ts'
 
 /** Product images: chosen or dropped, sorted by dragging or with arrow buttons into the order shown in the shop. */
 export function PictureField({ pictures, colors }: { pictures: Pictures; colors: string[] }) {
@@ -107,126 +105,3 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
     </section>
   )
 }
-
-type Row = { picture: FormPicture; place: number; last: boolean; pictures: Pictures; colors: string[] }
-
-function PictureRow({ picture, place, last, pictures, colors }: Row) {
-  const { key, state, progress, problem, name } = picture
-  const called = `picture ${place + 1}`
-  const going = state === 'waiting' || state === 'compressing' || state === 'uploading'
-  const makePrimary = () => {
-    pictures.move(key, 0)
-    toast.success('Primary image updated')
-  }
-  return (
-    <div className="grid min-w-0 gap-1.5 max-sm:col-start-2 max-sm:col-span-2">
-      {state === 'done' && (
-        <>
-          <input
-            aria-label={`What ${called} shows`}
-            placeholder="What it shows, in words"
-            value={picture.alt}
-            maxLength={productLimits.alt}
-            onChange={(event) => pictures.describe(key, { alt: event.target.value })}
-            className={control}
-          />
-          <input
-            aria-label={`What ${called} shows, in Bangla`}
-            placeholder="The same in Bangla"
-            lang="bn"
-            value={picture.altBn}
-            maxLength={productLimits.alt}
-            onChange={(event) => pictures.describe(key, { altBn: event.target.value })}
-            className={control}
-          />
-          {colors.length > 1 && (
-            <SelectInput
-              label={`Colour of ${called}`}
-              labelHidden
-              value={picture.color}
-              onChange={(event) => pictures.describe(key, { color: event.target.value })}
-            >
-              <option value="">For all colours</option>
-              {colors.map((color) => (
-                <option key={color}>{color}</option>
-              ))}
-            </SelectInput>
-          )}
-        </>
-      )}
-      {going && (
-        <div className="grid gap-1">
-          <p className="truncate text-xs">
-            {state === 'uploading'
-              ? `Uploading ${Math.round(progress * 100)}%`
-              : state === 'compressing'
-                ? 'Compressing…'
-                : 'Waiting…'}{' '}
-            {name}
-          </p>
-          <progress
-            aria-label={`Upload of ${name}`}
-            value={state === 'uploading' ? progress : undefined}
-            className="h-1.5 w-full accent-green"
-          />
-        </div>
-      )}
-      {state === 'failed' && (
-        <p role="alert" className="text-red">
-          Upload failed: {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-1">
-        {state === 'failed' && <Sign label={`Retry ${called}`} icon={RotateCw} onPress={() => pictures.retry(key)} />}
-        {place === 0 ? (
-          <span className="flex items-center gap-1 px-2 text-green text-xs">
-            <Star aria-hidden="true" className="size-3.5 fill-current" />
-            Primary
-          </span>
-        ) : (
-          <Sign label={`Make ${called} the primary one`} icon={Star} onPress={makePrimary} />
-        )}
-        <Sign
-          label={`Move ${called} forward`}
-          icon={ArrowLeft}
-          off={place === 0}
-          onPress={() => pictures.move(key, place - 1)}
-        />
-        <Sign
-          label={`Move ${called} back`}
-          icon={ArrowRight}
-          off={last}
-          onPress={() => pictures.move(key, place + 1)}
-        />
-        <Sign
-          label={going ? `Cancel upload of ${called}` : `Remove ${called}`}
-          icon={X}
-          onPress={() => pictures.remove(key)}
-        />
-      </div>
-    </div>
-  )
-}
-
-const Sign = ({
-  label,
-  icon: Icon,
-  onPress,
-  off,
-}: {
-  label: string
-  icon: typeof X
-  onPress: () => void
-  off?: boolean
-}) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={off}
-    onClick={onPress}
-    className="grid size-11 place-items-center rounded-control text-stone transition-colors hover:bg-mist hover:text-ink disabled:opacity-35 pointer-fine:size-8"
-  >
-    <Icon aria-hidden="true" className="size-4" />
-  </button>
-)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Plus, SquarePen, Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
@@ -12,7 +12,6 @@ import {
   type Entry,
   entriesQuery,
   type Given,
-  saveOrder,
 } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Mover } from './mover.tsx'
 import { Notice } from './panel.tsx'
+import { useEntryOrder } from './use-entry-order.ts'
 
 /** URL parameter of the editor: ?edit=12, or ?edit=new. */
 const ways = ['edit'] as const
@@ -48,7 +48,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   const { session } = useSession()
   const { data, error, refetch } = useQuery(entriesQuery(list))
   const { opened, open, close } = useOpened(ways)
-  const { entries, dragged, setDragged, move, drop } = useOrder(list, title, data?.entries)
+  const { entries, dragged, setDragged, move, drop } = useEntryOrder(list, title, data?.entries)
   const remove = useRemove(props)
   const mayChange = session.type === 'admin'
   const edited = data?.entries.find(({ id }) => id === opened.edit)
@@ -139,45 +139,6 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
       )}
     </div>
   )
-}
-
-/** Local order while moving; it is saved on drop, or on each press of an arrow. */
-function useOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
-  const queries = useQueryClient()
-  const [dragged, setDragged] = useState<string>()
-  const [order, setOrder] = useState<string[]>()
-  const save = useMutation({
-    mutationFn: (ids: string[]) => saveOrder(list, ids),
-    onSuccess: () => toast.success(`${title} reordered`),
-    onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
-    onSettled: async (_said, _error, ids) => {
-      await queries.invalidateQueries({ queryKey: ['content', list] })
-      // A newer local order, made while this one was being saved, stays.
-      setOrder((now) => (now === ids ? undefined : now))
-    },
-  })
-  const ids = order ?? stored?.map(({ id }) => id)
-  const byId = new Map(stored?.map((entry) => [entry.id, entry]))
-  return {
-    entries: stored && inOrder(stored, ids ?? [], byId),
-    dragged,
-    setDragged,
-    move(id: string, to: number, now = false) {
-      const next = (ids ?? []).filter((each) => each !== id).toSpliced(to, 0, id)
-      setOrder(next)
-      if (now) save.mutate(next)
-    },
-    drop() {
-      setDragged(undefined)
-      if (order) save.mutate(order)
-    },
-  }
-}
-
-/** The entries in the local order; those added in the meantime go to the end. */
-function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
-  const known = new Set(ids)
-  return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]
 }
 
 /** Deletes without asking, and offers Undo. */

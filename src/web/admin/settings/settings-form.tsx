@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { readPhone, showPhone } from '#shared/phone.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type SettingsChange, type SettingsInForce, saveSettings, settingsQuery } from '#web/admin/request/settings.ts'
@@ -13,24 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Notice, Panel } from './panel.tsx'
-
-type Name = keyof SettingsInForce
-type Value = SettingsInForce[Name]
-
-/** State of a settings form: the saved settings, overlaid with unsaved changes. */
-export type SettingsDraft = {
-  settings: SettingsInForce
-  /** The saved settings, without the changes. */
-  saved: SettingsInForce
-  /** Sender address of the shop's mails, or why no mail is sent. */
-  mailSentence: string
-  /** True for the main admin. */
-  mayChange: boolean
-  set: (name: Name, value: Value) => void
-  /** Sets an error for text that cannot be parsed; it blocks saving. */
-  refuse: (name: Name, sentence: string) => void
-  wrong: Record<string, string>
-}
+import type { Name, SettingsDraft } from './use-settings-draft.ts'
 
 /** Form for some settings. Only changed fields are sent. If somebody else saved in the meantime, it asks before overwriting. */
 export function SettingsForm({
@@ -145,106 +126,6 @@ export function SettingsForm({
     </Panel>
   )
 }
-
-type Texts = { [N in Name]: SettingsInForce[N] extends string ? N : never }[Name]
-type Figures = { [N in Name]: SettingsInForce[N] extends number | null ? N : never }[Name]
-type Switches = { [N in Name]: SettingsInForce[N] extends boolean ? N : never }[Name]
-type FieldProps<N> = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'error' | 'name'> & {
-  draft: SettingsDraft
-  name: N
-}
-
-/** Text setting. */
-export const TextField = ({ draft, name, ...rest }: FieldProps<Texts>) => (
-  <TextInput
-    autoComplete="off"
-    {...rest}
-    value={draft.settings[name]}
-    error={draft.wrong[name]}
-    onChange={(event) => draft.set(name, event.target.value)}
-  />
-)
-
-/** Phone setting: displayed in national format, stored in the normalised format. */
-export function PhoneField({ draft, name, ...rest }: FieldProps<Texts>) {
-  const [stored] = useState(draft.settings[name])
-  const [typed, setTyped] = useState(showPhone(stored))
-  const type = (text: string) => {
-    setTyped(text)
-    // The same number in another notation is not a change.
-    draft.set(name, readPhone(text) === stored ? stored : text)
-  }
-  return (
-    <TextInput
-      autoComplete="off"
-      type="tel"
-      {...rest}
-      value={typed}
-      error={draft.wrong[name]}
-      onChange={(event) => type(event.target.value)}
-    />
-  )
-}
-
-/** Number setting. With `orNone` an empty field means null. */
-export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps<Figures> & { orNone?: boolean }) {
-  const stored = draft.settings[name]
-  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
-  const type = (text: string) => {
-    setTyped(text)
-    const bare = text.replaceAll(',', '').trim()
-    if (bare === '' && orNone) draft.set(name, null)
-    else if (bare === '' || !Number.isFinite(Number(bare))) draft.refuse(name, 'Please enter a number')
-    else draft.set(name, Number(bare))
-  }
-  return (
-    <TextInput
-      autoComplete="off"
-      inputMode="decimal"
-      {...rest}
-      value={typed}
-      error={draft.wrong[name]}
-      onChange={(event) => type(event.target.value)}
-    />
-  )
-}
-
-/** Boolean setting. */
-export const SwitchField = ({
-  draft,
-  name,
-  label,
-  hint,
-}: {
-  draft: SettingsDraft
-  name: Switches
-  label: string
-  hint: string
-}) => (
-  <label className="flex min-h-11 items-start gap-3 py-1">
-    <input
-      type="checkbox"
-      className="mt-0.5 size-5 shrink-0"
-      checked={draft.settings[name]}
-      aria-describedby={`${name}-hint`}
-      onChange={(event) => draft.set(name, event.target.checked)}
-    />
-    <span>
-      <span className="block font-semibold text-sm">{label}</span>
-      <span id={`${name}-hint`} className="block text-sm text-stone">
-        {hint}
-      </span>
-    </span>
-  </label>
-)
-
-/** Group of related settings. */
-export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-4 border-line border-t pt-4">
-    <legend className="float-left mb-3 w-full font-semibold text-base">{title}</legend>
-    {children}
-  </fieldset>
-)
 
 const WaitingForm = () => (
   <div aria-busy="true" className="grid max-w-xl content-start gap-4">

@@ -1,15 +1,9 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import {
-  FigureField,
-  Group,
-  PhoneField,
-  type SettingsDraft,
-  SettingsForm,
-  SwitchField,
-  TextField,
-} from './settings-form.tsx'
+import { FigureField, Group, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
 
 /** The video that ships with the demo. */
 const ownFilm = 'demo/film-loom.mp4'

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { type Path, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { createUserRequest, genders, userRoles } from '#domains/customers/staff-contract.ts'
-import { showPhone } from '#shared/phone.ts'
 import { cityOf, districtByCode } from '#shared/places/districts.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -14,16 +13,15 @@ import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { createUser, editUser, type OfficeUser, type UserChange } from '#web/admin/request/users.ts'
+import { createUser, editUser, type OfficeUser } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PickedPlace } from '#web/ui/use-places.ts'
 import { useRefreshUsers } from './delete-users.tsx'
-import { roleWords } from './user-words.tsx'
-
-type Values = z.input<typeof createUserRequest>
+import { changesOf, emptyUser, type UserValues, valuesOf } from './user-values.ts'
+import { genderWords, roleWords } from './user-words.tsx'
 
 /** Form for a new or an existing account. */
 export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
@@ -32,7 +30,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
   const refresh = useRefreshUsers()
   const form = useForm({
     resolver: zodResolver(createUserRequest),
-    defaultValues: user ? valuesOf(user) : empty,
+    defaultValues: user ? valuesOf(user) : emptyUser,
   })
   const { register, formState, setError } = form
   const { errors, isDirty } = formState
@@ -41,7 +39,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
   const choosePlace = (place: PickedPlace) => {
     const known = districtByCode(place.district)
     for (const [name, value] of Object.entries({ ...place, city: known ? cityOf(known) : '' }))
-      form.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      form.setValue(name as Path<UserValues>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
   const save = useMutation({
@@ -64,7 +62,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
       if (!(error instanceof ApiRefusal)) return sayFailed(user ? 'Error updating user' : 'Error creating user', error)
       sayFailed(user ? 'Error updating user' : 'Failed to create user', error)
       for (const [name, message] of Object.entries(error.fields))
-        if (name in empty) setError(name as Path<Values>, { message }, { shouldFocus: true })
+        if (name in emptyUser) setError(name as Path<UserValues>, { message }, { shouldFocus: true })
       // The user has changed in the meantime: close, so that the person looks at them before editing again.
       if (error.code !== 'stale') return
       guard.release()
@@ -192,42 +190,3 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
 }
 
 const required = 'Please fill in required fields (Name and Email)'
-export const genderWords: Record<(typeof genders)[number], string> = {
-  '': 'Not said',
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
-}
-
-const empty: Values = {
-  name: '',
-  email: '',
-  phone: '',
-  password: '',
-  address: '',
-  city: '',
-  district: '',
-  thana: '',
-  postalCode: '',
-  dateOfBirth: '',
-  gender: '',
-  role: 'user',
-  isActive: true,
-  locale: 'en',
-}
-
-const valuesOf = ({ name, email, phone, role, isActive }: OfficeUser): Values => ({
-  ...empty,
-  name,
-  email,
-  phone: showPhone(phone),
-  role,
-  isActive,
-})
-
-/** Only the changed fields. */
-function changesOf(values: z.output<typeof createUserRequest>, was: OfficeUser): UserChange {
-  const { name, email, phone, role, isActive } = values
-  const now = { name, email, phone, role, isActive }
-  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field as keyof UserChange]))
-}
