@@ -1,15 +1,20 @@
 import type { BulkChange, Product } from '#web/admin/request/products.ts'
 
-type TypedChange = {
-  what: Exclude<BulkChange['what'], 'plan-sale'>
+/** What was typed. Each kind of change reads its own fields. */
+export type TypedChange = {
   figure: string
   main: string
   sub: string
   availability: Product['availability']
 }
 
+export const emptyChange: TypedChange = { figure: '', main: '', sub: '', availability: 'Out of Stock' }
+
 /** The change from the form's fields, or an error message. */
-export function changeOf({ what, figure, main, sub, availability }: TypedChange): BulkChange | string {
+export function changeOf(
+  what: Exclude<BulkChange['what'], 'plan-sale'>,
+  { figure, main, sub, availability }: TypedChange,
+): BulkChange | string {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
   if (what === 'percent') {

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { RunningBackup } from './backup-progress.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { Notice } from './panel.tsx'
+import { RestoreInstructions } from './restore-instructions.tsx'
 
 /** Backups of the whole shop, each in one file: automatic and manual, with download. */
 export default function Backups() {
@@ -80,7 +81,7 @@ export default function Backups() {
               ))}
             </ul>
           )}
-          <HowToRestore folder={data.folder} />
+          <RestoreInstructions folder={data.folder} />
         </>
       )}
     </div>
@@ -117,21 +118,3 @@ function Schedule({ every, keep, dueAt }: BackupsAnswer['schedule']) {
     </p>
   )
 }
-
-const HowToRestore = ({ folder }: { folder: string }) => (
-  <section aria-label="How to restore" className="grid gap-2 text-ink-soft">
-    <h3 className="font-semibold text-ink">To restore one</h3>
-    <p>
-      On the shop’s machine, with the shop closed: <Code>npm run restore -- FILE --replace</Code>. All of the backup
-      stands afterwards, or nothing was changed. What was there is backed up first.
-    </p>
-    <p>
-      The files lie in <Code>{folder}</Code>. Keep copies on another machine. They hold names, addresses and telephone
-      numbers of customers: whoever has one has those.
-    </p>
-  </section>
-)
-
-const Code = ({ children }: { children: string | string[] }) => (
-  <code className="wrap-anywhere rounded-[4px] bg-mist px-1.5 py-0.5 font-mono text-ink text-sm">{children}</code>
-)

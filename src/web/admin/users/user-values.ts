@@ -1,9 +1,11 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { createUserRequest } from '#domains/customers/staff-contract.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OfficeUser, UserChange } from '#web/admin/request/users.ts'
 
 export type UserValues = z.input<typeof createUserRequest>
+export type UserFormReturn = UseFormReturn<UserValues, unknown, z.output<typeof createUserRequest>>
 
 /** Values of an empty form. */
 export const emptyUser: UserValues = {
