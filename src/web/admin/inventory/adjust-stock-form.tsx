@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { count } from '#web/admin/parts/figures.ts'
-import { piecesIn, SelectInput, TextInput, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import type { StockLevel } from '#web/admin/request/inventory.ts'
 import { type AdjustmentType, problemsOf, stockAfter } from './adjustment.ts'
 import { useAdjustStock } from './use-adjust-stock.ts'

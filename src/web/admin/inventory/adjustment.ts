@@ -1,4 +1,4 @@
-import { takaIn } from '#web/admin/parts/inputs.tsx'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { Adjustment } from '#web/admin/request/inventory.ts'
 
 export type AdjustmentType = Adjustment['type']

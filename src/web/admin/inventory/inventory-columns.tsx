@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
 import { ProductCell } from './product-cell.tsx'
 import { StockBadge, StockBar } from './stock-words.tsx'

@@ -1,4 +1,4 @@
-import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { Arrangement, StockLevel, StockLevelsOfProduct } from '#web/admin/request/inventory.ts'
 
 /** Labels and hints of the settings of a stock level. */

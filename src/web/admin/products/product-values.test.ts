@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
-import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import {
   amount,
   changesOf,

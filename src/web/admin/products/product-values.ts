@@ -3,7 +3,7 @@ import { availabilities } from '#domains/catalogue/contract.ts'
 import { fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
 import { type AttributeField, attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
 import { bySize } from '#shared/sizes.ts'
-import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import type { NewProduct, Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
 /** Empty, or an amount in taka. 0 counts as no price. */
