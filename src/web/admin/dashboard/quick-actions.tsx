@@ -9,17 +9,15 @@ type Props = {
 
 /** Links to frequent tasks. */
 export const QuickActions = ({ isOpen, mayCreateProducts }: Props) => (
-      <section aria-labelledby="quick" className="mb-7 has-[div:empty]:hidden">
-        <h2 id="quick" className="mb-2 font-semibold text-base">
-          Quick Actions
-        </h2>
-        <div className="flex gap-2 max-sm:flex-col sm:flex-wrap">
-          {mayCreateProducts && (
-            <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />
-          )}
-          {quickActions.map((action) => isOpen(action.to) && <QuickAction key={action.to} {...action} />)}
-        </div>
-      </section>
+  <section aria-labelledby="quick" className="mb-7 has-[div:empty]:hidden">
+    <h2 id="quick" className="mb-2 font-semibold text-base">
+      Quick Actions
+    </h2>
+    <div className="flex gap-2 max-sm:flex-col sm:flex-wrap">
+      {mayCreateProducts && <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />}
+      {quickActions.map((action) => isOpen(action.to) && <QuickAction key={action.to} {...action} />)}
+    </div>
+  </section>
 )
 
 /** Each is shown only to those who may open its screen. */

@@ -20,66 +20,66 @@ type Props = {
 /** Filters of the audit log: subject, person, action and days. */
 export function AuditFilters({ filters, set, reset, touched, people, actions }: Props) {
   return (
-      <div className="mb-3 flex flex-wrap items-end gap-2">
-        <SearchInput
-          label="Search by order, product or username"
-          value={filters.subject}
-          onSearch={(subject) => set({ subject })}
-          className="min-w-56 grow sm:max-w-sm"
-        />
-        <SelectInput
-          label="Person"
-          labelHidden
-          className="w-40 max-sm:grow"
-          value={filters.person}
-          onChange={(event) => set({ person: event.target.value })}
-        >
-          <option value="">Everybody</option>
-          {people?.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectInput>
-        <SelectInput
-          label="What was done"
-          labelHidden
-          className="w-48 max-sm:grow"
-          value={filters.action}
-          onChange={(event) => set({ action: event.target.value })}
-        >
-          <option value="">Everything</option>
-          {groupActions(actions ?? []).map(([thing, each]) => (
-            <optgroup key={thing} label={inWords(thing)}>
-              <option value={thing}>{inWords(thing)}: everything</option>
-              {each.map((action) => (
-                <option key={action} value={action}>
-                  {actionInWords(action)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectInput>
-        <TextInput
-          label="From"
-          type="date"
-          max={filters.to || undefined}
-          className="w-40 max-sm:grow"
-          value={filters.from}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-        <TextInput
-          label="To"
-          type="date"
-          min={filters.from || undefined}
-          className="w-40 max-sm:grow"
-          value={filters.to}
-          onChange={(event) => set({ to: event.target.value })}
-        />
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
-          </Button>
-        )}
-      </div>
+    <div className="mb-3 flex flex-wrap items-end gap-2">
+      <SearchInput
+        label="Search by order, product or username"
+        value={filters.subject}
+        onSearch={(subject) => set({ subject })}
+        className="min-w-56 grow sm:max-w-sm"
+      />
+      <SelectInput
+        label="Person"
+        labelHidden
+        className="w-40 max-sm:grow"
+        value={filters.person}
+        onChange={(event) => set({ person: event.target.value })}
+      >
+        <option value="">Everybody</option>
+        {people?.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label="What was done"
+        labelHidden
+        className="w-48 max-sm:grow"
+        value={filters.action}
+        onChange={(event) => set({ action: event.target.value })}
+      >
+        <option value="">Everything</option>
+        {groupActions(actions ?? []).map(([thing, each]) => (
+          <optgroup key={thing} label={inWords(thing)}>
+            <option value={thing}>{inWords(thing)}: everything</option>
+            {each.map((action) => (
+              <option key={action} value={action}>
+                {actionInWords(action)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+      <TextInput
+        label="From"
+        type="date"
+        max={filters.to || undefined}
+        className="w-40 max-sm:grow"
+        value={filters.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        min={filters.from || undefined}
+        className="w-40 max-sm:grow"
+        value={filters.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      {touched && (
+        <Button variant="quiet" size="sm" onClick={reset}>
+          Clear filters
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -27,7 +27,9 @@ export function FilterInput({
       inputMode={type ? undefined : 'numeric'}
       className={className}
       value={text}
-      onChange={(event) => setText(type ? event.target.value : event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+      onChange={(event) =>
+        setText(type ? event.target.value : event.target.value.replace(/\D/g, '').slice(0, maxDigits))
+      }
       onBlur={say}
       onKeyDown={(event) => event.key === 'Enter' && say()}
     />

@@ -13,25 +13,23 @@ type Props = {
 /** Edit or delete the selected products. */
 export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelete }: Props) => (
   <>
-        {mayEdit && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => (ticked.length > 0 ? onEdit() : toast.error('Please select products to edit'))}
-          >
-            Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() =>
-              ticked.length > 0 ? onDelete() : toast.error('Please select products to delete')
-            }
-          >
-            Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
+    {mayEdit && (
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => (ticked.length > 0 ? onEdit() : toast.error('Please select products to edit'))}
+      >
+        Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
+      </Button>
+    )}
+    {mayDelete && (
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => (ticked.length > 0 ? onDelete() : toast.error('Please select products to delete'))}
+      >
+        Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+      </Button>
+    )}
   </>
 )

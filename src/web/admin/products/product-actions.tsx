@@ -13,21 +13,9 @@ type Props = {
 
 /** Actions of a row: view, edit and delete. */
 export const ProductActions = ({ product, mayEdit, mayDelete, onView, onEdit, onDelete }: Props) => (
-          <>
-            <RowAction
-              label={`View ${product.title}`}
-              icon={Eye}
-              onPress={onView}
-            />
-            {mayEdit && (
-              <RowAction
-                label={`Edit ${product.title}`}
-                icon={SquarePen}
-                onPress={onEdit}
-              />
-            )}
-            {mayDelete && (
-              <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={onDelete} />
-            )}
-          </>
+  <>
+    <RowAction label={`View ${product.title}`} icon={Eye} onPress={onView} />
+    {mayEdit && <RowAction label={`Edit ${product.title}`} icon={SquarePen} onPress={onEdit} />}
+    {mayDelete && <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={onDelete} />}
+  </>
 )

@@ -23,17 +23,10 @@ import { mainCategories, subcategoriesOf, titleOfCategory } from './categories.t
 import { ColourSwatches } from './colour-swatches.tsx'
 import { PictureField } from './picture-field.tsx'
 import { saleInWords } from './planned-sale.tsx'
-import {
-  amount,
-  changesOf,
-  draftOf,
-  emptyValues,
-  listOf,
-  type ProductValues,
-  productValues,
-  valuesOf,
-  variantKey,
-} from './product-values.ts'
+import { amount, changesOf, draftOf } from './product-request.ts'
+import { productValues } from './product-schema.ts'
+import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
+import { listOf, variantKey } from './product-variants.ts'
 import { isTyped, noSale, SaleFields, saleOf } from './sale-fields.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'

@@ -21,17 +21,17 @@ type Props = {
 
 /** Products by state; each figure is also a filter. */
 export const ProductStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-      <StatRow label="Products by state">
-        {cards.map(({ label, status, figure }) => (
-          <StatCard
-            key={figure}
-            label={label}
-            value={counts ? count(counts[figure]) : isError ? '–' : undefined}
-            pressed={chosen === status}
-            onPress={status ? () => onStatus(status) : undefined}
-          />
-        ))}
-      </StatRow>
+  <StatRow label="Products by state">
+    {cards.map(({ label, status, figure }) => (
+      <StatCard
+        key={figure}
+        label={label}
+        value={counts ? count(counts[figure]) : isError ? '–' : undefined}
+        pressed={chosen === status}
+        onPress={status ? () => onStatus(status) : undefined}
+      />
+    ))}
+  </StatRow>
 )
 
 /** Differs from the inventory: there a single empty variant makes the product out of stock. */

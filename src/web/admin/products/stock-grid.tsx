@@ -5,7 +5,8 @@ import { control } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { combinations, type ProductValues } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
+import { combinations } from './product-variants.ts'
 import { StockRow } from './stock-row.tsx'
 
 /**

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import type { SpecProduct } from '#domains/catalogue/staff-contract.ts'
 import { type LineIssue, lineIssue } from '#domains/orders/contract.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
@@ -19,7 +18,6 @@ import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
 import type { PickedPlace } from '#web/ui/use-places.ts'
 import { type ApiRefusal, BadAnswer, call } from '../api.ts'
-import { imageOf } from '../parts/thumb.tsx'
 
 export type { LineIssue, PrintDocuments, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
@@ -118,16 +116,6 @@ export const knownBuyerQuery = (phone: string) =>
 
 export type FoundProduct = SpecProduct
 
-/** Products on sale. Uses the storefront's search, because entering orders does not need permission to see the catalogue. */
-export const sellableQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['sellable', 'search', search],
-    queryFn: async ({ signal }) =>
-      (await call(catalogueRoutes.data, { query: { search, page: 1, perPage: 8 }, signal })).products,
-    placeholderData: keepPreviousData,
-    enabled: search !== '',
-  })
-
 /** The delivery zone of a place, with its current price in taka. */
 export const zoneQuery = ({ district, thana }: PickedPlace) =>
   queryOptions({
@@ -148,31 +136,4 @@ export const papersQuery = (ids: string) =>
     queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
     enabled: ids !== '',
     refetchOnWindowFocus: false,
-  })
-
-/** One page of the orders in the trash. */
-export const trashQuery = (asked: { page: number; perPage: number }) =>
-  queryOptions({
-    queryKey: ['orders', 'trash', asked],
-    queryFn: ({ signal }) => call(staffOrderRoutes.trash, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** Permanently deletes orders from the trash: these, or all. */
-export const emptyTrash = (orderIds: string[] | 'all') =>
-  call(staffOrderRoutes.emptyTrash, {
-    body: orderIds === 'all' ? { deleteType: 'all' } : { deleteType: 'selected', orderIds },
-  })
-
-/** Variants of a product that are offered now, with images; empty if it is not on sale any more. */
-export const offerQuery = (number: number) =>
-  queryOptions({
-    queryKey: ['sellable', 'offer', number],
-    queryFn: async ({ signal }) => {
-      const { products } = await call(catalogueRoutes.data, { query: { number, page: 1 }, signal })
-      const [{ variants, images } = { variants: [], images: [] }] = products
-      return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
-    },
-    staleTime: 60_000,
-    enabled: number > 0,
   })

@@ -12,21 +12,12 @@ type Props = {
 /** Actions of a row: view, publish or refuse. */
 export const ReviewActions = ({ review, mayDecide, onView, onDecide }: Props) => (
   <>
-        <RowAction label={`View “${review.title}”`} icon={Eye} onPress={onView} />
-        {mayDecide && review.status !== 'approved' && (
-          <RowAction
-            label={`Publish “${review.title}”`}
-            icon={Check}
-            onPress={() => onDecide('approved')}
-          />
-        )}
-        {mayDecide && review.status !== 'rejected' && (
-          <RowAction
-            label={`Refuse “${review.title}”`}
-            icon={X}
-            danger
-            onPress={() => onDecide('rejected')}
-          />
-        )}
+    <RowAction label={`View “${review.title}”`} icon={Eye} onPress={onView} />
+    {mayDecide && review.status !== 'approved' && (
+      <RowAction label={`Publish “${review.title}”`} icon={Check} onPress={() => onDecide('approved')} />
+    )}
+    {mayDecide && review.status !== 'rejected' && (
+      <RowAction label={`Refuse “${review.title}”`} icon={X} danger onPress={() => onDecide('rejected')} />
+    )}
   </>
 )

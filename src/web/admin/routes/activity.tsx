@@ -43,7 +43,14 @@ export default function Activity() {
           {save.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </PageHead>
-      <AuditFilters filters={filters} set={set} reset={reset} touched={touched} people={data?.people} actions={data?.actions} />
+      <AuditFilters
+        filters={filters}
+        set={set}
+        reset={reset}
+        touched={touched}
+        people={data?.people}
+        actions={data?.actions}
+      />
       <DataTable
         label="What staff did"
         columns={columns}

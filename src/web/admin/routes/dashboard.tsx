@@ -77,12 +77,8 @@ export default function Dashboard() {
       <QuickActions isOpen={open} mayCreateProducts={can('products.create') && can('products.view')} />
 
       <div className="grid gap-x-8 gap-y-7 xl:grid-cols-[3fr_2fr]">
-        {can('orders.view') && (
-          <RecentOrders orders={data?.recentOrders} waiting={waiting} />
-        )}
-        {(waiting || data.activity) && (
-          <RecentActivity activity={data?.activity} waiting={waiting} />
-        )}
+        {can('orders.view') && <RecentOrders orders={data?.recentOrders} waiting={waiting} />}
+        {(waiting || data.activity) && <RecentActivity activity={data?.activity} waiting={waiting} />}
       </div>
 
       {managed.length > 0 && <ManagementCards screens={managed} />}

@@ -107,7 +107,12 @@ export default function Inventory() {
           </Button>
         )}
       </PageHead>
-      <InventoryStats counts={data?.counts} isError={query.isError} status={filters.status} onStatus={(status) => set({ status })} />
+      <InventoryStats
+        counts={data?.counts}
+        isError={query.isError}
+        status={filters.status}
+        onStatus={(status) => set({ status })}
+      />
       <InventoryFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Inventory"

@@ -48,7 +48,12 @@ export default function Messages() {
   const columns = useMemo(() => {
     const view = (id: number) => open('view', String(id))
     return messageColumns(view, (message) => (
-      <MessageActions message={message} mayMark={mayMark} onView={() => view(message.id)} onMove={(status) => markOne({ ids: [message.id], status })} />
+      <MessageActions
+        message={message}
+        mayMark={mayMark}
+        onView={() => view(message.id)}
+        onMove={(status) => markOne({ ids: [message.id], status })}
+      />
     ))
   }, [open, markOne, mayMark])
   const markTicked = (status: 'read' | 'archived' | 'inbox') =>

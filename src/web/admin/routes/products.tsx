@@ -5,8 +5,8 @@ import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.ts
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { BulkProductButtons } from '#web/admin/products/bulk-product-buttons.tsx'
+import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
 import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
@@ -56,7 +56,14 @@ export default function Products() {
         (number) => open('view', number),
         nameOfCategory,
         (product) => (
-          <ProductActions product={product} mayEdit={mayEdit} mayDelete={mayDelete} onView={() => open('view', String(product.number))} onEdit={() => open('edit', String(product.number))} onDelete={() => askOne(product)} />
+          <ProductActions
+            product={product}
+            mayEdit={mayEdit}
+            mayDelete={mayDelete}
+            onView={() => open('view', String(product.number))}
+            onEdit={() => open('edit', String(product.number))}
+            onDelete={() => askOne(product)}
+          />
         ),
       ),
     [open, nameOfCategory, mayEdit, mayDelete, askOne],
@@ -76,7 +83,13 @@ export default function Products() {
           {exporting.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
         <ImportProducts />
-        <BulkProductButtons ticked={ticked} mayEdit={mayEdit} mayDelete={mayDelete} onEdit={() => setEditingMany(true)} onDelete={() => setAsking({ ids: ticked })} />
+        <BulkProductButtons
+          ticked={ticked}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          onEdit={() => setEditingMany(true)}
+          onDelete={() => setAsking({ ids: ticked })}
+        />
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <PackagePlus aria-hidden="true" className="size-4" />
@@ -84,7 +97,12 @@ export default function Products() {
           </Button>
         )}
       </PageHead>
-      <ProductStats counts={data?.counts} isError={query.isError} status={filters.status} onStatus={(status) => set({ status })} />
+      <ProductStats
+        counts={data?.counts}
+        isError={query.isError}
+        status={filters.status}
+        onStatus={(status) => set({ status })}
+      />
       <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
       <StatusMeaning status={filters.status} />
       <DataTable

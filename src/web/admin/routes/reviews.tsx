@@ -37,7 +37,12 @@ export default function Reviews() {
   const columns = useMemo(() => {
     const view = (id: number) => open('view', String(id))
     return reviewColumns(view, (review) => (
-      <ReviewActions review={review} mayDecide={mayDecide} onView={() => view(review.id)} onDecide={(status) => decideOne({ ids: [review.id], status, seen: review.status })} />
+      <ReviewActions
+        review={review}
+        mayDecide={mayDecide}
+        onView={() => view(review.id)}
+        onDecide={(status) => decideOne({ ids: [review.id], status, seen: review.status })}
+      />
     ))
   }, [open, decideOne, mayDecide])
   const decide = (status: ReviewStatus) =>

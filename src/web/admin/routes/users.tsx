@@ -9,8 +9,8 @@ import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
-import { type DeleteAsk, DeleteUsers, useRestoreUsers } from '#web/admin/users/delete-users.tsx'
 import { DeleteUserButtons } from '#web/admin/users/delete-user-buttons.tsx'
+import { type DeleteAsk, DeleteUsers, useRestoreUsers } from '#web/admin/users/delete-users.tsx'
 import { OpenUserForm } from '#web/admin/users/open-user-form.tsx'
 import { UserActions } from '#web/admin/users/user-actions.tsx'
 import { userColumns } from '#web/admin/users/user-columns.tsx'
@@ -77,7 +77,14 @@ export default function Users() {
           <Download aria-hidden="true" className="size-4" />
           {save.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
-        <DeleteUserButtons inTrash={inTrash} mayEdit={mayChange} isMain={isMain} ticked={ticked} counts={data?.counts} onAsk={setAsking} />
+        <DeleteUserButtons
+          inTrash={inTrash}
+          mayEdit={mayChange}
+          isMain={isMain}
+          ticked={ticked}
+          counts={data?.counts}
+          onAsk={setAsking}
+        />
         {can('users.edit') && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <UserPlus aria-hidden="true" className="size-4" />

@@ -23,27 +23,27 @@ export function DeleteUserButtons({ inTrash, mayEdit, isMain, ticked, counts, on
 
   return (
     <>
-        {mayEdit && !inTrash && (
-          <Button variant="outline" size="sm" onClick={askSelected}>
-            Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
-        {isMain && !inTrash && (
-          <Button variant="quiet" size="sm" className="text-red" onClick={askAll} disabled={counts?.total === 0}>
-            Delete All
-          </Button>
-        )}
-        {isMain && inTrash && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="text-red"
-            onClick={() => onAsk('trash')}
-            disabled={!counts || counts.deleted === 0}
-          >
-            Empty Trash
-          </Button>
-        )}
+      {mayEdit && !inTrash && (
+        <Button variant="outline" size="sm" onClick={askSelected}>
+          Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+        </Button>
+      )}
+      {isMain && !inTrash && (
+        <Button variant="quiet" size="sm" className="text-red" onClick={askAll} disabled={counts?.total === 0}>
+          Delete All
+        </Button>
+      )}
+      {isMain && inTrash && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-red"
+          onClick={() => onAsk('trash')}
+          disabled={!counts || counts.deleted === 0}
+        >
+          Empty Trash
+        </Button>
+      )}
     </>
   )
 }
