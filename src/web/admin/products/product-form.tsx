@@ -1,16 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { availabilities } from '#domains/catalogue/contract.ts'
-import { fits, sizeChartNames } from '#domains/catalogue/staff-contract.ts'
-import { discountPercent } from '#shared/money.ts'
-import { attributeNames, attributeWord, productAttributes } from '#shared/product-attributes.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -19,15 +14,18 @@ import { categoriesQuery, createProduct, editProduct, editProducts, type Product
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { mainCategories, subcategoriesOf, titleOfCategory } from './categories.ts'
+import { BanglaFields } from './bangla-fields.tsx'
 import { ColourSwatches } from './colour-swatches.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import { saleInWords } from './planned-sale.tsx'
-import { amount, changesOf, draftOf } from './product-request.ts'
+import { PriceFields } from './price-fields.tsx'
+import { changesOf, draftOf } from './product-request.ts'
 import { productValues } from './product-schema.ts'
 import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
 import { listOf, variantKey } from './product-variants.ts'
-import { isTyped, noSale, SaleFields, saleOf } from './sale-fields.tsx'
+import { isTyped, noSale, saleOf } from './sale-fields.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -53,7 +51,6 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
   const planned = isTyped(sale) ? saleOf(sale) : undefined
-  const open = product?.plannedSale
   const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
 
   useEffect(() => {
@@ -127,11 +124,6 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   )
 
   const all = categories.data ?? []
-  const main = form.watch('category')
-  const [now, before] = form.watch(['price', 'originalPrice'])
-  const percent = discountPercent(amount(now), amount(before))
-  const mains = mainCategories(all)
-  const subs = subcategoriesOf(all, main)
 
   return (
     <Sheet
@@ -154,91 +146,15 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
-          <Part title="What it is">
-            <TextInput label="Title" required error={errors.title?.message} {...register('title')} />
-            <Pair>
-              <SelectInput
-                label="Category"
-                required
-                error={errors.category?.message}
-                {...register('category', { onChange: () => form.setValue('subcategory', '', { shouldDirty: true }) })}
-                value={main}
-              >
-                <option value="">{categories.isPending ? 'Loading…' : 'Choose'}</option>
-                {withCurrent(
-                  mains.map(({ slug }) => slug),
-                  main,
-                ).map((slug) => (
-                  <option key={slug} value={slug}>
-                    {titleOfCategory(all, slug)}
-                  </option>
-                ))}
-              </SelectInput>
-              <SelectInput
-                label="Subcategory"
-                disabled={!main}
-                error={errors.subcategory?.message}
-                {...register('subcategory')}
-                value={form.watch('subcategory')}
-              >
-                <option value="">None</option>
-                {withCurrent(
-                  subs.map(({ slug }) => slug),
-                  form.watch('subcategory'),
-                ).map((slug) => (
-                  <option key={slug} value={slug}>
-                    {titleOfCategory(all, slug)}
-                  </option>
-                ))}
-              </SelectInput>
-            </Pair>
-            <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
-          </Part>
-          <Part title="Price">
-            <Pair>
-              <TextInput
-                label="Price (৳)"
-                inputMode="decimal"
-                hint="Empty: no price, not for sale"
-                readOnly={open?.state === 'running'}
-                error={errors.price?.message}
-                {...register('price')}
-              />
-              <TextInput
-                label="Original price (৳)"
-                inputMode="decimal"
-                hint={percent > 0 ? `On sale: ${percent}% off` : 'Only when it is on sale'}
-                readOnly={open?.state === 'running'}
-                error={errors.originalPrice?.message}
-                {...register('originalPrice')}
-              />
-            </Pair>
-            {open ? (
-              <p className="border-gold border-l-2 pl-3">
-                {saleInWords(open)}{' '}
-                <span className="text-ink-soft">
-                  {open.state === 'running'
-                    ? 'To change the price, end the sale first: open the product and press End the Sale.'
-                    : 'It takes off the price that the product has then.'}
-                </span>
-              </p>
-            ) : (
-              <details className="group">
-                <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 font-semibold text-green pointer-fine:min-h-9">
-                  <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-                  Plan a sale from – to
-                </summary>
-                <div className="mt-2">
-                  <SaleFields
-                    typed={sale}
-                    wrong={tried && planned && 'wrong' in planned ? planned.wrong : {}}
-                    onChange={setSale}
-                  />
-                </div>
-              </details>
-            )}
-          </Part>
-          <Part title="Sizes, colours, stock">
+          <GeneralFields form={form} categories={all} isLoading={categories.isPending} />
+          <PriceFields
+            form={form}
+            planned={product?.plannedSale}
+            sale={sale}
+            wrong={tried && planned && 'wrong' in planned ? planned.wrong : {}}
+            onSale={setSale}
+          />
+          <FormSection title="Sizes, colours, stock">
             <Pair>
               <TextInput
                 label="Sizes"
@@ -255,106 +171,14 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
             </Pair>
             <ColourSwatches form={form} />
             <StockGrid form={form} mayCount={mayCount} />
-          </Part>
-          <Part title="In Bangla">
-            <TextInput label="Bangla title" lang="bn" error={errors.titleBn?.message} {...register('titleBn')} />
-            <TextArea
-              label="Bangla description"
-              lang="bn"
-              rows={4}
-              error={errors.descriptionBn?.message}
-              {...register('descriptionBn')}
-            />
-            {attributeNames.map((name) => (
-              <TextInput
-                key={name}
-                label={`Bangla ${attributeWord(name)}`}
-                lang="bn"
-                hint="Empty: the page shows the English one"
-                error={errors[`${name}Bn`]?.message}
-                {...register(`${name}Bn`)}
-              />
-            ))}
-            <TextArea
-              label="Bangla care"
-              lang="bn"
-              hint="One instruction per line"
-              error={errors.careBn?.message}
-              {...register('careBn')}
-            />
-          </Part>
+          </FormSection>
+          <BanglaFields form={form} />
         </div>
         <div className="grid content-start gap-8">
-          <Part title="Pictures">
+          <FormSection title="Pictures">
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
-          </Part>
-          <Part title="Details">
-            <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
-              <input type="checkbox" className="size-4.5" {...register('isActive')} />
-              Shown in the shop
-            </label>
-            <SelectInput
-              label="Availability"
-              hint="It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low."
-              error={errors.availability?.message}
-              {...register('availability')}
-            >
-              {availabilities.map((word) => (
-                <option key={word}>{word}</option>
-              ))}
-            </SelectInput>
-            <SelectInput label="Fit" error={errors.fit?.message} {...register('fit')}>
-              {fits.map((word) => (
-                <option key={word}>{word}</option>
-              ))}
-            </SelectInput>
-            {attributeNames.map((name) => (
-              <TextInput
-                key={name}
-                label={productAttributes[name].label}
-                error={errors[name]?.message}
-                {...register(name)}
-              />
-            ))}
-            <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
-            <SelectInput
-              label="Size chart"
-              hint="What the Size Chart button on its page opens"
-              error={errors.chart?.message}
-              {...register('chart')}
-            >
-              <option value="">None</option>
-              {withCurrent(Object.keys(sizeChartNames), seen.chart).map((chart) => (
-                <option key={chart} value={chart}>
-                  {sizeChartNames[chart] ?? chart}
-                </option>
-              ))}
-            </SelectInput>
-            <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
-            <TextInput
-              label="SKU"
-              hint={product ? undefined : 'Empty: one is made'}
-              error={errors.sku?.message}
-              {...register('sku')}
-            />
-            <TextInput
-              label="Brand"
-              hint={product ? undefined : "Empty: the shop's name"}
-              error={errors.brand?.message}
-              {...register('brand')}
-            />
-            {product && (
-              <TextInput
-                label="Slug"
-                required
-                autoComplete="off"
-                spellCheck={false}
-                hint={`/product/${form.watch('slug') || seen.slug} leads to the product; earlier ones go on doing so`}
-                error={errors.slug?.message}
-                {...register('slug')}
-              />
-            )}
-          </Part>
+          </FormSection>
+          <DetailFields form={form} isNew={!product} before={seen} />
         </div>
       </form>
       {guard.question}
@@ -383,14 +207,3 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   care_instructions: 'care',
   care_instructions_bn: 'careBn',
 }
-
-/** The options, plus the product's current value if it is no longer among them. */
-const withCurrent = (offered: string[], current: string) =>
-  current && !offered.includes(current) ? [...offered, current] : offered
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 content-start gap-4">
-    <legend className="mb-3 font-semibold text-base">{title}</legend>
-    {children}
-  </fieldset>
-)
