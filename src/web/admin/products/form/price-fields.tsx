@@ -3,12 +3,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { discountPercent } from '#shared/money.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { saleInWords } from '#web/admin/products/planned-sale.tsx'
+import { type noSale, SaleFields } from '#web/admin/products/sale-fields.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { FormSection } from './form-section.tsx'
-import { saleInWords } from './planned-sale.tsx'
 import { amount } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
-import { type noSale, SaleFields } from './sale-fields.tsx'
 
 type Sale = typeof noSale
 type Props = {
