@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { MarkButtons } from '#web/admin/messages/mark-buttons.tsx'
 import { MessageActions } from '#web/admin/messages/message-actions.tsx'
 import { messageColumns } from '#web/admin/messages/message-columns.tsx'
 import { MessageFilters, messageDefaults } from '#web/admin/messages/message-filters.tsx'
@@ -56,9 +57,6 @@ export default function Messages() {
       />
     ))
   }, [open, markOne, mayMark])
-  const markTicked = (status: 'read' | 'archived' | 'inbox') =>
-    ticked.length > 0 ? mark.mutate({ ids: ticked, status }) : toast.error('Please select messages')
-
   return (
     <>
       <PageHead title="Messages" text="What people wrote to the shop through the contact page.">
@@ -71,22 +69,12 @@ export default function Messages() {
           {save.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
         {mayMark && (
-          <>
-            {!inArchive && (
-              <Button variant="outline" size="sm" onClick={() => markTicked('read')} disabled={mark.isPending}>
-                Mark as Read
-              </Button>
-            )}
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => markTicked(inArchive ? 'inbox' : 'archived')}
-              disabled={mark.isPending}
-            >
-              {inArchive ? 'Move to Inbox' : 'Archive Selected'}
-              {ticked.length > 0 && ` (${ticked.length})`}
-            </Button>
-          </>
+          <MarkButtons
+            ticked={ticked}
+            inArchive={inArchive}
+            isPending={mark.isPending}
+            onMark={(status) => mark.mutate({ ids: ticked, status })}
+          />
         )}
       </PageHead>
       <MessageStats

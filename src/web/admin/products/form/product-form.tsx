@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { type Path, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { useForm } from 'react-hook-form'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
-import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
-import { categoriesQuery, createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { categoriesQuery, type Product } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,12 +20,12 @@ import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { changesOf, draftOf } from './product-request.ts'
 import { productValues } from './product-schema.ts'
-import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
-import { listOf, variantKey } from './product-variants.ts'
+import { emptyValues, valuesOf } from './product-values.ts'
+import { listOf } from './product-variants.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
+import { useSaveProduct } from './use-save-product.ts'
 
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
 export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
@@ -35,7 +33,6 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   const [product] = useState(given)
   const { can } = useSession()
   const id = useId()
-  const queries = useQueryClient()
   const categories = useQuery(categoriesQuery)
   const pictures = usePictures(product?.images ?? [])
   const [resolver] = useState(() => zodResolver(productValues(product && valuesOf(product))))
@@ -46,8 +43,6 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   const { register, formState } = form
   const { errors, isDirty } = formState
   const mayCount = product ? can('inventory.edit') : true
-  const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
-  const [overwrite, setOverwrite] = useState<ProductValues>()
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
   const planned = isTyped(sale) ? saleOf(sale) : undefined
@@ -57,59 +52,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     if (categories.error) sayFailed('Failed to load categories', categories.error)
   }, [categories.error])
 
-  const save = useMutation({
-    mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
-      const saved = await store(values, onTop)
-      if (!planned || !('plan' in planned)) return undefined
-      // The product is saved even if planning its sale fails.
-      const refused = await editProducts([saved.product.id], planned.plan).then(
-        (answer) => answer.refused[0]?.error,
-        (error: Error) => error.message,
-      )
-      return refused
-    },
-    onSuccess: async (refusedSale) => {
-      if (refusedSale) toast.error(`The product is saved, but its sale is not planned: ${refusedSale}`)
-      toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
-      guard.release()
-      await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      onClose()
-    },
-    onError: (error, { values }) => {
-      if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
-      if (error instanceof ApiRefusal && error.code === 'stock_changed') return showOvertaken(error)
-      const [refused, lost] = product
-        ? ['Failed to update product', 'Error updating product']
-        : ['Failed to create product', 'Error creating product']
-      sayFailed(whatFailed(error, refused, lost), error)
-      if (error instanceof ApiRefusal) showRefused(error.fields)
-    },
-  })
-  const store = (values: ProductValues, onTop?: boolean) => {
-    if (!product) return createProduct(draftOf(values, pictures.images()))
-    const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
-    return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
-  }
-  /** Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed number. */
-  const showOvertaken = (error: ApiRefusal) => {
-    const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
-    const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
-    setSeen({
-      ...seen,
-      stock: Object.assign(
-        { ...seen.stock },
-        ...now.map(([key, stock]) => ({ [key]: { ...seen.stock[key], stock: String(stock) } })),
-      ),
-    })
-    for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: `${stock} now` })
-    toast.error(`${error.message}. Please look at the number again`)
-  }
-  const showRefused = (fields: Record<string, string>) => {
-    for (const [name, message] of Object.entries(fields)) {
-      const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
-      if (field) form.setError(field, { message }, { shouldFocus: true })
-    }
-  }
+  const { save, seen, conflict } = useSaveProduct({ product, form, pictures, planned, guard, onClose })
   const submit = form.handleSubmit(
     (values) => {
       setTried(true)
@@ -183,27 +126,14 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
       </form>
       {guard.question}
       <Confirm
-        open={overwrite !== undefined}
+        open={conflict.isOpen}
         title="Somebody else has changed this product"
         text="It was changed after you opened it. Saving writes only the fields that you changed, on top of that."
         yes="Save Mine Too"
         no="Keep Editing"
-        onYes={() => {
-          if (overwrite) save.mutate({ values: overwrite, onTop: true })
-          setOverwrite(undefined)
-        }}
-        onNo={() => setOverwrite(undefined)}
+        onYes={conflict.saveOnTop}
+        onNo={conflict.close}
       />
     </Sheet>
   )
-}
-
-const stockNow = z.object({ stock: z.array(z.object({ size: z.string(), color: z.string(), stock: z.number() })) })
-
-/** Form fields for server field names that differ. */
-const fieldNames: Record<string, Path<ProductValues>> = {
-  'price.current': 'price',
-  'price.original': 'originalPrice',
-  care_instructions: 'care',
-  care_instructions_bn: 'careBn',
 }
