@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { SpecProduct } from '#domains/catalogue/staff-contract.ts'
 import { type LineIssue, lineIssue } from '#domains/orders/contract.ts'
-import { orderRoutes } from '#domains/orders/routes.ts'
 import type {
   editedOrder,
   knownBuyer,
@@ -17,7 +16,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
 import type { PickedPlace } from '#web/ui/use-places.ts'
-import { type ApiRefusal, BadAnswer, call } from '../api.ts'
+import { type ApiRefusal, call } from '../api.ts'
 
 export type { LineIssue, PrintDocuments, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
@@ -115,25 +114,3 @@ export const knownBuyerQuery = (phone: string) =>
   })
 
 export type FoundProduct = SpecProduct
-
-/** The delivery zone of a place, with its current price in taka. */
-export const zoneQuery = ({ district, thana }: PickedPlace) =>
-  queryOptions({
-    queryKey: ['delivery', district, thana],
-    queryFn: async ({ signal }) => {
-      const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
-      if (!delivery.zone) throw new BadAnswer()
-      return delivery.zone
-    },
-    staleTime: 60_000,
-    enabled: district !== '' && thana !== '',
-  })
-
-/** Data of invoices and packing slips. */
-export const papersQuery = (ids: string) =>
-  queryOptions({
-    queryKey: ['orders', 'papers', ids],
-    queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
-    enabled: ids !== '',
-    refetchOnWindowFocus: false,
-  })

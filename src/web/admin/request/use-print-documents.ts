@@ -1,5 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
-import { type PrintDocuments, papersQuery } from './order-desk.ts'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
+import { call } from '#web/admin/api.ts'
+import type { PrintDocuments } from './order-desk.ts'
 
 /** Orders per request, which is the maximum that the server accepts. */
 const batchSize = 100
@@ -27,3 +29,12 @@ export function usePrintDocuments(ids: string[]): {
     },
   }
 }
+
+/** Data of invoices and packing slips. */
+const papersQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['orders', 'papers', ids],
+    queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
+    enabled: ids !== '',
+    refetchOnWindowFocus: false,
+  })

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
@@ -14,7 +12,6 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BanglaFields } from './bangla-fields.tsx'
-import { ColourSwatches } from './colour-swatches.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
@@ -23,9 +20,9 @@ import { PriceFields } from './price-fields.tsx'
 import { productValues } from './product-schema.ts'
 import { emptyValues, valuesOf } from './product-values.ts'
 import { listOf } from './product-variants.ts'
-import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
 import { useSaveProduct } from './use-save-product.ts'
+import { VariantFields } from './variant-fields.tsx'
 
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
 export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
@@ -40,8 +37,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     resolver,
     defaultValues: product ? valuesOf(product) : emptyValues,
   })
-  const { register, formState } = form
-  const { errors, isDirty } = formState
+  const { isDirty } = form.formState
   const mayCount = product ? can('inventory.edit') : true
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
@@ -97,24 +93,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
             wrong={tried && planned && 'wrong' in planned ? planned.wrong : {}}
             onSale={setSale}
           />
-          <FormSection title="Sizes, colours, stock">
-            <Pair>
-              <TextInput
-                label="Sizes"
-                hint="With commas between: S, M, L"
-                error={errors.sizes?.message}
-                {...register('sizes')}
-              />
-              <TextInput
-                label="Colours"
-                hint="With commas between: White, Sky Blue"
-                error={errors.colors?.message}
-                {...register('colors')}
-              />
-            </Pair>
-            <ColourSwatches form={form} />
-            <StockGrid form={form} mayCount={mayCount} />
-          </FormSection>
+          <VariantFields form={form} mayCount={mayCount} />
           <BanglaFields form={form} />
         </div>
         <div className="grid content-start gap-8">
