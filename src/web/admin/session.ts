@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import { z } from 'zod'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { ApiRefusal, BadAnswer, call, mayPass } from './api.ts'
+import { getLastSession, saveLastSession } from './last-session.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
 export type Session = {
@@ -14,9 +14,6 @@ export type Session = {
 }
 
 let known: Session | undefined
-
-/** sessionStorage key of this tab's last session. It lets screens render during an outage, and grants no access on the server. */
-const place = 'office-session'
 
 /**
  * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in. If
@@ -30,40 +27,17 @@ export async function whoIsHere(): Promise<Session | undefined> {
     const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
     known = subAdmin ?? admin
   } catch (error) {
-    const last = mayPass(error) ? lastHere() : undefined
+    const last = mayPass(error) ? getLastSession() : undefined
     if (!last) throw error
     return last
   }
-  remember(known)
+  saveLastSession(known)
   return known
 }
 
-function remember(session: Session | undefined) {
-  // Storage may be disabled; then there is no fallback session.
-  try {
-    if (session) sessionStorage.setItem(place, JSON.stringify(session))
-    else sessionStorage.removeItem(place)
-  } catch {}
-}
-
-function lastHere(): Session | undefined {
-  try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(place) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-const kept = z.object({
-  type: z.enum(['admin', 'subadmin']),
-  username: z.string(),
-  permissions: z.array(z.string()),
-  loginTime: z.string(),
-})
-
 function forget() {
   known = undefined
-  remember(undefined)
+  saveLastSession(undefined)
 }
 
 const askSubAdmin = () =>

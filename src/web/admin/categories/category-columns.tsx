@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeOf } from './category-words.ts'

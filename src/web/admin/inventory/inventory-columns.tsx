@@ -1,14 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
-import { Thumb } from '#web/admin/parts/thumb.tsx'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
-import { cx } from '#web/ui/cx.ts'
+import { ProductCell } from './product-cell.tsx'
 import { StockBadge, StockBar } from './stock-words.tsx'
 
-type Doors = {
+type Options = {
   /** Are its variants expanded below it? */
   isOpen: (item: InventoryItem) => boolean
   onToggle: (item: InventoryItem) => void
@@ -24,41 +22,14 @@ export const inventoryColumns = ({
   onView,
   nameOfCategory,
   actions,
-}: Doors): Column<InventoryItem>[] => [
+}: Options): Column<InventoryItem>[] => [
   {
     id: 'product',
     head: 'Product',
     narrow: 'lead',
     sort: 'name',
     cell: (item) => (
-      <div className="flex min-w-0 items-center gap-2">
-        <button
-          type="button"
-          aria-expanded={isOpen(item)}
-          aria-label={`Sizes and colours of ${item.productName}`}
-          onClick={() => onToggle(item)}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-stone hover:bg-mist hover:text-ink pointer-fine:size-8"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={cx('size-4.5 transition-transform', !isOpen(item) && '-rotate-90')}
-          />
-        </button>
-        <Thumb image={item.image} className="w-9" />
-        <div className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onView(item)}
-            className="line-clamp-2 py-0.5 text-left font-semibold text-green hover:underline"
-          >
-            {item.productName}
-          </button>
-          <p className="line-clamp-1 text-stone text-xs">
-            {item.supplier || 'No supplier'}
-            {!item.isActive && ' · switched off'}
-          </p>
-        </div>
-      </div>
+      <ProductCell item={item} isOpen={isOpen(item)} onToggle={() => onToggle(item)} onView={() => onView(item)} />
     ),
   },
   {

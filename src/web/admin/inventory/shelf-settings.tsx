@@ -1,38 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { piecesIn, SelectInput, TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import {
-  type Arrangement,
-  type StockLevel,
-  type StockLevelsOfProduct,
-  stockKeys,
-  updateStockLevels,
-} from '#web/admin/request/inventory.ts'
+import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 import { saySorry, variantName } from './stock-words.tsx'
-
-const fields = {
-  minStock: { label: 'Minimum', inputMode: 'numeric', hint: 'At this many or fewer it is low' },
-  maxStock: { label: 'Maximum', inputMode: 'numeric', hint: 'Restock fills to 70% of it' },
-  unitCost: { label: 'Unit cost (৳)', inputMode: 'decimal', hint: 'Value and profit are reckoned with it' },
-  supplier: { label: 'Supplier', inputMode: 'text', hint: undefined },
-  location: { label: 'Location', inputMode: 'text', hint: undefined },
-} as const
-type Name = keyof typeof fields
-const names = Object.keys(fields) as Name[]
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
 export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
-  const [touched, setTouched] = useState<Partial<Record<Name, string>>>({})
+  const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})
   const [said, setSaid] = useState<Record<string, string>>({})
   const chosen = product.shelves.filter(({ variantId }) => scope === '' || String(variantId) === scope)
-  const changed = names.filter((name) => touched[name] !== undefined && touched[name] !== common(chosen, name))
+  const changed = settingNames.filter(
+    (name) => touched[name] !== undefined && touched[name] !== commonValue(chosen, name),
+  )
   const guard = useGuard(changed.length > 0)
   const save = useMutation({
     mutationFn: updateStockLevels,
@@ -47,21 +34,11 @@ export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const submit = () => {
-    const arrangement: Arrangement = {
-      productId: product.productId,
-      version: product.version,
-      ...(scope !== '' && { variantIds: [Number(scope)] }),
-    }
-    const problems: Record<string, string> = {}
-    for (const name of changed) {
-      const text = touched[name]?.trim() ?? ''
-      if (name === 'supplier' || name === 'location') arrangement[name] = text
-      else {
-        const figure = figureIn(name, text)
-        if (figure === undefined) problems[name] = 'Please enter a number from 0 on'
-        else arrangement[name] = figure
-      }
-    }
+    const { arrangement, problems } = arrangementOf({
+      product,
+      variantId: scope === '' ? undefined : Number(scope),
+      changed: changed.map((name) => [name, touched[name] ?? '']),
+    })
     setSaid(problems)
     if (Object.keys(problems).length === 0) save.mutate(arrangement)
   }
@@ -92,9 +69,9 @@ export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
         </SelectInput>
       )}
       <Pair className="sm:grid-cols-3">
-        {names.map((name) => {
-          const { label, inputMode, hint } = fields[name]
-          const now = common(chosen, name)
+        {settingNames.map((name) => {
+          const { label, inputMode, hint } = settingFields[name]
+          const now = commonValue(chosen, name)
           return (
             <TextInput
               key={name}
@@ -119,13 +96,3 @@ export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
     </form>
   )
 }
-
-/** The value that all stock levels share; undefined if they differ. */
-function common(shelves: StockLevel[], name: Name): string | undefined {
-  const [first] = shelves
-  return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
-}
-
-/** Parses pieces, or for `unitCost` taka; undefined if the text is neither. */
-const figureIn = (name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined =>
-  name === 'unitCost' ? takaIn(text) : piecesIn(text)

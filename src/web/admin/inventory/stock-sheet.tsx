@@ -1,17 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, taka } from '#web/admin/parts/figures.ts'
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { ledgerQuery, type StockLevel, type StockLevelsOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { type StockLevel, type StockLevelsOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MovementList } from './movement-list.tsx'
+import { Ledger } from './ledger.tsx'
 import { ShelfSettings } from './shelf-settings.tsx'
 import { ShelvesTable } from './shelves-table.tsx'
-import { variantName } from './stock-words.tsx'
 
 /** Stock of one product: levels, settings, and every movement with its reason. */
 export function StockSheet({
@@ -94,51 +92,3 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-function Ledger({ number, shelves }: { number: string; shelves: StockLevel[] }) {
-  const [variant, setVariant] = useState('')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ledgerQuery(number, variant === '' ? undefined : Number(variant)),
-  )
-  const movements = data?.pages.flatMap((page) => page.movements)
-  return (
-    <div className="grid gap-3">
-      {shelves.length > 1 && (
-        <SelectInput
-          label="Of"
-          labelHidden
-          className="max-w-72"
-          value={variant}
-          onChange={(event) => setVariant(event.target.value)}
-        >
-          <option value="">All sizes and colours</option>
-          {shelves.map((shelf) => (
-            <option key={shelf.variantId} value={shelf.variantId}>
-              {variantName(shelf)}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-      {error && !movements ? (
-        <Failed what="Failed to load the ledger" error={error} retry={refetch} />
-      ) : !movements ? (
-        <Skeleton className="h-24 w-full" />
-      ) : movements.length === 0 ? (
-        <p className="text-ink-soft">Nothing has come or gone yet</p>
-      ) : (
-        <MovementList movements={movements} />
-      )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => fetchNextPage()}
-          busy={isFetchingNextPage}
-        >
-          {isFetchingNextPage ? 'Loading...' : 'Show older'}
-        </Button>
-      )}
-    </div>
-  )
-}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
 import { inWords } from './change-table.tsx'
 

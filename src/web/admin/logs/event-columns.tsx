@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParkedEvent, SubscriberState } from '#web/admin/request/events.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { MailEntry } from '#web/admin/request/logs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { inWords } from './change-table.tsx'

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, Eye, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { linkOfMail, type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
-import { Notice } from '#web/admin/settings/panel.tsx'
+import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inWords } from './change-table.tsx'
 import { MailStatus } from './mail-columns.tsx'
+import { WithheldLink } from './withheld-link.tsx'
 
 /** One mail: recipient, status, text, and Resend. */
 export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boolean; onClose: () => void }) {
@@ -59,52 +59,6 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
         </>
       )}
     </Sheet>
-  )
-}
-
-/** Whoever has the link can get into the account. It is hidden, and shown only if the shop cannot send mail. */
-function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
-  const show = useMutation({
-    mutationFn: () => linkOfMail(mail.id),
-    onError: (error) => sayFailed('Failed to show the link', error),
-  })
-  if (mail.link === 'gone') return <Notice>Its link was sent or has run out: it is not kept any more.</Notice>
-  if (canSend) return <Notice>Its link is for {mail.recipient} alone and is not shown here.</Notice>
-  if (!show.data)
-    return (
-      <>
-        <Notice>
-          The shop cannot mail this letter. You can hand its link to {mail.recipient} in another way: whoever opens it
-          chooses the password of the account. That you looked is written into the activity log.
-        </Notice>
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => show.mutate()}
-          busy={show.isPending}
-        >
-          <Eye aria-hidden="true" className="size-4" />
-          Show the Link
-        </Button>
-      </>
-    )
-  const { link } = show.data
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('Copying is not allowed here: please mark it and copy it by hand'),
-    )
-  return (
-    <>
-      <p role="status" className="wrap-anywhere rounded-control border border-line bg-surface px-3.5 py-2.5 font-mono">
-        {link}
-      </p>
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={copy}>
-        <Copy aria-hidden="true" className="size-4" />
-        Copy
-      </Button>
-    </>
   )
 }
 

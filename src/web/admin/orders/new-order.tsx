@@ -12,6 +12,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
+import { zoneQuery } from '#web/admin/request/delivery-zones.ts'
 import {
   type NewOrder as Draft,
   enterOrder,
@@ -22,7 +23,6 @@ import {
   pickedPlace,
   type Recipient,
   recipientRequest,
-  zoneQuery,
 } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'

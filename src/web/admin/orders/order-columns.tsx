@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { StatusBadge } from './status.tsx'
 

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { count, taka } from '#web/admin/parts/figures.ts'
-import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
-import { type FoundProduct, sellableQuery } from '#web/admin/request/order-desk.ts'
+import type { FoundProduct } from '#web/admin/request/order-desk.ts'
+import { sellableQuery } from '#web/admin/request/sellable.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** An available variant, as it is added to an order. Price in taka. */

@@ -4,7 +4,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import { offerQuery } from '#web/admin/request/order-desk.ts'
+import { offerQuery } from '#web/admin/request/sellable.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A row of the order form. `line` is its index in the stored order (undefined for a new row). Price in taka. */

@@ -1,6 +1,5 @@
-import { ChevronDown, Search, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { asciiDigits } from '#shared/text.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -55,24 +54,6 @@ export function TextArea({
   )
 }
 
-/** Parses a whole number of pieces; undefined unless it is 0 or more. */
-export const piecesIn = (text: string): number | undefined => {
-  const digits = asciiDigits(text).replace(/[\s,]/g, '')
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
-}
-
-/** Parses taka (1850, 1,850.50, ৳১৮৫০); undefined unless it is an amount of 0 or more. */
-export const takaIn = (text: string): number | undefined => {
-  const digits = asciiDigits(text).replace(/[৳,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
-}
-
-/** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
-export const wrongPieces = (text: string): string | undefined => {
-  if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
-  return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? 'A quantity cannot be below 0' : 'Please enter whole pieces'
-}
-
 /** Native select; the options are its children. */
 export function SelectInput({
   label,
@@ -99,72 +80,6 @@ export function SelectInput({
         </span>
       )}
     </Field>
-  )
-}
-
-/** Search field, debounced by 300 ms. Enter searches immediately, Escape clears. */
-export function SearchInput({
-  label,
-  value,
-  onSearch,
-  className,
-}: {
-  label: string
-  value: string
-  onSearch: (text: string) => void
-  className?: string
-}) {
-  const [text, setText] = useState(value)
-  const said = useRef(value)
-  // Follows changes of the URL from elsewhere (Back, Reset).
-  useEffect(() => {
-    if (value === said.current) return
-    said.current = value
-    setText(value)
-  }, [value])
-  const say = (next: string) => {
-    if (next.trim() === said.current) return
-    said.current = next.trim()
-    onSearch(next.trim())
-  }
-  useEffect(() => {
-    const wait = setTimeout(() => say(text), 300)
-    return () => clearTimeout(wait)
-  })
-  const empty = () => {
-    setText('')
-    say('')
-  }
-
-  return (
-    <div className={cx('relative', className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone"
-      />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') say(text)
-          if (event.key === 'Escape' && text) empty()
-        }}
-        className={cx(control, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={empty}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-stone hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      )}
-    </div>
   )
 }
 

@@ -2,28 +2,15 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showPhone } from '#shared/phone.ts'
 import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { sectionsFor } from '#web/admin/settings/sections.ts'
-import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
-import { taka } from './figures.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { findScreens } from './find-screens.ts'
-import { Thumb } from './thumb.tsx'
-
-const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
-
-/** Link of a hit. */
-const to = {
-  order: ({ orderId }: { orderId: string }) => `/admin/orders?view=${orderId}`,
-  product: ({ number }: { number: number }) => `/admin/products?view=${number}`,
-  customer: ({ id }: { id: string }) => `/admin/users?view=${encodeURIComponent(id)}`,
-  message: ({ id }: { id: number }) => `/admin/messages?view=${id}`,
-}
+import { hitLinks, SearchHits } from './search-hits.tsx'
 
 /** Search for screens, orders, products, customers and messages, operated with arrow keys and Enter. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
@@ -38,18 +25,18 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const shownScreens = findScreens(typed, screens, sectionsFor(session))
   const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
   const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
-  const go = useStableCallback((to: string) => {
+  const go = useStableCallback((path: string) => {
     onClose()
-    navigate(to)
+    navigate(path)
   })
   // Enter was pressed before the results arrived: open the first result once they do.
   const [opensFirst, setOpensFirst] = useState(false)
   const [first] = [
     ...shownScreens.map(({ path }) => path),
-    ...orders.map(to.order),
-    ...products.map(to.product),
-    ...customers.map(to.customer),
-    ...messages.map(to.message),
+    ...orders.map(hitLinks.order),
+    ...products.map(hitLinks.product),
+    ...customers.map(hitLinks.customer),
+    ...messages.map(hitLinks.message),
   ]
   useEffect(() => {
     if (!opensFirst || asking) return
@@ -97,70 +84,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
               </Dialog.Close>
             </div>
             <Command.List className="overflow-y-auto overscroll-contain p-2">
-              <Group title="Screens" hits={shownScreens}>
-                {({ path, title, icon: Icon, hint }) => (
-                  <Command.Item key={path} value={path} onSelect={() => go(path)} className={row}>
-                    <Icon aria-hidden="true" className="size-4.5 shrink-0 text-stone" />
-                    {title}
-                    <span className="ml-auto truncate text-stone text-xs max-sm:hidden">{hint}</span>
-                  </Command.Item>
-                )}
-              </Group>
-              <Group title="Orders" hits={orders}>
-                {({ orderId, customerName, total }) => (
-                  <Command.Item
-                    key={orderId}
-                    value={orderId}
-                    onSelect={() => go(to.order({ orderId }))}
-                    className={row}
-                  >
-                    <span className="grow truncate">{customerName}</span>
-                    <span className="text-stone text-xs max-sm:hidden">{orderId}</span>
-                    <span className="tabular-nums">{taka(total)}</span>
-                  </Command.Item>
-                )}
-              </Group>
-              <Group title="Products" hits={products}>
-                {({ number, title, sku, image }) => (
-                  <Command.Item
-                    key={number}
-                    value={`product ${number}`}
-                    onSelect={() => go(to.product({ number }))}
-                    className={row}
-                  >
-                    <Thumb image={image ?? ''} className="w-6" />
-                    <span className="grow truncate">{title}</span>
-                    <span className="text-stone text-xs">{sku}</span>
-                  </Command.Item>
-                )}
-              </Group>
-              <Group title="Customers" hits={customers}>
-                {({ id, name, email, phone }) => (
-                  <Command.Item
-                    key={id}
-                    value={`customer ${id}`}
-                    onSelect={() => go(to.customer({ id }))}
-                    className={row}
-                  >
-                    <span className="grow truncate">{name}</span>
-                    <span className="truncate text-stone text-xs max-sm:hidden">{email}</span>
-                    <span className="shrink-0 text-stone text-xs tabular-nums">{showPhone(phone)}</span>
-                  </Command.Item>
-                )}
-              </Group>
-              <Group title="Messages" hits={messages}>
-                {({ id, name, subject }) => (
-                  <Command.Item
-                    key={id}
-                    value={`message ${id}`}
-                    onSelect={() => go(to.message({ id }))}
-                    className={row}
-                  >
-                    <span className="grow truncate">{subject}</span>
-                    <span className="truncate text-stone text-xs">{name}</span>
-                  </Command.Item>
-                )}
-              </Group>
+              <SearchHits screens={shownScreens} found={found} onOpen={go} />
             </Command.List>
             <p role="status" className="px-5 not-empty:pb-3 text-stone">
               {asking
@@ -177,14 +101,6 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
     </Dialog.Root>
   )
 }
-
-/** Results of one type; nothing if there are none. */
-const Group = <Hit,>({ title, hits, children }: { title: string; hits: Hit[]; children: (hit: Hit) => ReactNode }) =>
-  hits.length > 0 && (
-    <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>
-      {hits.map(children)}
-    </Command.Group>
-  )
 
 /** The text, debounced by 200 ms. */
 function useSettled(text: string): string {

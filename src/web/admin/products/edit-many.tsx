@@ -1,45 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import {
-  type BulkChange,
-  categoriesQuery,
-  editProducts,
-  type Product,
-  type RefusedProduct,
-} from '#web/admin/request/products.ts'
+import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { mainCategories, subcategoriesOf } from './categories.ts'
+import { changeOf, emptyChange } from './bulk-change.ts'
+import { BulkChangeFields, changeLabels } from './bulk-change-fields.tsx'
+import { RefusedProducts } from './refused-products.tsx'
 import { noSale, SaleFields, saleOf } from './sale-fields.tsx'
-
-const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
-  price: { word: 'Set the price', hint: 'Sizes with a price of their own keep it.' },
-  percent: {
-    word: 'Raise or lower the price',
-    hint: 'In per cent; -10 lowers by a tenth. Prices come out in whole taka.',
-  },
-  sale: { word: 'Put on sale', hint: 'In per cent off the usual price, which is shown struck through.' },
-  'end-sale': { word: 'End the sale', hint: 'The price becomes the usual one again.' },
-  'plan-sale': {
-    word: 'Plan a sale from – to',
-    hint: 'Off the usual price; it begins and ends by itself. Sizes with a price of their own keep it.',
-  },
-  'cancel-sale': {
-    word: 'Cancel the planned sale',
-    hint: 'One that runs ends now: the price is what it was before.',
-  },
-  category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
-  availability: { word: 'Set the availability', hint: '' },
-}
-const availabilities = {
-  'In Stock': 'For sale, as far as there is stock',
-  'Low Stock': 'Listed as low: each minimum becomes the present stock',
-  'Out of Stock': 'Off sale, whatever lies on the shelf',
-}
 
 /** Applies one change to all selected products. Refused products stay listed with the reason. */
 export function EditMany({
@@ -54,12 +25,8 @@ export function EditMany({
 }) {
   const form = useId()
   const queries = useQueryClient()
-  const categories = useQuery(categoriesQuery).data ?? []
   const [what, setWhat] = useState(first)
-  const [figure, setFigure] = useState('')
-  const [main, setMain] = useState('')
-  const [sub, setSub] = useState('')
-  const [availability, setAvailability] = useState<Product['availability']>('Out of Stock')
+  const [typed, setTyped] = useState(emptyChange)
   const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
   const planned = saleOf(sale)
@@ -83,7 +50,7 @@ export function EditMany({
       if ('plan' in planned && !change.isPending) change.mutate(planned.plan)
       return
     }
-    const wanted = changeOf({ what, figure, main, sub, availability })
+    const wanted = changeOf(what, typed)
     setError(typeof wanted === 'string' ? wanted : undefined)
     if (typeof wanted === 'object' && !change.isPending) change.mutate(wanted)
   }
@@ -114,117 +81,30 @@ export function EditMany({
       }
     >
       {refused ? (
-        <section role="alert" className="mt-4 rounded-control border border-red px-3 py-2">
-          <h3 className="font-semibold text-red">{many(refused.length, 'product')} not changed</h3>
-          <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
-            {refused.map(({ id, title, error: reason }) => (
-              <li key={id}>
-                <span className="font-semibold">{title}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RefusedProducts refused={refused} />
       ) : (
         <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
           <SelectInput
             label="Change"
             value={what}
-            hint={changes[what].hint}
+            hint={changeLabels[what].hint}
             onChange={(event) => {
               setWhat(event.target.value as BulkChange['what'])
               setError(undefined)
             }}
           >
-            {Object.entries(changes).map(([name, { word }]) => (
+            {Object.entries(changeLabels).map(([name, { word }]) => (
               <option key={name} value={name}>
                 {word}
               </option>
             ))}
           </SelectInput>
-          {(what === 'price' || what === 'percent' || what === 'sale') && (
-            <TextInput
-              label={what === 'price' ? 'Price (৳)' : 'Per cent'}
-              inputMode="decimal"
-              value={figure}
-              error={error}
-              onChange={(event) => setFigure(event.target.value)}
-            />
-          )}
           {what === 'plan-sale' && (
             <SaleFields typed={sale} wrong={tried && 'wrong' in planned ? planned.wrong : {}} onChange={setSale} />
           )}
-          {what === 'category' && (
-            <>
-              <SelectInput
-                label="Category"
-                value={main}
-                error={error}
-                onChange={(event) => {
-                  setMain(event.target.value)
-                  setSub('')
-                }}
-              >
-                <option value="">Choose</option>
-                {mainCategories(categories).map(({ slug, title }) => (
-                  <option key={slug} value={slug}>
-                    {title}
-                  </option>
-                ))}
-              </SelectInput>
-              <SelectInput
-                label="Subcategory"
-                value={sub}
-                disabled={!main}
-                onChange={(event) => setSub(event.target.value)}
-              >
-                <option value="">None</option>
-                {subcategoriesOf(categories, main).map(({ slug, title }) => (
-                  <option key={slug} value={slug}>
-                    {title}
-                  </option>
-                ))}
-              </SelectInput>
-            </>
-          )}
-          {what === 'availability' && (
-            <SelectInput
-              label="Availability"
-              value={availability}
-              onChange={(event) => setAvailability(event.target.value as Product['availability'])}
-            >
-              {Object.entries(availabilities).map(([word, meaning]) => (
-                <option key={word} value={word}>
-                  {word}: {meaning.toLowerCase()}
-                </option>
-              ))}
-            </SelectInput>
-          )}
+          <BulkChangeFields what={what} typed={typed} error={error} onChange={setTyped} />
         </form>
       )}
     </Dialog>
   )
-}
-
-type Typed = {
-  what: Exclude<BulkChange['what'], 'plan-sale'>
-  figure: string
-  main: string
-  sub: string
-  availability: Product['availability']
-}
-
-/** The change from the form's fields, or an error message. */
-function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange | string {
-  const number = Number(figure.replace(/[৳%,\s]/g, ''))
-  if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
-  if (what === 'percent') {
-    const isUsable = number >= -90 && number <= 500 && number !== 0
-    return isUsable ? { what, percent: number } : 'Please enter a percentage from -90 to 500'
-  }
-  if (what === 'sale') {
-    return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
-  }
-  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
-  if (what === 'availability') return { what, availability }
-  return { what }
 }

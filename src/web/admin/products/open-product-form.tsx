@@ -4,7 +4,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm } from './form/product-form.tsx'
 
 /** Opens the form for 'new', or for the product with this number after loading it. */
 export function OpenProductForm({ number, onClose }: { number: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
+
+export type Dashboard = RouteAnswer<typeof staffReportRoutes.dashboard>
 
 /** Figures of the dashboard, as far as the person may see them. Revenue in taka. */
 export const dashboardQuery = queryOptions({

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { orderRoutes } from '#domains/orders/routes.ts'
 import type { ZonesChange } from '#domains/places/staff-contract.ts'
 import { staffZonesRoutes } from '#domains/places/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
-import { call } from '../api.ts'
+import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
+import { BadAnswer, call } from '../api.ts'
 
 export type OfficeZones = RouteAnswer<typeof staffZonesRoutes.get>
 
@@ -16,3 +18,16 @@ export const zonesQuery = queryOptions({
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const saveZones = (change: ZonesChange) => call(staffZonesRoutes.save, { body: change })
+
+/** The delivery zone of a place, with its current price in taka. */
+export const zoneQuery = ({ district, thana }: PickedPlace) =>
+  queryOptions({
+    queryKey: ['delivery', district, thana],
+    queryFn: async ({ signal }) => {
+      const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
+      if (!delivery.zone) throw new BadAnswer()
+      return delivery.zone
+    },
+    staleTime: 60_000,
+    enabled: district !== '' && thana !== '',
+  })

@@ -8,7 +8,7 @@ import type {
   StockStatus,
 } from '#domains/inventory/staff-contract.ts'
 import { staffInventoryRoutes } from '#domains/inventory/staff-routes.ts'
-import type { RouteBody } from '#shared/route.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
@@ -18,6 +18,8 @@ export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, St
 export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
 
 export type InventoryFilters = { search: string; status: string; sort: string; order: string; page: number }
+
+export type InventoryCounts = RouteAnswer<typeof staffInventoryRoutes.list>['counts']
 
 /** One page of the inventory, a row per product, with the totals for the cards. Polled. */
 export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>

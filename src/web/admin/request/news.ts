@@ -14,6 +14,8 @@ export const newsQuery = queryOptions({
   refetchInterval: newsEvery,
 })
 
+export type SearchResults = RouteAnswer<typeof staffReportRoutes.search>
+
 /** The first five matches of each type. */
 export const searchQuery = (text: string) =>
   queryOptions({

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import type { SpecProduct } from '#domains/catalogue/staff-contract.ts'
 import { type LineIssue, lineIssue } from '#domains/orders/contract.ts'
-import { orderRoutes } from '#domains/orders/routes.ts'
 import type {
   editedOrder,
   knownBuyer,
@@ -18,8 +16,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
-import { type ApiRefusal, BadAnswer, call } from '../api.ts'
-import { imageOf } from '../parts/thumb.tsx'
+import { type ApiRefusal, call } from '../api.ts'
 
 export type { LineIssue, PrintDocuments, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
@@ -117,62 +114,3 @@ export const knownBuyerQuery = (phone: string) =>
   })
 
 export type FoundProduct = SpecProduct
-
-/** Products on sale. Uses the storefront's search, because entering orders does not need permission to see the catalogue. */
-export const sellableQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['sellable', 'search', search],
-    queryFn: async ({ signal }) =>
-      (await call(catalogueRoutes.data, { query: { search, page: 1, perPage: 8 }, signal })).products,
-    placeholderData: keepPreviousData,
-    enabled: search !== '',
-  })
-
-/** The delivery zone of a place, with its current price in taka. */
-export const zoneQuery = ({ district, thana }: PickedPlace) =>
-  queryOptions({
-    queryKey: ['delivery', district, thana],
-    queryFn: async ({ signal }) => {
-      const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
-      if (!delivery.zone) throw new BadAnswer()
-      return delivery.zone
-    },
-    staleTime: 60_000,
-    enabled: district !== '' && thana !== '',
-  })
-
-/** Data of invoices and packing slips. */
-export const papersQuery = (ids: string) =>
-  queryOptions({
-    queryKey: ['orders', 'papers', ids],
-    queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
-    enabled: ids !== '',
-    refetchOnWindowFocus: false,
-  })
-
-/** One page of the orders in the trash. */
-export const trashQuery = (asked: { page: number; perPage: number }) =>
-  queryOptions({
-    queryKey: ['orders', 'trash', asked],
-    queryFn: ({ signal }) => call(staffOrderRoutes.trash, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** Permanently deletes orders from the trash: these, or all. */
-export const emptyTrash = (orderIds: string[] | 'all') =>
-  call(staffOrderRoutes.emptyTrash, {
-    body: orderIds === 'all' ? { deleteType: 'all' } : { deleteType: 'selected', orderIds },
-  })
-
-/** Variants of a product that are offered now, with images; empty if it is not on sale any more. */
-export const offerQuery = (number: number) =>
-  queryOptions({
-    queryKey: ['sellable', 'offer', number],
-    queryFn: async ({ signal }) => {
-      const { products } = await call(catalogueRoutes.data, { query: { number, page: 1 }, signal })
-      const [{ variants, images } = { variants: [], images: [] }] = products
-      return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
-    },
-    staleTime: 60_000,
-    enabled: number > 0,
-  })

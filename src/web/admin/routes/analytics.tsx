@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Link } from 'react-router'
 import type { Analytics as Answer } from '#domains/reports/staff-contract.ts'
-import { Block, Nothing } from '#web/admin/analysis/block.tsx'
+import { Block } from '#web/admin/analysis/block.tsx'
 import { FigureCard, FigureRow } from '#web/admin/analysis/figure-card.tsx'
 import { ExportButton, PeriodButtons, RefreshButton } from '#web/admin/analysis/period-bar.tsx'
+import { RecentOrders } from '#web/admin/analysis/recent-orders.tsx'
+import { TopSelling } from '#web/admin/analysis/top-selling.tsx'
 import { Traffic, VisitCards } from '#web/admin/analysis/visits.tsx'
-import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
-import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { analyticsQuery, periodIn } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -95,57 +94,6 @@ const Sales = ({ days }: { days: Answer['sales'] }) => (
     />
   </ChartPlace>
 )
-
-function TopSelling({ products, linked }: { products: Answer['topProducts']; linked: boolean }) {
-  if (products.length === 0) return <Nothing>Nothing was sold in this period</Nothing>
-  return (
-    <ol className="divide-y divide-line border-line border-y">
-      {products.map(({ number, name, image, pieces, revenue }) => (
-        <li key={number ?? name} className="grid min-h-16 grid-cols-[2.25rem_1fr_auto] items-center gap-3 py-2">
-          <Thumb image={image} className="w-9" />
-          <span className="min-w-0">
-            {linked && number !== null ? (
-              <Link to={`/admin/products?view=${number}`} className="block truncate hover:underline">
-                {name}
-              </Link>
-            ) : (
-              <span className="block truncate">{name}</span>
-            )}
-            <span className="text-stone text-xs">{many(pieces, 'piece')}</span>
-          </span>
-          <span className="tabular-nums">{taka(revenue)}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function RecentOrders({ orders }: { orders: NonNullable<Answer['recentOrders']> }) {
-  if (orders.length === 0) return <Nothing>No recent orders</Nothing>
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {orders.map(({ orderId, name, total, status, placedAt }) => (
-        <li key={orderId}>
-          <Link
-            to={`/admin/orders?view=${orderId}`}
-            className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[1fr_auto_6.5rem] py-2 transition-colors hover:bg-mist/60"
-          >
-            <span className="min-w-0">
-              <span className="block truncate">{name}</span>
-              <span className="text-stone text-xs">
-                {orderId} · {ago(placedAt)}
-              </span>
-            </span>
-            <span className="tabular-nums max-sm:hidden">{taka(total)}</span>
-            <span className="text-right">
-              <StatusBadge status={status} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const Waiting = () => (
   <div aria-busy="true" className="grid gap-3 border-line border-y py-3">

@@ -4,17 +4,16 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
 import { inventoryColumns } from '#web/admin/inventory/inventory-columns.tsx'
+import { InventoryFilters, inventoryDefaults } from '#web/admin/inventory/inventory-filters.tsx'
+import { InventoryStats } from '#web/admin/inventory/inventory-stats.tsx'
 import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
 import { ShelvesTable } from '#web/admin/inventory/shelves-table.tsx'
 import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
 import { variantName } from '#web/admin/inventory/stock-words.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
-import { count, many, taka } from '#web/admin/parts/figures.ts'
-import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
@@ -29,22 +28,12 @@ import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 const ways = ['view'] as const
-
-/** Differs from the product list: here a product counts as out of stock when one of its variants is empty, there when all are. */
-const statusMeanings = {
-  'in-stock':
-    'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
-  'low-stock': 'Products of which at least one size or colour is low.',
-  'out-of-stock': 'Products of which at least one size or colour is empty.',
-  overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
-}
 
 /** Stock of all products: search, adjust, restock, and the movements. */
 export default function Inventory() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(defaults)
+  const { filters, set, reset, touched } = useFilters(inventoryDefaults)
   const { opened, open, close } = useOpened(ways)
   const [spread, setSpread] = useState<Record<string, boolean>>({})
   const [adjusting, setAdjusting] = useState<Adjusting>()
@@ -95,9 +84,6 @@ export default function Inventory() {
   )
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
-  const counts = data?.counts
-  const figure = (value: string | undefined) => value ?? (query.isError ? '–' : undefined)
-  const toggle = (status: string) => set({ status: filters.status === status ? 'all' : status })
 
   return (
     <>
@@ -121,59 +107,13 @@ export default function Inventory() {
           </Button>
         )}
       </PageHead>
-      <StatRow label="The whole inventory" className="grid-cols-2! lg:grid-cols-4!">
-        <StatCard
-          label="Total Items"
-          value={figure(counts && count(counts.items))}
-          hint={counts && `${many(counts.pieces, 'piece')} of ${many(counts.products, 'product')}`}
-          pressed={filters.status === 'all'}
-          onPress={() => set({ status: 'all' })}
-        />
-        <StatCard
-          label="Low Stock"
-          value={figure(counts && count(counts.lowStock))}
-          hint={counts && `in ${many(counts.lowProducts, 'product')}`}
-          pressed={filters.status === 'low-stock'}
-          onPress={() => toggle('low-stock')}
-        />
-        <StatCard
-          label="Out of Stock"
-          value={figure(counts && count(counts.outOfStock))}
-          hint={counts && `in ${many(counts.outProducts, 'product')}`}
-          pressed={filters.status === 'out-of-stock'}
-          onPress={() => toggle('out-of-stock')}
-        />
-        <StatCard label="Total Value" value={figure(counts && taka(counts.value))} hint="at what the pieces cost" />
-      </StatRow>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <SearchInput
-          label="Search products or SKU..."
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
-        <SelectInput
-          label="Status"
-          labelHidden
-          className="w-44 max-sm:grow"
-          value={filters.status}
-          onChange={(event) => set({ status: event.target.value })}
-        >
-          <option value="all">All</option>
-          <option value="in-stock">In Stock</option>
-          <option value="low-stock">Low Stock</option>
-          <option value="out-of-stock">Out of Stock</option>
-          <option value="overstock">Overstock</option>
-        </SelectInput>
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-      {filters.status in statusMeanings && (
-        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
-      )}
+      <InventoryStats
+        counts={data?.counts}
+        isError={query.isError}
+        status={filters.status}
+        onStatus={(status) => set({ status })}
+      />
+      <InventoryFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Inventory"
         columns={columns}

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { orderIdsIn, type PrintKind, printKinds } from '#web/admin/orders/print-address.ts'
@@ -6,10 +5,10 @@ import { PrintDocument } from '#web/admin/orders/print-document.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { type PrintDocuments, papersQuery } from '#web/admin/request/order-desk.ts'
+import { usePrintDocuments } from '#web/admin/request/use-print-documents.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -44,13 +43,13 @@ export default function PrintOrdersScreen() {
           </Button>
         </PageHead>
         <div className="mb-5 flex flex-wrap gap-4">
-          <Choice
+          <ToggleGroup
             label="Papers"
             options={printKinds.map((each) => [each, kindWords[each]])}
             chosen={kind}
             onChoose={(next) => set({ kind: next })}
           />
-          <Choice
+          <ToggleGroup
             label="Paper size"
             options={Object.entries(sizes)}
             chosen={size}
@@ -81,64 +80,5 @@ export default function PrintOrdersScreen() {
         <Skeleton className="mx-auto h-[60vh] w-full max-w-[186mm]" />
       )}
     </>
-  )
-}
-
-/** Orders per request, which is the maximum that the server accepts. */
-const batchSize = 100
-
-/** Returns data only once all batches are loaded, so that nobody prints an incomplete set. */
-function usePrintDocuments(ids: string[]): {
-  data: PrintDocuments | undefined
-  loaded: number
-  error: Error | null
-  refetch: () => void
-} {
-  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) =>
-    ids.slice(i * batchSize, (i + 1) * batchSize),
-  )
-  const answers = useQueries({ queries: batches.map((batch) => papersQuery(batch.join(','))) })
-  const there = answers.flatMap(({ data }) => data ?? [])
-  const [first] = there
-  const isWhole = there.length === batches.length
-  return {
-    data: isWhole && first ? { shop: first.shop, orders: there.flatMap(({ orders }) => orders) } : undefined,
-    loaded: answers.reduce((sum, { data }, i) => sum + (data ? (batches[i]?.length ?? 0) : 0), 0),
-    error: answers.find(({ error }) => error)?.error ?? null,
-    refetch: () => {
-      for (const { error, refetch } of answers) if (error) refetch()
-    },
-  }
-}
-
-function Choice({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string
-  options: [value: string, word: string][]
-  chosen: string
-  onChoose: (value: string) => void
-}) {
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">{label}</legend>
-      {options.map(([value, word]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-          className={cx(
-            'min-h-11 border border-green px-4 first:rounded-l-control last:rounded-r-control not-first:-ml-px pointer-fine:min-h-9',
-            value === chosen ? 'bg-green text-on-green' : 'text-green hover:bg-green-soft',
-          )}
-        >
-          {word}
-        </button>
-      ))}
-    </fieldset>
   )
 }

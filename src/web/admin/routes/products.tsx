@@ -1,30 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, PackagePlus, RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
-import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { BulkProductButtons } from '#web/admin/products/bulk-product-buttons.tsx'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
 import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
 import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
+import { ProductActions } from '#web/admin/products/product-actions.tsx'
 import { productColumns } from '#web/admin/products/product-columns.tsx'
-import { ProductFilters, type ProductListFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
+import { ProductFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
+import { productQueryOf, withoutPages } from '#web/admin/products/product-query.ts'
 import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
+import { ProductStats, StatusMeaning } from '#web/admin/products/product-stats.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import {
-  type ProductFilters as Asked,
-  categoriesQuery,
-  type Product,
-  type ProductCounts,
-  productsQuery,
-} from '#web/admin/request/products.ts'
+import { categoriesQuery, type Product, productsQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,23 +28,6 @@ import { toast } from '#web/ui/toast.ts'
 export const meta = () => [{ title: 'Products · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'edit'] as const
-const cards: { label: string; status?: string; figure: keyof ProductCounts }[] = [
-  { label: 'Total', status: 'all', figure: 'total' },
-  { label: 'In Stock', status: 'In Stock', figure: 'inStock' },
-  { label: 'Low Stock', status: 'Low Stock', figure: 'lowStock' },
-  { label: 'Out of Stock', status: 'Out of Stock', figure: 'outOfStock' },
-  { label: 'On Sale', status: 'On Sale', figure: 'onSale' },
-  { label: 'Categories', figure: 'categories' },
-]
-
-/** Differs from the inventory: there a single empty variant makes the product out of stock. */
-const statusMeanings = {
-  'In Stock':
-    'Products with more pieces than their minimum, all sizes and colours together. Inventory looks at each size.',
-  'Low Stock': 'Products with pieces left, but no more than their minimum, all sizes and colours together.',
-  'Out of Stock': 'Products without a single piece in any size or colour, or taken off sale.',
-}
-
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
   const { can } = useSession()
@@ -57,7 +35,7 @@ export default function Products() {
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
-  const asked = askedOf(filters)
+  const asked = productQueryOf(filters)
   const query = useQuery(productsQuery(asked))
   const { data, isFetching, refetch } = query
   const categories = useQuery(categoriesQuery).data ?? none
@@ -78,23 +56,14 @@ export default function Products() {
         (number) => open('view', number),
         nameOfCategory,
         (product) => (
-          <>
-            <RowAction
-              label={`View ${product.title}`}
-              icon={Eye}
-              onPress={() => open('view', String(product.number))}
-            />
-            {mayEdit && (
-              <RowAction
-                label={`Edit ${product.title}`}
-                icon={SquarePen}
-                onPress={() => open('edit', String(product.number))}
-              />
-            )}
-            {mayDelete && (
-              <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />
-            )}
-          </>
+          <ProductActions
+            product={product}
+            mayEdit={mayEdit}
+            mayDelete={mayDelete}
+            onView={() => open('view', String(product.number))}
+            onEdit={() => open('edit', String(product.number))}
+            onDelete={() => askOne(product)}
+          />
         ),
       ),
     [open, nameOfCategory, mayEdit, mayDelete, askOne],
@@ -114,26 +83,13 @@ export default function Products() {
           {exporting.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
         <ImportProducts />
-        {mayEdit && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => (ticked.length > 0 ? setEditingMany(true) : toast.error('Please select products to edit'))}
-          >
-            Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() =>
-              ticked.length > 0 ? setAsking({ ids: ticked }) : toast.error('Please select products to delete')
-            }
-          >
-            Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
+        <BulkProductButtons
+          ticked={ticked}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          onEdit={() => setEditingMany(true)}
+          onDelete={() => setAsking({ ids: ticked })}
+        />
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <PackagePlus aria-hidden="true" className="size-4" />
@@ -141,21 +97,14 @@ export default function Products() {
           </Button>
         )}
       </PageHead>
-      <StatRow label="Products by state">
-        {cards.map(({ label, status, figure }) => (
-          <StatCard
-            key={figure}
-            label={label}
-            value={data ? count(data.counts[figure]) : query.isError ? '–' : undefined}
-            pressed={filters.status === status}
-            onPress={status ? () => set({ status }) : undefined}
-          />
-        ))}
-      </StatRow>
+      <ProductStats
+        counts={data?.counts}
+        isError={query.isError}
+        status={filters.status}
+        onStatus={(status) => set({ status })}
+      />
       <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
-      {filters.status in statusMeanings && (
-        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
-      )}
+      <StatusMeaning status={filters.status} />
       <DataTable
         label="Products"
         columns={columns}
@@ -224,28 +173,3 @@ export default function Products() {
 }
 
 const none: [] = []
-
-/** The filters as query parameters, without those at their default. */
-const askedOf = ({
-  search,
-  category,
-  status,
-  sort,
-  order,
-  minPrice,
-  maxPrice,
-  page,
-  perPage,
-}: ProductListFilters): Asked => ({
-  search: search || undefined,
-  category: category === 'all' ? undefined : category,
-  status: status === 'all' ? undefined : status,
-  sort,
-  order,
-  minPrice: Number(minPrice) || undefined,
-  maxPrice: maxPrice === productDefaults.maxPrice ? undefined : Number(maxPrice) || undefined,
-  page: Number(page) || 1,
-  perPage: Number(perPage) || 10,
-})
-
-const withoutPages = ({ page: _, perPage: __, ...filters }: Asked) => filters

@@ -1,33 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, ListFilter, RotateCw, SquarePen, Trash2, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, RotateCw, SquarePen, Trash2, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
-import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayReason } from '#web/admin/query-client.ts'
-import { changeSubAdmin, type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
+import { type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
 import { DeleteSubAdmin } from '#web/admin/staff/delete-sub-admin.tsx'
 import { LogInOf } from '#web/admin/staff/log-in-of.tsx'
 import { permissionGroups } from '#web/admin/staff/permission-words.ts'
 import { subAdminColumns } from '#web/admin/staff/sub-admin-columns.tsx'
+import { matches, SubAdminFilters, subAdminDefaults } from '#web/admin/staff/sub-admin-filters.tsx'
 import { SubAdminForm } from '#web/admin/staff/sub-admin-form.tsx'
+import { useToggleSubAdmin } from '#web/admin/staff/use-toggle-sub-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Sub-Admins · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const defaults = { search: '', status: 'all', permission: 'all', factor: 'all' }
-type Filters = typeof defaults
 const ways = ['edit'] as const
 
 /** Sub-admins and their permissions. For the main admin only. */
 export default function SubAdmins() {
-  const { filters, set, reset, touched } = useFilters(defaults)
+  const { filters, set, reset, touched } = useFilters(subAdminDefaults)
   const { opened, open, close } = useOpened(ways)
   const [deleting, setDeleting] = useState<SubAdmin>()
   const [unlocking, setUnlocking] = useState<SubAdmin>()
@@ -36,7 +33,7 @@ export default function SubAdmins() {
   const active = all?.filter(({ isActive }) => isActive).length
   const edited = all?.find(({ id }) => String(id) === opened.edit)
 
-  const switchOver = useToggle().mutate
+  const switchOver = useToggleSubAdmin().mutate
   const columns = useMemo(
     () =>
       subAdminColumns((subAdmin) => (
@@ -89,7 +86,7 @@ export default function SubAdmins() {
           value={count(permissionGroups.flatMap(({ permissions }) => permissions).length)}
         />
       </section>
-      <FilterRow filters={filters} set={set} reset={reset} touched={touched} />
+      <SubAdminFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Sub-admins"
         columns={columns}
@@ -120,95 +117,4 @@ export default function SubAdmins() {
       {deleting && <DeleteSubAdmin subAdmin={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
-}
-
-function FilterRow({
-  filters,
-  set,
-  reset,
-  touched,
-}: {
-  filters: Filters
-  set: (change: Partial<Filters>) => void
-  reset: () => void
-  touched: boolean
-}) {
-  const [open, setOpen] = useState(filters.permission !== 'all' || filters.factor !== 'all')
-  return (
-    <div className="mb-3 grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <SearchInput
-          label="Search sub-admins..."
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
-        <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <ListFilter aria-hidden="true" className="size-4" />
-          Filter
-        </Button>
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-      {open && (
-        <div className="grid gap-3 rounded-control border border-line bg-surface p-3 sm:grid-cols-3">
-          <SelectInput label="Status" value={filters.status} onChange={(event) => set({ status: event.target.value })}>
-            <option value="all">All</option>
-            <option value="active">Active</option>
-            <option value="inactive">Inactive</option>
-          </SelectInput>
-          <SelectInput
-            label="May"
-            value={filters.permission}
-            onChange={(event) => set({ permission: event.target.value })}
-          >
-            <option value="all">Anything</option>
-            {permissionGroups.map(({ area, permissions }) => (
-              <optgroup key={area} label={area}>
-                {permissions.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectInput>
-          <SelectInput
-            label="Second factor"
-            value={filters.factor}
-            onChange={(event) => set({ factor: event.target.value })}
-          >
-            <option value="all">On or off</option>
-            <option value="on">On</option>
-            <option value="off">Off</option>
-          </SelectInput>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function matches(subAdmin: SubAdmin, { search, status, permission, factor }: Filters): boolean {
-  const { username, email, isActive, permissions, secondFactor } = subAdmin
-  const wanted = search.trim().toLowerCase()
-  return (
-    (!wanted || username.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted)) &&
-    (status === 'all' || (status === 'active') === isActive) &&
-    (permission === 'all' || permissions.includes(permission)) &&
-    (factor === 'all' || (factor === 'on') === secondFactor)
-  )
-}
-
-/** Switches a sub-admin on or off. */
-function useToggle() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, isActive }: SubAdmin) => changeSubAdmin({ id, isActive: !isActive }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayReason('Failed to update status', error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
-  })
 }

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, RotateCcw, RotateCw, SquarePen, Trash2, UserPlus } from 'lucide-react'
+import { Download, RotateCw, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
-import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { type OfficeUser, type UserCounts, usersQuery } from '#web/admin/request/users.ts'
+import { type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
+import { DeleteUserButtons } from '#web/admin/users/delete-user-buttons.tsx'
 import { type DeleteAsk, DeleteUsers, useRestoreUsers } from '#web/admin/users/delete-users.tsx'
 import { OpenUserForm } from '#web/admin/users/open-user-form.tsx'
+import { UserActions } from '#web/admin/users/user-actions.tsx'
 import { userColumns } from '#web/admin/users/user-columns.tsx'
 import { UserFilters, userDefaults } from '#web/admin/users/user-filters.tsx'
 import { UserSheet } from '#web/admin/users/user-sheet.tsx'
+import { UserStats } from '#web/admin/users/user-stats.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,15 +24,6 @@ import { toast } from '#web/ui/toast.ts'
 export const meta = () => [{ title: 'Users · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'edit'] as const
-
-/** Cards; each is also a filter. */
-const cards: { label: string; status: string; figure: keyof UserCounts }[] = [
-  { label: 'Total Users', status: 'all', figure: 'total' },
-  { label: 'Active', status: 'active', figure: 'active' },
-  { label: 'Inactive', status: 'inactive', figure: 'inactive' },
-  { label: 'Registered', status: 'registered', figure: 'registered' },
-  { label: 'VIP Users', status: 'vip', figure: 'vip' },
-]
 
 /** List of customers, registered or guests: search, read, edit, delete and restore. */
 export default function Users() {
@@ -64,34 +55,16 @@ export default function Users() {
   const columns = useMemo(() => {
     const view = (id: string) => open('view', id)
     return userColumns(view, (user) => (
-      <>
-        <RowAction label={`View ${user.name}`} icon={Eye} onPress={() => view(user.id)} />
-        {mayTouch(user) &&
-          (user.deletedAt ? (
-            <RowAction
-              label={`Restore ${user.name}`}
-              icon={RotateCcw}
-              onPress={() => takeBack({ userIds: [user.id] })}
-            />
-          ) : (
-            <>
-              <RowAction label={`Edit ${user.name}`} icon={SquarePen} onPress={() => open('edit', user.id)} />
-              <RowAction
-                label={`Delete ${user.name}`}
-                icon={Trash2}
-                danger
-                onPress={() => setAsking({ mode: 'single', userIds: [user.id], name: user.name })}
-              />
-            </>
-          ))}
-      </>
+      <UserActions
+        user={user}
+        mayTouch={mayTouch(user)}
+        onView={() => view(user.id)}
+        onEdit={() => open('edit', user.id)}
+        onDelete={() => setAsking({ mode: 'single', userIds: [user.id], name: user.name })}
+        onRestore={() => takeBack({ userIds: [user.id] })}
+      />
     ))
   }, [open, mayTouch, takeBack])
-
-  const askSelected = () =>
-    ticked.length > 0 ? setAsking({ mode: 'selected', userIds: ticked }) : toast.error('Please select users to delete')
-  const askAll = () =>
-    data?.counts.registered === 0 ? toast.error('No users to delete') : setAsking({ mode: 'all', userIds: [] })
 
   return (
     <>
@@ -104,27 +77,14 @@ export default function Users() {
           <Download aria-hidden="true" className="size-4" />
           {save.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
-        {can('users.edit') && !inTrash && (
-          <Button variant="outline" size="sm" onClick={askSelected}>
-            Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
-          </Button>
-        )}
-        {isMain && !inTrash && (
-          <Button variant="quiet" size="sm" className="text-red" onClick={askAll} disabled={data?.counts.total === 0}>
-            Delete All
-          </Button>
-        )}
-        {isMain && inTrash && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="text-red"
-            onClick={() => setAsking('trash')}
-            disabled={!data || data.counts.deleted === 0}
-          >
-            Empty Trash
-          </Button>
-        )}
+        <DeleteUserButtons
+          inTrash={inTrash}
+          mayEdit={mayChange}
+          isMain={isMain}
+          ticked={ticked}
+          counts={data?.counts}
+          onAsk={setAsking}
+        />
         {can('users.edit') && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
             <UserPlus aria-hidden="true" className="size-4" />
@@ -132,18 +92,12 @@ export default function Users() {
           </Button>
         )}
       </PageHead>
-      <section aria-label="Users by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
-        {cards.map(({ label, status, figure }) => (
-          <StatCard
-            key={status}
-            label={label}
-            value={data ? count(data.counts[figure]) : query.isError ? '–' : undefined}
-            hint={status === 'registered' && data ? `${count(data.counts.guests)} guests besides` : undefined}
-            pressed={filters.status === status}
-            onPress={() => set({ status })}
-          />
-        ))}
-      </section>
+      <UserStats
+        counts={data?.counts}
+        isError={query.isError}
+        status={filters.status}
+        onStatus={(status) => set({ status })}
+      />
       <UserFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Users"

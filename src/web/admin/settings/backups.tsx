@@ -1,22 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { count, many, moment } from '#web/admin/parts/figures.ts'
+import { count, moment } from '#web/admin/parts/figures.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
-import {
-  type BackupEntry,
-  type BackupProgress,
-  type BackupsAnswer,
-  backupFile,
-  backupsQuery,
-  beginBackup,
-} from '#web/admin/request/backups.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { type BackupsAnswer, backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { RunningBackup } from './backup-progress.tsx'
+import { BackupRow } from './backup-row.tsx'
 import { Notice } from './panel.tsx'
+import { RestoreInstructions } from './restore-instructions.tsx'
 
 /** Backups of the whole shop, each in one file: automatic and manual, with download. */
 export default function Backups() {
@@ -62,7 +57,7 @@ export default function Backups() {
         </div>
       ) : (
         <>
-          {data.underWay && <UnderWay {...data.underWay} />}
+          {data.underWay && <RunningBackup {...data.underWay} />}
           {data.failure && (
             <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
               The backup of {moment(data.failure.at)} failed: {data.failure.reason} The shop tries again by itself.
@@ -82,11 +77,11 @@ export default function Backups() {
           ) : (
             <ul aria-label="Backups" className="grid border-line border-t">
               {data.backups.map((backup) => (
-                <Row key={backup.name} backup={backup} />
+                <BackupRow key={backup.name} backup={backup} />
               ))}
             </ul>
           )}
-          <HowToRestore folder={data.folder} />
+          <RestoreInstructions folder={data.folder} />
         </>
       )}
     </div>
@@ -107,43 +102,6 @@ function useSaidWhenMade(data: BackupsAnswer | undefined) {
   }, [data])
 }
 
-const doing = {
-  waiting: 'Beginning…',
-  pictures: 'Writing pictures',
-  tables: 'Writing orders, products and all the rest',
-  checking: 'Reading the file back',
-}
-
-function UnderWay({ phase, done, total }: BackupProgress) {
-  return (
-    <div role="status" className="grid gap-2 rounded-control border border-line p-3.5">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{doing[phase]}</span>
-        {total > 0 && (
-          <span className="text-ink-soft tabular-nums">
-            {phase === 'checking'
-              ? `${Math.floor((done / total) * 100)}%`
-              : `${count(done)} of ${many(total, phase === 'tables' ? 'row' : 'picture')}`}
-          </span>
-        )}
-      </p>
-      <div
-        role="progressbar"
-        aria-label="Progress of the backup"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={total > 0 ? Math.floor((done / total) * 100) : undefined}
-        className="h-2 overflow-hidden rounded-full bg-mist"
-      >
-        <div
-          className="h-full rounded-full bg-green transition-[width] duration-300"
-          style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }}
-        />
-      </div>
-    </div>
-  )
-}
-
 function Schedule({ every, keep, dueAt }: BackupsAnswer['schedule']) {
   if (every === 0)
     return (
@@ -160,76 +118,3 @@ function Schedule({ every, keep, dueAt }: BackupsAnswer['schedule']) {
     </p>
   )
 }
-
-const makers = {
-  schedule: () => 'by itself',
-  staff: (name: string) => `by ${name}`,
-  command: () => 'by a command on the machine',
-  'before-restore': () => 'before another was restored',
-}
-
-function Row({ backup }: { backup: BackupEntry }) {
-  const { name, size, madeAt, madeBy, rows, orders, pictures, missingPictures, damage } = backup
-  const title = madeAt ? moment(madeAt) : name
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
-      <div className="min-w-0 grow basis-64">
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold">{title}</span>
-          <span className="text-ink-soft tabular-nums">{sizeInWords(size)}</span>
-        </p>
-        {damage ? (
-          <p className="flex items-start gap-1.5 text-red">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {damage}
-          </p>
-        ) : (
-          <>
-            <p className="text-ink-soft">
-              {many(orders, 'order')} · {many(rows, 'row')} · {many(pictures, 'uploaded picture')}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft">
-              <Check aria-hidden="true" className="size-4 text-green" />
-              Read back and whole · made {madeBy && makers[madeBy.how](madeBy.name)}
-            </p>
-            {missingPictures > 0 && (
-              <p className="text-amber">
-                {many(missingPictures, 'uploaded picture')} had been lost before it was made.
-              </p>
-            )}
-          </>
-        )}
-      </div>
-      <a
-        href={backupFile(name)}
-        download={name}
-        aria-label={`Download the backup of ${title}`}
-        className={buttonClass({ variant: 'outline', size: 'sm' }, 'max-sm:min-h-11 max-sm:grow')}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        Download
-      </a>
-    </li>
-  )
-}
-
-const sizeInWords = (size: number) =>
-  size < 1_000_000 ? `${count(Math.ceil(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
-
-const HowToRestore = ({ folder }: { folder: string }) => (
-  <section aria-label="How to restore" className="grid gap-2 text-ink-soft">
-    <h3 className="font-semibold text-ink">To restore one</h3>
-    <p>
-      On the shop’s machine, with the shop closed: <Code>npm run restore -- FILE --replace</Code>. All of the backup
-      stands afterwards, or nothing was changed. What was there is backed up first.
-    </p>
-    <p>
-      The files lie in <Code>{folder}</Code>. Keep copies on another machine. They hold names, addresses and telephone
-      numbers of customers: whoever has one has those.
-    </p>
-  </section>
-)
-
-const Code = ({ children }: { children: string | string[] }) => (
-  <code className="wrap-anywhere rounded-[4px] bg-mist px-1.5 py-0.5 font-mono text-ink text-sm">{children}</code>
-)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { FigureField, Group, SettingsForm, SwitchField, TextField } from './settings-form.tsx'
+import { FigureField, Group, SwitchField, TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** How orders are taken, and thresholds. */
 export default function DeliveryAndOrders() {

@@ -1,27 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, GripVertical, Plus, SquarePen, Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
-import {
-  addEntry,
-  type ContentList,
-  deleteEntry,
-  type Entry,
-  entriesQuery,
-  type Given,
-  saveOrder,
-} from '#web/admin/request/settings.ts'
+import { type ContentList, type Entry, entriesQuery, type Given } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { Mover } from './mover.tsx'
+import { EntryRow } from './entry-row.tsx'
 import { Notice } from './panel.tsx'
+import { useDeleteEntry } from './use-delete-entry.ts'
+import { useEntryOrder } from './use-entry-order.ts'
 
 /** URL parameter of the editor: ?edit=12, or ?edit=new. */
 const ways = ['edit'] as const
@@ -48,8 +38,8 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   const { session } = useSession()
   const { data, error, refetch } = useQuery(entriesQuery(list))
   const { opened, open, close } = useOpened(ways)
-  const { entries, dragged, setDragged, move, drop } = useOrder(list, title, data?.entries)
-  const remove = useRemove(props)
+  const { entries, dragged, setDragged, move, drop } = useEntryOrder(list, title, data?.entries)
+  const remove = useDeleteEntry(props)
   const mayChange = session.type === 'admin'
   const edited = data?.entries.find(({ id }) => id === opened.edit)
   const buttonWord = word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
@@ -82,53 +72,24 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
       ) : (
         <ol aria-label={title} className="grid border-line border-t">
           {entries.map((entry, place) => (
-            <li
+            <EntryRow
               key={entry.id}
-              draggable={dragged === entry.id}
-              onDragEnter={() => dragged !== undefined && dragged !== entry.id && move(dragged, place)}
-              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-              onDragEnd={drop}
-              className={cx(
-                'flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2.5',
-                dragged === entry.id && 'bg-mist',
-              )}
+              name={nameOf(entry)}
+              mayChange={mayChange}
+              isDragged={dragged === entry.id}
+              isFirst={place === 0}
+              isLast={place === entries.length - 1}
+              onGrab={() => setDragged(entry.id)}
+              onRelease={() => setDragged(undefined)}
+              onDragOver={dragged === undefined ? undefined : () => dragged !== entry.id && move(dragged, place)}
+              onDrop={drop}
+              onUp={() => move(entry.id, place - 1, true)}
+              onDown={() => move(entry.id, place + 1, true)}
+              onEdit={() => open('edit', entry.id)}
+              onDelete={() => !remove.isPending && remove.mutate(entry)}
             >
-              {mayChange && (
-                <span
-                  aria-hidden="true"
-                  title="Drag to move"
-                  onPointerDown={() => setDragged(entry.id)}
-                  onPointerUp={() => setDragged(undefined)}
-                  className="-mx-1 cursor-grab py-3 text-stone max-sm:hidden"
-                >
-                  <GripVertical className="size-4" />
-                </span>
-              )}
-              <div className="min-w-0 grow basis-56">{row(entry, place)}</div>
-              {mayChange && (
-                <div className="flex max-sm:ml-auto">
-                  <Mover
-                    label={`Move ${nameOf(entry)} up`}
-                    icon={ArrowUp}
-                    off={place === 0}
-                    onPress={() => move(entry.id, place - 1, true)}
-                  />
-                  <Mover
-                    label={`Move ${nameOf(entry)} down`}
-                    icon={ArrowDown}
-                    off={place === entries.length - 1}
-                    onPress={() => move(entry.id, place + 1, true)}
-                  />
-                  <RowAction label={`Edit ${nameOf(entry)}`} icon={SquarePen} onPress={() => open('edit', entry.id)} />
-                  <RowAction
-                    label={`Delete ${nameOf(entry)}`}
-                    icon={Trash2}
-                    danger
-                    onPress={() => !remove.isPending && remove.mutate(entry)}
-                  />
-                </div>
-              )}
-            </li>
+              {row(entry, place)}
+            </EntryRow>
           ))}
         </ol>
       )}
@@ -139,69 +100,4 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
       )}
     </div>
   )
-}
-
-/** Local order while moving; it is saved on drop, or on each press of an arrow. */
-function useOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
-  const queries = useQueryClient()
-  const [dragged, setDragged] = useState<string>()
-  const [order, setOrder] = useState<string[]>()
-  const save = useMutation({
-    mutationFn: (ids: string[]) => saveOrder(list, ids),
-    onSuccess: () => toast.success(`${title} reordered`),
-    onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
-    onSettled: async (_said, _error, ids) => {
-      await queries.invalidateQueries({ queryKey: ['content', list] })
-      // A newer local order, made while this one was being saved, stays.
-      setOrder((now) => (now === ids ? undefined : now))
-    },
-  })
-  const ids = order ?? stored?.map(({ id }) => id)
-  const byId = new Map(stored?.map((entry) => [entry.id, entry]))
-  return {
-    entries: stored && inOrder(stored, ids ?? [], byId),
-    dragged,
-    setDragged,
-    move(id: string, to: number, now = false) {
-      const next = (ids ?? []).filter((each) => each !== id).toSpliced(to, 0, id)
-      setOrder(next)
-      if (now) save.mutate(next)
-    },
-    drop() {
-      setDragged(undefined)
-      if (order) save.mutate(order)
-    },
-  }
-}
-
-/** The entries in the local order; those added in the meantime go to the end. */
-function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
-  const known = new Set(ids)
-  return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]
-}
-
-/** Deletes without asking, and offers Undo. */
-function useRemove<List extends ContentList>({ list, word, givenOf }: Props<List>) {
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['content', list] })
-  const word1 = word[0]?.toUpperCase() + word.slice(1)
-  const putBack = (entry: Entry<List>, position: number) =>
-    addEntry(list, { ...givenOf(entry), position } as Given<List> & { position: number }).then(
-      () => {
-        toast.success(`${word1} restored`)
-        return refresh()
-      },
-      (error: unknown) => sayFailed(`Failed to restore the ${word}`, error),
-    )
-  return useMutation({
-    mutationFn: (entry: Entry<List>) => deleteEntry(list, entry),
-    onSuccess: ({ message, position }, entry) => {
-      toast.success(message, {
-        duration: 8000,
-        action: { label: 'Undo', onPress: () => void putBack(entry, position) },
-      })
-    },
-    onError: (error) => sayFailed(`Failed to delete the ${word}`, error),
-    onSettled: refresh,
-  })
 }

@@ -6,8 +6,9 @@ import { categoriesQuery } from '#web/admin/request/products.ts'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { BothLanguages } from './entry-fields.tsx'
 import { EntryList } from './entry-list.tsx'
-import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
 /** Number of tiles that the home page shows. */

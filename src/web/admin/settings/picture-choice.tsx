@@ -1,18 +1,11 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/admin/api.ts'
+import { useRef } from 'react'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
-import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
-import { pictureTypes, resizeImage } from '#web/ui/picture/resize-image.ts'
-
-const shapes = {
-  wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },
-  tall: { maxSidePixels: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
-  tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
-} as const
+import { pictureTypes } from '#web/ui/picture/resize-image.ts'
+import { pictureShapes, usePictureUpload } from './use-picture-upload.ts'
 
 /** Image field: a preview in the final aspect ratio, and a button to upload another image. */
 export function PictureChoice({
@@ -26,7 +19,7 @@ export function PictureChoice({
 }: {
   label: string
   hint: string
-  shape: keyof typeof shapes
+  shape: keyof typeof pictureShapes
   /** Storage key; '' for none. */
   picture: string
   error?: string | undefined
@@ -35,8 +28,8 @@ export function PictureChoice({
   onBusy: (busy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const { progress, problem, send, stop } = useUpload(shape, onPick, onBusy)
-  const { frame, width } = shapes[shape]
+  const { progress, problem, send, stop } = usePictureUpload(shape, onPick, onBusy)
+  const { frame, width } = pictureShapes[shape]
   const wrong = problem ?? error
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5">
@@ -93,39 +86,4 @@ export function PictureChoice({
       )}
     </fieldset>
   )
-}
-
-function useUpload(shape: keyof typeof shapes, onPick: (key: string) => void, onBusy: (busy: boolean) => void) {
-  const [progress, setProgress] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const stopper = useRef<AbortController>(undefined)
-  useEffect(() => () => stopper.current?.abort(), [])
-
-  const send = async (file: File) => {
-    const stop = new AbortController()
-    stopper.current = stop
-    setProblem(undefined)
-    setProgress(0)
-    onBusy(true)
-    try {
-      const small = await resizeImage(file, shapes[shape].maxSidePixels)
-      stop.signal.throwIfAborted()
-      const { key }: Uploaded = await uploadPicture(
-        small,
-        file.name,
-        setProgress,
-        stop.signal,
-        shape === 'tile' ? undefined : shape,
-      )
-      onPick(key)
-    } catch (error) {
-      if (!stop.signal.aborted)
-        setProblem(
-          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error)}`,
-        )
-    }
-    setProgress(undefined)
-    onBusy(false)
-  }
-  return { progress, problem, send, stop: () => stopper.current?.abort() }
 }

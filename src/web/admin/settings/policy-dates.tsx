@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dhakaDay, formatDate } from '#shared/dates.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type PolicyText, settingsQuery } from '#web/admin/request/settings.ts'
-import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
 
 /** 'Last updated' dates of the policies. */
 export default function PolicyDates() {

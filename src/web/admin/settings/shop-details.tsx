@@ -1,18 +1,7 @@
-import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { PictureChoice } from './picture-choice.tsx'
-import {
-  FigureField,
-  Group,
-  PhoneField,
-  type SettingsDraft,
-  SettingsForm,
-  SwitchField,
-  TextField,
-} from './settings-form.tsx'
-
-/** The video that ships with the demo. */
-const ownFilm = 'demo/film-loom.mp4'
+import { HomePageFields } from './home-page-fields.tsx'
+import { FigureField, Group, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** Name and contact details of the shop. */
 export default function ShopDetails() {
@@ -85,28 +74,7 @@ export default function ShopDetails() {
             <TextField draft={draft} name="youtube" label="YouTube" type="url" />
             <TextField draft={draft} name="tiktok" label="TikTok" type="url" />
           </Group>
-          <Group title="The two doors on the home page">
-            <Pair>
-              <Door draft={draft} name="mensPicture" label="For men" />
-              <Door draft={draft} name="womensPicture" label="For women" />
-            </Pair>
-          </Group>
-          <Group title="Film on the home page">
-            <SelectInput
-              label="Film"
-              value={draft.settings.film}
-              error={draft.wrong.film}
-              onChange={(event) => draft.set('film', event.target.value)}
-            >
-              <option value={ownFilm}>How jamdani is woven</option>
-              <option value="">
-                {draft.settings.tellsDemoStory ? 'No film: the picture stands alone' : 'No film'}
-              </option>
-              {draft.settings.film !== ownFilm && draft.settings.film !== '' && (
-                <option value={draft.settings.film}>{draft.settings.film}</option>
-              )}
-            </SelectInput>
-          </Group>
+          <HomePageFields draft={draft} />
           {draft.saved.tellsDemoStory && (
             <Group title="Demo story">
               <SwitchField
@@ -120,19 +88,5 @@ export default function ShopDetails() {
         </>
       )}
     </SettingsForm>
-  )
-}
-
-function Door({ draft, name, label }: { draft: SettingsDraft; name: 'mensPicture' | 'womensPicture'; label: string }) {
-  return (
-    <PictureChoice
-      label={label}
-      hint="Upright, 4:5; its middle is what every screen shows"
-      shape="tile"
-      picture={draft.settings[name]}
-      error={draft.wrong[name]}
-      onPick={(key) => draft.set(name, key)}
-      onBusy={() => {}}
-    />
   )
 }

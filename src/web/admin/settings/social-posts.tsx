@@ -3,8 +3,9 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Entry, Given } from '#web/admin/request/settings.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { BothLanguages } from './entry-fields.tsx'
 import { EntryList } from './entry-list.tsx'
-import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
 const fresh: Given<'social-posts'> = { captionEn: '', captionBn: '', image: '', href: '' }

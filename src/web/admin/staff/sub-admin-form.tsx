@@ -2,9 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Path, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { subAdminFields } from '#domains/staff/staff-contract.ts'
-import { showPhone } from '#shared/phone.ts'
+import type { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
@@ -16,30 +14,29 @@ import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
-
-const values = z.object({ ...subAdminFields, password: z.string(), confirmPassword: z.string() })
-const newValues = values
-  .refine(({ password }) => password !== '', { path: ['password'], message: 'Please enter a password' })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
-type Values = z.input<typeof values>
+import { emptySubAdmin, newSubAdminSchema, type SubAdminValues, subAdminSchema, valuesOf } from './sub-admin-values.ts'
 
 /** Form for a new sub-admin, or for name, contact and permissions of an existing one. */
 export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | undefined; onClose: () => void }) {
   const id = useId()
   const queries = useQueryClient()
   const form = useForm({
-    resolver: zodResolver(subAdmin ? values : newValues),
-    defaultValues: subAdmin ? valuesOf(subAdmin) : empty,
+    resolver: zodResolver(subAdmin ? subAdminSchema : newSubAdminSchema),
+    defaultValues: subAdmin ? valuesOf(subAdmin) : emptySubAdmin,
   })
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
   const guard = useGuard(isDirty)
 
   const save = useMutation({
-    mutationFn: ({ username, email, phone, permissions, password, confirmPassword }: z.output<typeof values>) => {
+    mutationFn: ({
+      username,
+      email,
+      phone,
+      permissions,
+      password,
+      confirmPassword,
+    }: z.output<typeof subAdminSchema>) => {
       const fields = { username, email, phone, permissions }
       return subAdmin
         ? changeSubAdmin({ id: subAdmin.id, ...fields })
@@ -55,7 +52,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       sayReason(subAdmin ? 'Failed to update subadmin' : 'Failed to create subadmin', error)
       if (!(error instanceof ApiRefusal)) return
       for (const [name, message] of Object.entries(error.fields)) {
-        if (name in empty) form.setError(name as Path<Values>, { message }, { shouldFocus: true })
+        if (name in emptySubAdmin) form.setError(name as Path<SubAdminValues>, { message }, { shouldFocus: true })
       }
     },
   })
@@ -125,12 +122,3 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
     </Sheet>
   )
 }
-
-const empty: Values = { username: '', email: '', phone: '', permissions: [], password: '', confirmPassword: '' }
-const valuesOf = ({ username, email, phone, permissions }: SubAdmin): Values => ({
-  ...empty,
-  username,
-  email,
-  phone: showPhone(phone),
-  permissions,
-})

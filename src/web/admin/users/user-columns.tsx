@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 

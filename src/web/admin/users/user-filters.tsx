@@ -1,7 +1,9 @@
 import { ListFilter } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
-import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { FilterInput } from '#web/admin/parts/filter-input.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export const userDefaults = {
@@ -19,6 +21,7 @@ export const userDefaults = {
   order: 'desc',
   page: '1',
 }
+
 type UserListFilters = typeof userDefaults
 
 const inPanel = ['role', 'joinedFrom', 'joinedTo', 'minSpent', 'maxSpent', 'minOrders', 'maxOrders', 'city'] as const
@@ -71,17 +74,17 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
       </div>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-40">
-          <Typed
+          <FilterInput
             label="Joined from"
             type="date"
             value={filters.joinedFrom}
             onSet={(joinedFrom) => set({ joinedFrom })}
           />
-          <Typed label="Joined to" type="date" value={filters.joinedTo} onSet={(joinedTo) => set({ joinedTo })} />
-          <Typed label="Spent at least (৳)" value={filters.minSpent} onSet={(minSpent) => set({ minSpent })} />
-          <Typed label="Spent at most (৳)" value={filters.maxSpent} onSet={(maxSpent) => set({ maxSpent })} />
-          <Typed label="Orders at least" value={filters.minOrders} onSet={(minOrders) => set({ minOrders })} />
-          <Typed label="Orders at most" value={filters.maxOrders} onSet={(maxOrders) => set({ maxOrders })} />
+          <FilterInput label="Joined to" type="date" value={filters.joinedTo} onSet={(joinedTo) => set({ joinedTo })} />
+          <FilterInput label="Spent at least (৳)" value={filters.minSpent} onSet={(minSpent) => set({ minSpent })} />
+          <FilterInput label="Spent at most (৳)" value={filters.maxSpent} onSet={(maxSpent) => set({ maxSpent })} />
+          <FilterInput label="Orders at least" value={filters.minOrders} onSet={(minOrders) => set({ minOrders })} />
+          <FilterInput label="Orders at most" value={filters.maxOrders} onSet={(maxOrders) => set({ maxOrders })} />
           <DistrictSelect value={filters.city} onChange={(city) => set({ city })} />
           <SelectInput label="Role" value={filters.role} onChange={(event) => set({ role: event.target.value })}>
             <option value="all">All roles</option>
@@ -92,33 +95,5 @@ export function UserFilters({ filters, set, reset, touched }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-/** Applies the value on blur or Enter, not on every digit. */
-function Typed({
-  label,
-  value,
-  onSet,
-  type,
-}: {
-  label: string
-  value: string
-  onSet: (value: string) => void
-  type?: 'date'
-}) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const say = () => text !== value && onSet(text)
-  return (
-    <TextInput
-      label={label}
-      type={type ?? 'text'}
-      inputMode={type ? undefined : 'numeric'}
-      value={text}
-      onChange={(event) => setText(type ? event.target.value : event.target.value.replace(/\D/g, '').slice(0, 9))}
-      onBlur={say}
-      onKeyDown={(event) => event.key === 'Enter' && say()}
-    />
   )
 }

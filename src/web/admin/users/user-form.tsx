@@ -1,77 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Path, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { createUserRequest, genders, userRoles } from '#domains/customers/staff-contract.ts'
-import { showPhone } from '#shared/phone.ts'
-import { cityOf, districtByCode } from '#shared/places/districts.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
-import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { useForm } from 'react-hook-form'
+import { createUserRequest, userRoles } from '#domains/customers/staff-contract.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
-import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
-import { createUser, editUser, type OfficeUser, type UserChange } from '#web/admin/request/users.ts'
+import type { OfficeUser } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useRefreshUsers } from './delete-users.tsx'
+import { NewUserFields } from './new-user-fields.tsx'
+import { useSaveUser } from './use-save-user.ts'
+import { emptyUser, valuesOf } from './user-values.ts'
 import { roleWords } from './user-words.tsx'
-
-type Values = z.input<typeof createUserRequest>
 
 /** Form for a new or an existing account. */
 export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
   const { session } = useSession()
   const id = useId()
-  const refresh = useRefreshUsers()
   const form = useForm({
     resolver: zodResolver(createUserRequest),
-    defaultValues: user ? valuesOf(user) : empty,
+    defaultValues: user ? valuesOf(user) : emptyUser,
   })
-  const { register, formState, setError } = form
+  const { register, formState } = form
   const { errors, isDirty } = formState
   const guard = useGuard(isDirty)
-  const [district = '', thana = ''] = useWatch({ control: form.control, name: ['district', 'thana'] })
-  const choosePlace = (place: PickedPlace) => {
-    const known = districtByCode(place.district)
-    for (const [name, value] of Object.entries({ ...place, city: known ? cityOf(known) : '' }))
-      form.setValue(name as Path<Values>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  }
-
-  const save = useMutation({
-    mutationFn: async (values: z.output<typeof createUserRequest>) => {
-      if (user) return editUser(user, changesOf(values, user))
-      const created = await createUser(values)
-      if (created.invited && !created.mailed)
-        toast.info('The link to choose a password was not mailed: the main admin finds it in the mail log')
-      if (!created.invited && !values.password)
-        toast.info('No link to choose a password was mailed. The customer can ask for one under “Forgot password”')
-      return created
-    },
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      guard.release()
-      await refresh()
-      onClose()
-    },
-    onError: async (error) => {
-      if (!(error instanceof ApiRefusal)) return sayFailed(user ? 'Error updating user' : 'Error creating user', error)
-      sayFailed(user ? 'Error updating user' : 'Failed to create user', error)
-      for (const [name, message] of Object.entries(error.fields))
-        if (name in empty) setError(name as Path<Values>, { message }, { shouldFocus: true })
-      // The user has changed in the meantime: close, so that the person looks at them before editing again.
-      if (error.code !== 'stale') return
-      guard.release()
-      await refresh()
-      onClose()
-    },
-  })
+  const save = useSaveUser({ user, form, guard, onClose })
   const submit = form.handleSubmit(
     (values) => save.mutate(values),
     ({ name, email }) => {
@@ -116,59 +72,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
             {...register('phone')}
           />
         </Pair>
-        {!user && (
-          <>
-            <SecretInput
-              label="Password"
-              hint="Empty: a link to choose one is mailed"
-              autoComplete="new-password"
-              error={errors.password?.message}
-              {...register('password')}
-            />
-            <TextArea
-              label="Address"
-              optional="optional"
-              rows={2}
-              error={errors.address?.message}
-              {...register('address')}
-            />
-            <PlaceFields
-              id={`${id}-place`}
-              value={{ district, thana }}
-              errors={{
-                district: errors.district || errors.city ? 'Please select the district' : undefined,
-                thana: errors.thana && 'Please select the thana or upazila',
-              }}
-              onChange={choosePlace}
-            />
-            <Pair>
-              <TextInput
-                label="Postal code"
-                optional="optional"
-                error={errors.postalCode?.message}
-                {...register('postalCode')}
-              />
-              <TextInput
-                label="Date of birth"
-                optional="optional"
-                type="date"
-                error={errors.dateOfBirth?.message}
-                {...register('dateOfBirth')}
-              />
-              <SelectInput label="Gender" error={errors.gender?.message} {...register('gender')}>
-                {genders.map((gender) => (
-                  <option key={gender} value={gender}>
-                    {genderWords[gender]}
-                  </option>
-                ))}
-              </SelectInput>
-            </Pair>
-            <SelectInput label="Language of mails" error={errors.locale?.message} {...register('locale')}>
-              <option value="en">English</option>
-              <option value="bn">Bangla</option>
-            </SelectInput>
-          </>
-        )}
+        {!user && <NewUserFields id={id} form={form} />}
         <SelectInput
           label="Role"
           hint="A word for the list: it opens nothing in the back office"
@@ -192,42 +96,3 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
 }
 
 const required = 'Please fill in required fields (Name and Email)'
-export const genderWords: Record<(typeof genders)[number], string> = {
-  '': 'Not said',
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
-}
-
-const empty: Values = {
-  name: '',
-  email: '',
-  phone: '',
-  password: '',
-  address: '',
-  city: '',
-  district: '',
-  thana: '',
-  postalCode: '',
-  dateOfBirth: '',
-  gender: '',
-  role: 'user',
-  isActive: true,
-  locale: 'en',
-}
-
-const valuesOf = ({ name, email, phone, role, isActive }: OfficeUser): Values => ({
-  ...empty,
-  name,
-  email,
-  phone: showPhone(phone),
-  role,
-  isActive,
-})
-
-/** Only the changed fields. */
-function changesOf(values: z.output<typeof createUserRequest>, was: OfficeUser): UserChange {
-  const { name, email, phone, role, isActive } = values
-  const now = { name, email, phone, role, isActive }
-  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field as keyof UserChange]))
-}

@@ -1,3 +1,4 @@
+import type { genders } from '#domains/customers/staff-contract.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -34,3 +35,10 @@ export function Initials({ name }: { name: string }) {
 
 /** 'ID 12', or 'Guest' for a customer without an account. */
 export const idWords = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')
+
+export const genderWords: Record<(typeof genders)[number], string> = {
+  '': 'Not said',
+  female: 'Female',
+  male: 'Male',
+  other: 'Other',
+}

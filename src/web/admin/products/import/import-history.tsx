@@ -1,22 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { many, moment } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
-import {
-  type ImportRun,
-  type InTheWay,
-  importRunQuery,
-  importRunsQuery,
-  keptOf,
-  undoImport,
-} from '#web/admin/request/import.ts'
+import { moment } from '#web/admin/parts/figures.ts'
+import { type ImportRun, importRunQuery, importRunsQuery } from '#web/admin/request/import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ImportRows } from './import-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 /** Earlier imports with their results, each with Undo. */
 export function ImportHistory() {
@@ -40,7 +31,7 @@ export function ImportHistory() {
           ))}
         </ul>
       )}
-      {asking && <AskUndo run={asking} onClose={() => setAsking(undefined)} />}
+      {asking && <UndoImport run={asking} onClose={() => setAsking(undefined)} />}
     </section>
   )
 }
@@ -90,60 +81,4 @@ function RunReport({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(importRunQuery(id))
   if (error && !data) return <Failed what="Failed to load the report" error={error} retry={refetch} />
   return data ? <ImportRows report={data.report} /> : <Skeleton className="h-24" />
-}
-
-/** Confirms undoing an import; asks again if some products cannot be undone. */
-function AskUndo({ run, onClose }: { run: ImportRun; onClose: () => void }) {
-  const queries = useQueryClient()
-  const [kept, setKept] = useState<InTheWay[]>()
-  const undo = useMutation({
-    mutationFn: () => undoImport(run.id, kept !== undefined),
-    onSuccess: ({ deleted, restored }) => {
-      toast.success(`Import undone: ${many(deleted, 'product')} deleted, ${restored} restored`)
-      onClose()
-    },
-    onError: (error) => {
-      const inTheWay = keptOf(error)
-      if (inTheWay) return setKept(inTheWay)
-      sayFailed('Failed to undo the import', error)
-      onClose()
-    },
-    onSettled: () =>
-      Promise.all(
-        ['products', 'import-runs', 'categories', 'dashboard'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  })
-  return kept ? (
-    <Confirm
-      open
-      title={`${many(kept.length, 'product')} cannot be undone`}
-      text="These stay as they are. Everything else of the import can still be brought back."
-      yes="Undo Everything Else"
-      busyYes="Undoing..."
-      busy={undo.isPending}
-      onYes={() => undo.mutate()}
-      onNo={onClose}
-    >
-      <ul className="mt-3 max-h-60 overflow-y-auto border-line border-t">
-        {kept.map(({ number, title, reason }) => (
-          <li key={number} className="border-line border-b py-1.5">
-            <span className="font-semibold">{title}</span> <span className="text-ink-soft">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </Confirm>
-  ) : (
-    <Confirm
-      open
-      title={`Undo the import of ${run.fileName}?`}
-      text="What it created is deleted, what it changed is as before, and the stock that came with it goes out again."
-      yes="Undo Import"
-      busyYes="Undoing..."
-      busy={undo.isPending}
-      onYes={() => undo.mutate()}
-      onNo={onClose}
-    />
-  )
 }

@@ -1,36 +1,25 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { ImportReport } from '#web/admin/request/import.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-
-type Row = ImportReport['rows'][number]
+import { ImportRow, type ReportRow } from './import-row.tsx'
 
 const kinds = [
   { id: 'all', label: 'All', holds: () => true },
-  { id: 'new', label: 'New', holds: ({ outcome }: Row) => outcome === 'new' },
-  { id: 'changed', label: 'Changed', holds: ({ outcome }: Row) => outcome === 'changed' },
+  { id: 'new', label: 'New', holds: ({ outcome }: ReportRow) => outcome === 'new' },
+  { id: 'changed', label: 'Changed', holds: ({ outcome }: ReportRow) => outcome === 'changed' },
   {
     id: 'unchanged',
     label: 'Unchanged',
-    holds: ({ outcome }: Row) => outcome === 'unchanged' || outcome === 'repeated',
+    holds: ({ outcome }: ReportRow) => outcome === 'unchanged' || outcome === 'repeated',
   },
-  { id: 'skipped', label: 'Skipped', holds: ({ outcome }: Row) => outcome === 'skipped' },
-  { id: 'stock', label: 'Stock Differs', holds: ({ stock }: Row) => stock !== undefined },
-  { id: 'mended', label: 'Mended', holds: ({ mended }: Row) => mended.length > 0 },
-  { id: 'refused', label: 'Refused', holds: ({ outcome }: Row) => outcome === 'refused' },
+  { id: 'skipped', label: 'Skipped', holds: ({ outcome }: ReportRow) => outcome === 'skipped' },
+  { id: 'stock', label: 'Stock Differs', holds: ({ stock }: ReportRow) => stock !== undefined },
+  { id: 'mended', label: 'Mended', holds: ({ mended }: ReportRow) => mended.length > 0 },
+  { id: 'refused', label: 'Refused', holds: ({ outcome }: ReportRow) => outcome === 'refused' },
 ] as const
 
-const tones = {
-  new: 'green',
-  changed: 'amber',
-  unchanged: 'plain',
-  repeated: 'plain',
-  skipped: 'plain',
-  refused: 'red',
-} as const
 const pageSize = 100
 
 /** Result of the import, or of the dry run, for each product in the file. */
@@ -66,7 +55,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
       ) : (
         <ul aria-label="Rows" className="border-line border-t">
           {chosen.slice(0, shown).map((row) => (
-            <OneRow key={row.place} row={row} />
+            <ImportRow key={row.place} row={row} />
           ))}
         </ul>
       )}
@@ -96,42 +85,4 @@ function Notes({ report: { unfetched, made, totals, rows } }: { report: ImportRe
       ))}
     </ul>
   ) : null
-}
-
-function OneRow({ row }: { row: Row }) {
-  const { place, name, outcome, number, changes = [], mended, notes, stock, withoutPrice, reason } = row
-  const said = [
-    ...(reason ? [reason] : []),
-    ...(changes.length > 0 ? [`differs: ${changes.join(', ')}`] : []),
-    ...(withoutPrice ? [`no price: ${withoutPrice}`] : []),
-    ...(stock ? [stock] : []),
-    ...mended,
-    ...notes,
-  ]
-  return (
-    <li className="grid gap-x-4 gap-y-1 border-line border-b py-2 sm:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)]">
-      <span className="text-stone tabular-nums max-sm:order-2">{place}</span>
-      <span className="max-sm:order-3">
-        <Badge tone={tones[outcome]}>{outcome[0]?.toUpperCase() + outcome.slice(1)}</Badge>
-      </span>
-      <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">
-          {number ? (
-            <Link to={`/admin/products?view=${number}`} className="hover:underline">
-              {name || `Product ${number}`}
-            </Link>
-          ) : (
-            name || '–'
-          )}
-        </p>
-        {said.length > 0 && (
-          <ul className="wrap-anywhere text-ink-soft">
-            {said.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
-  )
 }

@@ -1,18 +1,19 @@
-import { memo, useState } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { many } from '#web/admin/parts/figures.ts'
-import { control, piecesIn, TickBox, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import { control } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { combinations, type ProductValues } from './product-values.ts'
-
-type Form = UseFormReturn<ProductValues>
+import type { ProductValues } from './product-values.ts'
+import { combinations } from './product-variants.ts'
+import { StockRow } from './stock-row.tsx'
 
 /**
  * Stock and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own values
  * change.
  */
-export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean }) {
+export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
   const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })
   const [all, setAll] = useState('')
   const rows = combinations(sizes, colors)
@@ -66,7 +67,7 @@ export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean })
           </thead>
           <tbody>
             {rows.map(({ size, color, key }) => (
-              <Shelf key={key} form={form} at={key} size={size} color={color} mayCount={mayCount} />
+              <StockRow key={key} form={form} at={key} size={size} color={color} mayCount={mayCount} />
             ))}
           </tbody>
         </table>
@@ -75,7 +76,7 @@ export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean })
   )
 }
 
-function Offered({ form, keys }: { form: Form; keys: string[] }) {
+function Offered({ form, keys }: { form: UseFormReturn<ProductValues>; keys: string[] }) {
   const stock = useWatch({ control: form.control, name: 'stock' })
   return (
     <p className="grow text-ink-soft">
@@ -83,51 +84,3 @@ function Offered({ form, keys }: { form: Form; keys: string[] }) {
     </p>
   )
 }
-
-type Row = { form: Form; at: string; size: string; color: string; mayCount: boolean }
-
-const Shelf = memo(function Shelf({ form, at, size, color, mayCount }: Row) {
-  const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
-  const { errors } = useFormState({ control: form.control, name: `stock.${at}.stock` })
-  const wrong = errors.stock?.[at]?.stock?.message
-  return (
-    <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
-      <td className="p-0!">
-        <TickBox
-          label={`Offer ${size}, ${color}`}
-          checked={offered}
-          onChange={(event) => form.setValue(`stock.${at}.offered`, event.target.checked, { shouldDirty: true })}
-        />
-      </td>
-      <td className="whitespace-nowrap">{size}</td>
-      <td>{color}</td>
-      <td>
-        {mayCount ? (
-          <>
-            <input
-              aria-label={`Stock of ${size}, ${color}`}
-              inputMode="numeric"
-              placeholder="0"
-              disabled={!offered}
-              aria-invalid={wrong ? true : undefined}
-              className={cx(control, 'text-right tabular-nums')}
-              {...form.register(`stock.${at}.stock`)}
-            />
-            {wrong && <p className="text-right text-red text-xs">{wrong}</p>}
-          </>
-        ) : (
-          <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
-        )}
-      </td>
-      <td>
-        <input
-          aria-label={`SKU of ${size}, ${color}`}
-          placeholder="made for you"
-          disabled={!offered}
-          className={control}
-          {...form.register(`stock.${at}.sku`)}
-        />
-      </td>
-    </tr>
-  )
-})

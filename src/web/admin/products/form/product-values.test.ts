@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
-import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
-import {
-  amount,
-  changesOf,
-  combinations,
-  draftOf,
-  emptyValues,
-  listOf,
-  productValues,
-  swatchKey,
-  variantKey,
-} from './product-values.ts'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import { amount, changesOf, draftOf } from './product-request.ts'
+import { productValues } from './product-schema.ts'
+import { emptyValues } from './product-values.ts'
+import { combinations, listOf, swatchKey, variantKey } from './product-variants.ts'
 
 const shirt = {
   ...emptyValues,

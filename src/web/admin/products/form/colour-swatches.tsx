@@ -2,7 +2,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { colourCalled } from '#shared/colours.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { listOf, type ProductValues, swatchKey } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
+import { listOf, swatchKey } from './product-variants.ts'
 
 const unknownHex = colourCalled('').hex
 

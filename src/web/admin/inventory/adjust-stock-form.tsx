@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { count } from '#web/admin/parts/figures.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import type { StockLevel } from '#web/admin/request/inventory.ts'
+import { type AdjustmentType, problemsOf, stockAfter } from './adjustment.ts'
+import { useAdjustStock } from './use-adjust-stock.ts'
+
+const quantityWords: Record<AdjustmentType, string> = {
+  in: 'Pieces that came in',
+  out: 'Pieces that went out',
+  adjustment: 'Pieces that are there',
+}
+
+/** Fields of the adjustment of one variant. */
+export function AdjustStockForm({
+  id,
+  shelf,
+  onReady,
+  onBusy,
+  onDone,
+}: {
+  id: string
+  shelf: StockLevel
+  /** True when the quantity can be saved. 0 is valid only for a count. */
+  onReady: (ready: boolean) => void
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+}) {
+  const [type, setType] = useState<AdjustmentType>('in')
+  const [quantity, setQuantity] = useState('')
+  const [reason, setReason] = useState('')
+  const [cost, setCost] = useState('')
+  const [said, setSaid] = useState<Record<string, string>>({})
+  const pieces = piecesIn(quantity) ?? Number.NaN
+  const left = stockAfter(type, shelf.currentStock, pieces)
+  const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
+  useEffect(() => onReady(ready), [ready, onReady])
+
+  const save = useAdjustStock({ onBusy, onDone, onRefused: setSaid })
+  const submit = () => {
+    if (!ready || save.isPending) return
+    const problems = problemsOf(type, pieces, shelf.currentStock, cost)
+    setSaid(problems)
+    if (Object.keys(problems).length > 0) return
+    save.mutate({
+      variantId: shelf.variantId,
+      type,
+      quantity: pieces,
+      reason: reason.trim(),
+      ...(type === 'adjustment' && { expectedStock: shelf.currentStock }),
+      ...(type === 'in' && cost.trim() !== '' && { unitCost: takaIn(cost) }),
+    })
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SelectInput
+        label="What happened"
+        value={type}
+        onChange={(event) => setType(event.target.value as AdjustmentType)}
+      >
+        <option value="in">Stock In</option>
+        <option value="out">Stock Out</option>
+        <option value="adjustment">Adjustment (counted)</option>
+      </SelectInput>
+      <TextInput
+        label={quantityWords[type]}
+        inputMode="numeric"
+        autoComplete="off"
+        value={quantity}
+        error={wrongPieces(quantity) ?? said.quantity}
+        maxLength={12}
+        onChange={(event) => setQuantity(event.target.value)}
+      />
+      {type === 'in' && (
+        <TextInput
+          label="Cost per piece (৳)"
+          optional={`optional, ${shelf.unitCost} now`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={cost}
+          error={said.unitCost}
+          maxLength={12}
+          onChange={(event) => setCost(event.target.value)}
+        />
+      )}
+      <TextInput
+        label="Reason"
+        optional="optional, kept in the ledger"
+        maxLength={300}
+        value={reason}
+        error={said.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
+        On the shelf: {count(shelf.currentStock)}
+        {left !== undefined && left !== shelf.currentStock && ` → ${count(left)}`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import type { Adjustment } from '#web/admin/request/inventory.ts'
+
+export type AdjustmentType = Adjustment['type']
+
+/** Stock after the adjustment; undefined while the pieces are no number. */
+export function stockAfter(type: AdjustmentType, now: number, pieces: number): number | undefined {
+  if (Number.isNaN(pieces)) return undefined
+  if (type === 'adjustment') return pieces
+  return type === 'in' ? now + pieces : Math.max(0, now - pieces)
+}
+
+/** Error messages by field. */
+export function problemsOf(type: AdjustmentType, pieces: number, now: number, cost: string) {
+  const problems: Record<string, string> = {}
+  if (type === 'out' && pieces > now) problems.quantity = `Only ${now} left`
+  if (type === 'in' && cost.trim() !== '' && takaIn(cost) === undefined)
+    problems.unitCost = 'Please enter an amount in taka'
+  return problems
+}

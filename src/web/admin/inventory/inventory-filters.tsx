@@ -1,0 +1,59 @@
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export const inventoryDefaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
+type Filters = typeof inventoryDefaults
+
+/** Differs from the product list: here a product counts as out of stock when one of its variants is empty, there when all are. */
+const statusMeanings = {
+  'in-stock':
+    'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
+  'low-stock': 'Products of which at least one size or colour is low.',
+  'out-of-stock': 'Products of which at least one size or colour is empty.',
+  overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
+}
+
+type Props = {
+  filters: Filters
+  set: (change: Partial<Filters>) => void
+  reset: () => void
+  touched: boolean
+}
+
+/** Filters of the inventory, and what the chosen status counts. */
+export function InventoryFilters({ filters, set, reset, touched }: Props) {
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search products or SKU..."
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-44 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="in-stock">In Stock</option>
+          <option value="low-stock">Low Stock</option>
+          <option value="out-of-stock">Out of Stock</option>
+          <option value="overstock">Overstock</option>
+        </SelectInput>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {filters.status in statusMeanings && (
+        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
+      )}
+    </>
+  )
+}

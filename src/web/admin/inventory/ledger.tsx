@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { ledgerQuery, type StockLevel } from '#web/admin/request/inventory.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MovementList } from './movement-list.tsx'
+import { variantName } from './stock-words.tsx'
+
+/** Movements of a product, of all its variants or one, newest first. */
+export function Ledger({ number, shelves }: { number: string; shelves: StockLevel[] }) {
+  const [variant, setVariant] = useState('')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ledgerQuery(number, variant === '' ? undefined : Number(variant)),
+  )
+  const movements = data?.pages.flatMap((page) => page.movements)
+  return (
+    <div className="grid gap-3">
+      {shelves.length > 1 && (
+        <SelectInput
+          label="Of"
+          labelHidden
+          className="max-w-72"
+          value={variant}
+          onChange={(event) => setVariant(event.target.value)}
+        >
+          <option value="">All sizes and colours</option>
+          {shelves.map((shelf) => (
+            <option key={shelf.variantId} value={shelf.variantId}>
+              {variantName(shelf)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+      {error && !movements ? (
+        <Failed what="Failed to load the ledger" error={error} retry={refetch} />
+      ) : !movements ? (
+        <Skeleton className="h-24 w-full" />
+      ) : movements.length === 0 ? (
+        <p className="text-ink-soft">Nothing has come or gone yet</p>
+      ) : (
+        <MovementList movements={movements} />
+      )}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => fetchNextPage()}
+          busy={isFetchingNextPage}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'Show older'}
+        </Button>
+      )}
+    </div>
+  )
+}

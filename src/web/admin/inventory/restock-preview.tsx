@@ -1,0 +1,55 @@
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import type { restockPreviewQuery } from '#web/admin/request/inventory.ts'
+import { variantName } from './stock-words.tsx'
+
+type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
+
+/** What a bulk restock would fill. The totals cover all lines, including those that the table leaves out. */
+export function RestockPreview({ shelves, totals }: Pick<Data, 'shelves' | 'totals'>) {
+  const lines = shelves.filter(({ missing }) => missing > 0)
+  return (
+    <>
+      <p className="mt-4 font-semibold tabular-nums">
+        {many(totals.pieces, 'piece')} for {many(totals.toFill, 'item')}, {taka(totals.cost)} at cost
+      </p>
+      <section
+        aria-label="What will be filled"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
+        tabIndex={0}
+        className="mt-3 max-h-80 overflow-auto border-line border-y"
+      >
+        <table className="w-full text-sm">
+          <thead className="sticky top-0 bg-paper">
+            <tr className="text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
+              <th scope="col">Item</th>
+              <th scope="col" className="text-right">
+                Now
+              </th>
+              <th scope="col" className="text-right">
+                After
+              </th>
+              <th scope="col" className="text-right">
+                Pieces
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.variantId} className="border-line border-t *:px-2 *:py-1.5">
+                <td>
+                  {line.productName} <span className="text-stone">{variantName(line)}</span>
+                </td>
+                <td className="text-right tabular-nums">{count(line.currentStock)}</td>
+                <td className="text-right tabular-nums">{count(line.target)}</td>
+                <td className="text-right tabular-nums">+{count(line.missing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {totals.toFill > lines.length && (
+        <p className="mt-2 text-ink-soft text-sm">and {count(totals.toFill - lines.length)} more</p>
+      )}
+    </>
+  )
+}

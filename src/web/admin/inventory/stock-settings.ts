@@ -1,0 +1,51 @@
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import type { Arrangement, StockLevel, StockLevelsOfProduct } from '#web/admin/request/inventory.ts'
+
+/** Labels and hints of the settings of a stock level. */
+export const settingFields = {
+  minStock: { label: 'Minimum', inputMode: 'numeric', hint: 'At this many or fewer it is low' },
+  maxStock: { label: 'Maximum', inputMode: 'numeric', hint: 'Restock fills to 70% of it' },
+  unitCost: { label: 'Unit cost (৳)', inputMode: 'decimal', hint: 'Value and profit are reckoned with it' },
+  supplier: { label: 'Supplier', inputMode: 'text', hint: undefined },
+  location: { label: 'Location', inputMode: 'text', hint: undefined },
+} as const
+export type SettingName = keyof typeof settingFields
+export const settingNames = Object.keys(settingFields) as SettingName[]
+
+/** The request for the changed settings, of one variant or of all, and error messages by field. */
+export function arrangementOf({
+  product,
+  variantId,
+  changed,
+}: {
+  product: StockLevelsOfProduct
+  variantId: number | undefined
+  changed: [name: SettingName, text: string][]
+}): { arrangement: Arrangement; problems: Record<string, string> } {
+  const arrangement: Arrangement = {
+    productId: product.productId,
+    version: product.version,
+    ...(variantId !== undefined && { variantIds: [variantId] }),
+  }
+  const problems: Record<string, string> = {}
+  for (const [name, typed] of changed) {
+    const text = typed.trim()
+    if (name === 'supplier' || name === 'location') arrangement[name] = text
+    else {
+      const figure = figureIn(name, text)
+      if (figure === undefined) problems[name] = 'Please enter a number from 0 on'
+      else arrangement[name] = figure
+    }
+  }
+  return { arrangement, problems }
+}
+
+/** The value that all stock levels share; undefined if they differ. */
+export function commonValue(shelves: StockLevel[], name: SettingName): string | undefined {
+  const [first] = shelves
+  return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
+}
+
+/** Parses pieces, or for `unitCost` taka; undefined if the text is neither. */
+const figureIn = (name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined =>
+  name === 'unitCost' ? takaIn(text) : piecesIn(text)

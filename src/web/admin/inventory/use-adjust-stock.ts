@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { adjustStock, stockKeys } from '#web/admin/request/inventory.ts'
+import { toast } from '#web/ui/toast.ts'
+import { saySorry } from './stock-words.tsx'
+
+type Callbacks = {
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  /** Error messages by field. A conflict with a sale in the meantime is an error of the quantity. */
+  onRefused: (problems: Record<string, string>) => void
+}
+
+/** Saves an adjustment, and refetches everything that shows stock. */
+export function useAdjustStock({ onBusy, onDone, onRefused }: Callbacks) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: adjustStock,
+    onMutate: () => onBusy(true),
+    onSuccess: () => {
+      toast.success('Stock updated successfully!')
+      onDone()
+    },
+    onError: (error) => {
+      saySorry('Failed to update stock. Please try again.', error)
+      if (!(error instanceof ApiRefusal)) return
+      onRefused(error.status === 409 ? { quantity: error.message } : error.fields)
+    },
+    onSettled: () => {
+      onBusy(false)
+      return Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+}

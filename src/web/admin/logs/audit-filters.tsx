@@ -1,0 +1,94 @@
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { actionInWords } from './audit-columns.tsx'
+import { inWords } from './change-table.tsx'
+
+export const auditDefaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
+type Filters = typeof auditDefaults
+
+type Props = {
+  filters: Filters
+  set: (change: Partial<Filters>) => void
+  reset: () => void
+  touched: boolean
+  /** Those who occur in the log; undefined while they are loading. */
+  people: string[] | undefined
+  actions: string[] | undefined
+}
+
+/** Filters of the audit log: subject, person, action and days. */
+export function AuditFilters({ filters, set, reset, touched, people, actions }: Props) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-2">
+      <SearchInput
+        label="Search by order, product or username"
+        value={filters.subject}
+        onSearch={(subject) => set({ subject })}
+        className="min-w-56 grow sm:max-w-sm"
+      />
+      <SelectInput
+        label="Person"
+        labelHidden
+        className="w-40 max-sm:grow"
+        value={filters.person}
+        onChange={(event) => set({ person: event.target.value })}
+      >
+        <option value="">Everybody</option>
+        {people?.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label="What was done"
+        labelHidden
+        className="w-48 max-sm:grow"
+        value={filters.action}
+        onChange={(event) => set({ action: event.target.value })}
+      >
+        <option value="">Everything</option>
+        {groupActions(actions ?? []).map(([thing, each]) => (
+          <optgroup key={thing} label={inWords(thing)}>
+            <option value={thing}>{inWords(thing)}: everything</option>
+            {each.map((action) => (
+              <option key={action} value={action}>
+                {actionInWords(action)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+      <TextInput
+        label="From"
+        type="date"
+        max={filters.to || undefined}
+        className="w-40 max-sm:grow"
+        value={filters.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        min={filters.from || undefined}
+        className="w-40 max-sm:grow"
+        value={filters.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      {touched && (
+        <Button variant="quiet" size="sm" onClick={reset}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Actions grouped by their subject: order.status and order.delete are under order. */
+function groupActions(actions: string[]): [thing: string, actions: string[]][] {
+  const things = new Map<string, string[]>()
+  for (const action of actions) {
+    const thing = action.split('.')[0] ?? action
+    things.set(thing, [...(things.get(thing) ?? []), action])
+  }
+  return [...things]
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form says so. */
+export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMail: boolean }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const guard = useGuard(text.trim() !== '')
+  const send = useMutation({
+    mutationFn: () => answerMessage(message, text.trim()),
+    onSuccess: ({ message: said }) => {
+      setText('')
+      toast.success(said)
+    },
+    onError: (error) => sayFailed('Failed to send the answer', error),
+    onSettled: () => Promise.all(['messages', 'news'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() !== '' && !send.isPending) send.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-2">
+      <TextArea
+        label={message.status === 'answered' ? 'Answer again' : 'Answer'}
+        hint={
+          canMail
+            ? `By mail to ${message.email}, with greeting and closing in ${message.locale === 'bn' ? 'Bangla' : 'English'}`
+            : `Only kept here for now: the shop has no way to send mail yet. Please reach ${message.email} in another way`
+        }
+        error={missing && text.trim() === '' ? 'Please write an answer' : undefined}
+        className="w-full"
+        lang={message.locale}
+        rows={5}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="sm" busy={send.isPending}>
+        {send.isPending ? 'Sending...' : canMail ? 'Send Answer' : 'Keep Answer'}
+      </Button>
+      {guard.question}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = {
+  /** Ids of the selected messages. */
+  ticked: number[]
+  inArchive: boolean
+  isPending: boolean
+  onMark: (status: 'read' | 'archived' | 'inbox') => void
+}
+
+/** Mark the selected messages as read, archive them, or move them back to the inbox. */
+export function MarkButtons({ ticked, inArchive, isPending, onMark }: Props) {
+  const markTicked = (status: 'read' | 'archived' | 'inbox') =>
+    ticked.length > 0 ? onMark(status) : toast.error('Please select messages')
+
+  return (
+    <>
+      {!inArchive && (
+        <Button variant="outline" size="sm" onClick={() => markTicked('read')} disabled={isPending}>
+          Mark as Read
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => markTicked(inArchive ? 'inbox' : 'archived')}
+        disabled={isPending}
+      >
+        {inArchive ? 'Move to Inbox' : 'Archive Selected'}
+        {ticked.length > 0 && ` (${ticked.length})`}
+      </Button>
+    </>
+  )
+}

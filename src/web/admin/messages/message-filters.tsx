@@ -1,0 +1,47 @@
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { inquiryWords } from './message-words.tsx'
+
+export const messageDefaults = { search: '', status: 'all', inquiryType: 'all', page: '1' }
+type Filters = typeof messageDefaults
+
+type Props = {
+  filters: Filters
+  set: (change: Partial<Filters>) => void
+  reset: () => void
+  touched: boolean
+}
+
+/** Filters of the inbox. */
+export function MessageFilters({ filters, set, reset, touched }: Props) {
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <SearchInput
+        label="Search by name, e-mail, phone or words"
+        value={filters.search}
+        onSearch={(search) => set({ search })}
+        className="min-w-56 grow sm:max-w-md"
+      />
+      <SelectInput
+        label="About"
+        labelHidden
+        className="w-40 max-sm:grow"
+        value={filters.inquiryType}
+        onChange={(event) => set({ inquiryType: event.target.value })}
+      >
+        <option value="all">About anything</option>
+        {Object.entries(inquiryWords).map(([type, words]) => (
+          <option key={type} value={type}>
+            {words}
+          </option>
+        ))}
+      </SelectInput>
+      {touched && (
+        <Button variant="quiet" size="sm" onClick={reset}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}

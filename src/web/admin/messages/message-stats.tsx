@@ -1,0 +1,35 @@
+import { count } from '#web/admin/parts/figures.ts'
+import { StatCard } from '#web/admin/parts/stat-card.tsx'
+import type { MessageCounts } from '#web/admin/request/messages.ts'
+
+/** Count cards; each is also a filter. */
+const cards: { label: string; status: string; figure: keyof MessageCounts }[] = [
+  { label: 'Inbox', status: 'all', figure: 'inbox' },
+  { label: 'Unread', status: 'new', figure: 'unread' },
+  { label: 'To Answer', status: 'open', figure: 'open' },
+  { label: 'Answered', status: 'answered', figure: 'answered' },
+  { label: 'Archived', status: 'archived', figure: 'archived' },
+]
+
+type Props = {
+  /** undefined while they are loading. */
+  counts: MessageCounts | undefined
+  isError: boolean
+  status: string
+  onStatus: (status: string) => void
+}
+
+/** Messages by status. */
+export const MessageStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
+  <section aria-label="Messages by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+    {cards.map(({ label, status, figure }) => (
+      <StatCard
+        key={status}
+        label={label}
+        value={counts ? count(counts[figure]) : isError ? '–' : undefined}
+        pressed={chosen === status}
+        onPress={() => onStatus(status)}
+      />
+    ))}
+  </section>
+)

@@ -1,0 +1,19 @@
+import { asciiDigits } from '#shared/text.ts'
+
+/** Parses a whole number of pieces; undefined unless it is 0 or more. */
+export const piecesIn = (text: string): number | undefined => {
+  const digits = asciiDigits(text).replace(/[\s,]/g, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Parses taka (1850, 1,850.50, ৳১৮৫০); undefined unless it is an amount of 0 or more. */
+export const takaIn = (text: string): number | undefined => {
+  const digits = asciiDigits(text).replace(/[৳,\s]/g, '')
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
+export const wrongPieces = (text: string): string | undefined => {
+  if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
+  return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? 'A quantity cannot be below 0' : 'Please enter whole pieces'
+}

@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { control } from './inputs.tsx'
+
+/** Search field, debounced by 300 ms. Enter searches immediately, Escape clears. */
+export function SearchInput({
+  label,
+  value,
+  onSearch,
+  className,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+  className?: string
+}) {
+  const [text, setText] = useState(value)
+  const said = useRef(value)
+  // Follows changes of the URL from elsewhere (Back, Reset).
+  useEffect(() => {
+    if (value === said.current) return
+    said.current = value
+    setText(value)
+  }, [value])
+  const say = (next: string) => {
+    if (next.trim() === said.current) return
+    said.current = next.trim()
+    onSearch(next.trim())
+  }
+  useEffect(() => {
+    const wait = setTimeout(() => say(text), 300)
+    return () => clearTimeout(wait)
+  })
+  const empty = () => {
+    setText('')
+    say('')
+  }
+
+  return (
+    <div className={cx('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') say(text)
+          if (event.key === 'Escape' && text) empty()
+        }}
+        className={cx(control, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={empty}
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-stone hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { TickBox } from '#web/admin/parts/inputs.tsx'
+
+type Props = { checked: boolean; partly: boolean; disabled: boolean; onSelect: (isSelected: boolean) => void }
+
+/** Heading of the checkboxes: selects all rows of the page, or none. */
+export const SelectAllCell = ({ checked, partly, disabled, onSelect }: Props) => (
+  <th scope="col" className="w-10 border-line p-0 font-normal md:border-b">
+    <span className="flex items-center">
+      <TickBox
+        label="Select all on this page"
+        checked={checked}
+        partly={partly}
+        disabled={disabled}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <span aria-hidden="true" className="text-ink-soft md:hidden">
+        All
+      </span>
+    </span>
+  </th>
+)

@@ -1,0 +1,30 @@
+import type { BulkChange, Product } from '#web/admin/request/products.ts'
+
+/** What was typed. Each kind of change reads its own fields. */
+export type TypedChange = {
+  figure: string
+  main: string
+  sub: string
+  availability: Product['availability']
+}
+
+export const emptyChange: TypedChange = { figure: '', main: '', sub: '', availability: 'Out of Stock' }
+
+/** The change from the form's fields, or an error message. */
+export function changeOf(
+  what: Exclude<BulkChange['what'], 'plan-sale'>,
+  { figure, main, sub, availability }: TypedChange,
+): BulkChange | string {
+  const number = Number(figure.replace(/[৳%,\s]/g, ''))
+  if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
+  if (what === 'percent') {
+    const isUsable = number >= -90 && number <= 500 && number !== 0
+    return isUsable ? { what, percent: number } : 'Please enter a percentage from -90 to 500'
+  }
+  if (what === 'sale') {
+    return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
+  }
+  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
+  if (what === 'availability') return { what, availability }
+  return { what }
+}

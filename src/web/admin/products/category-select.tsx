@@ -1,0 +1,35 @@
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import type { Category } from '#web/admin/request/products.ts'
+import { collectionsOf, mainCategories } from './categories.ts'
+
+type Props = { categories: Category[]; value: string; onChange: (slug: string) => void }
+
+/** Filter by a main category or a collection. */
+export function CategorySelect({ categories, value, onChange }: Props) {
+  const collections = collectionsOf(categories)
+  return (
+    <SelectInput
+      label="Category"
+      labelHidden
+      className="w-40 max-sm:grow"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="all">All categories</option>
+      {mainCategories(categories).map(({ slug, title }) => (
+        <option key={slug} value={slug}>
+          {title}
+        </option>
+      ))}
+      {collections.length > 0 && (
+        <optgroup label="Collections">
+          {collections.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </SelectInput>
+  )
+}

@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { availabilities } from '#domains/catalogue/contract.ts'
+import { fits, sizeChartNames } from '#domains/catalogue/staff-contract.ts'
+import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ProductValues } from './product-values.ts'
+import { withCurrent } from './with-current.ts'
+
+type Props = {
+  form: UseFormReturn<ProductValues>
+  isNew: boolean
+  /** The values that were loaded. */
+  before: ProductValues
+}
+
+/** Visibility, availability, attributes, care, size chart, tags, SKU, brand and slug. */
+export function DetailFields({ form, isNew, before }: Props) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <FormSection title="Details">
+      <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
+        <input type="checkbox" className="size-4.5" {...register('isActive')} />
+        Shown in the shop
+      </label>
+      <SelectInput
+        label="Availability"
+        hint="It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low."
+        error={errors.availability?.message}
+        {...register('availability')}
+      >
+        {availabilities.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </SelectInput>
+      <SelectInput label="Fit" error={errors.fit?.message} {...register('fit')}>
+        {fits.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </SelectInput>
+      {attributeNames.map((name) => (
+        <TextInput key={name} label={productAttributes[name].label} error={errors[name]?.message} {...register(name)} />
+      ))}
+      <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
+      <SelectInput
+        label="Size chart"
+        hint="What the Size Chart button on its page opens"
+        error={errors.chart?.message}
+        {...register('chart')}
+      >
+        <option value="">None</option>
+        {withCurrent(Object.keys(sizeChartNames), before.chart).map((chart) => (
+          <option key={chart} value={chart}>
+            {sizeChartNames[chart] ?? chart}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
+      <TextInput
+        label="SKU"
+        hint={!isNew ? undefined : 'Empty: one is made'}
+        error={errors.sku?.message}
+        {...register('sku')}
+      />
+      <TextInput
+        label="Brand"
+        hint={!isNew ? undefined : "Empty: the shop's name"}
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+      {!isNew && (
+        <TextInput
+          label="Slug"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          hint={`/product/${form.watch('slug') || before.slug} leads to the product; earlier ones go on doing so`}
+          error={errors.slug?.message}
+          {...register('slug')}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
+import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
+import type { FormPicture, Pictures } from './use-pictures.ts'
+
+type Props = {
+  picture: FormPicture
+  /** Its accessible name: 'picture 2' */
+  called: string
+  pictures: Pictures
+  colors: string[]
+}
+
+/** What an image shows, in both languages, and its colour. */
+export function PictureDescription({ picture, called, pictures, colors }: Props) {
+  return (
+    <>
+      <input
+        aria-label={`What ${called} shows`}
+        placeholder="What it shows, in words"
+        value={picture.alt}
+        maxLength={productLimits.alt}
+        onChange={(event) => pictures.describe(picture.key, { alt: event.target.value })}
+        className={control}
+      />
+      <input
+        aria-label={`What ${called} shows, in Bangla`}
+        placeholder="The same in Bangla"
+        lang="bn"
+        value={picture.altBn}
+        maxLength={productLimits.alt}
+        onChange={(event) => pictures.describe(picture.key, { altBn: event.target.value })}
+        className={control}
+      />
+      {colors.length > 1 && (
+        <SelectInput
+          label={`Colour of ${called}`}
+          labelHidden
+          value={picture.color}
+          onChange={(event) => pictures.describe(picture.key, { color: event.target.value })}
+        >
+          <option value="">For all colours</option>
+          {colors.map((color) => (
+            <option key={color}>{color}</option>
+          ))}
+        </SelectInput>
+      )}
+    </>
+  )
+}

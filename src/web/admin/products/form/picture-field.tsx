@@ -1,0 +1,107 @@
+import { GripVertical, ImagePlus } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { pictureTypes } from '#web/ui/picture/resize-image.ts'
+import { PictureRow } from './picture-row.tsx'
+import { maxPictures, type Pictures } from './use-pictures.ts'
+
+/** Product images: chosen or dropped, sorted by dragging or with arrow buttons into the order shown in the shop. */
+export function PictureField({ pictures, colors }: { pictures: Pictures; colors: string[] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  const hint = useId()
+  const full = pictures.pictures.length >= maxPictures
+  const take = (files: FileList | null) => files && files.length > 0 && pictures.add([...files])
+  const onDrop = (event: DragEvent) => {
+    if (dragged !== undefined) return
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <section
+      aria-label="Pictures"
+      onDragOver={(event) => {
+        if (dragged !== undefined || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        disabled={full}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+        className={cx(
+          'grid min-h-24 w-full place-content-center justify-items-center gap-1 rounded-control border border-dashed px-4 py-3 transition-colors disabled:opacity-50',
+          over ? 'border-green bg-green-soft' : 'border-edge bg-surface hover:border-green',
+        )}
+      >
+        <ImagePlus aria-hidden="true" className="size-6 text-green" />
+        <span className="font-semibold">
+          {full ? 'No room for more pictures' : 'Choose pictures or drop them here'}
+        </span>
+        <span id={hint} className="text-stone text-xs">
+          JPEG, PNG, GIF, WebP · up to 10 MB · {pictures.pictures.length} of {maxPictures}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label="Choose pictures"
+        accept={pictureTypes.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <ol className="mt-3 grid gap-2">
+        {pictures.pictures.map((picture, i) => (
+          <li
+            key={picture.key}
+            draggable={dragged === picture.key}
+            onDragEnter={() => dragged !== undefined && dragged !== picture.key && pictures.move(dragged, i)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDragEnd={() => setDragged(undefined)}
+            className={cx(
+              'grid grid-cols-[auto_auto_1fr] items-center gap-3 rounded-control border border-line bg-surface p-2',
+              dragged === picture.key && 'opacity-50',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              onPointerDown={() => setDragged(picture.key)}
+              onPointerUp={() => setDragged(undefined)}
+              className="-mr-2 cursor-grab self-stretch pt-6 text-stone max-sm:hidden"
+            >
+              <GripVertical className="size-4" />
+            </span>
+            <img
+              src={imageSource(picture.preview)}
+              alt=""
+              draggable={false}
+              onError={picture.image ? showPlaceholder : undefined}
+              className="aspect-3/4 w-16 bg-mist object-cover max-sm:col-start-1"
+            />
+            <PictureRow
+              picture={picture}
+              place={i}
+              last={i === pictures.pictures.length - 1}
+              pictures={pictures}
+              colors={colors}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { categoriesQuery, type Product } from '#web/admin/request/products.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BanglaFields } from './bangla-fields.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { GeneralFields } from './general-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { productValues } from './product-schema.ts'
+import { emptyValues, valuesOf } from './product-values.ts'
+import { listOf } from './product-variants.ts'
+import { usePictures } from './use-pictures.ts'
+import { useSaveProduct } from './use-save-product.ts'
+import { VariantFields } from './variant-fields.tsx'
+
+/** Form for a new or an existing product. Asks before unsaved changes are lost. */
+export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
+  // The initial product: changes are computed against it, even if the list is refetched in the meantime.
+  const [product] = useState(given)
+  const { can } = useSession()
+  const id = useId()
+  const categories = useQuery(categoriesQuery)
+  const pictures = usePictures(product?.images ?? [])
+  const [resolver] = useState(() => zodResolver(productValues(product && valuesOf(product))))
+  const form = useForm({
+    resolver,
+    defaultValues: product ? valuesOf(product) : emptyValues,
+  })
+  const { isDirty } = form.formState
+  const mayCount = product ? can('inventory.edit') : true
+  const [sale, setSale] = useState(noSale)
+  const [tried, setTried] = useState(false)
+  const planned = isTyped(sale) ? saleOf(sale) : undefined
+  const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
+
+  useEffect(() => {
+    if (categories.error) sayFailed('Failed to load categories', categories.error)
+  }, [categories.error])
+
+  const { save, seen, conflict } = useSaveProduct({ product, form, pictures, planned, guard, onClose })
+  const submit = form.handleSubmit(
+    (values) => {
+      setTried(true)
+      if (planned && 'wrong' in planned) return toast.error('Please look at the planned sale again')
+      if (product && !values.slug) return form.setError('slug', { message: 'Slug is required' }, { shouldFocus: true })
+      if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
+      save.mutate({ values })
+    },
+    ({ title, category }) => {
+      if (title || category) toast.error('Please fill in required fields (Title and Category)')
+    },
+  )
+
+  const all = categories.data ?? []
+
+  return (
+    <Sheet
+      open
+      form
+      width="lg"
+      onClose={onClose}
+      title={product ? `Edit ${product.title}` : 'Add Product'}
+      foot={
+        <>
+          {pictures.busy && <p className="mr-auto text-ink-soft">Pictures are on their way…</p>}
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={save.isPending} disabled={pictures.busy}>
+            {save.isPending ? 'Saving...' : product ? 'Save Changes' : 'Create Product'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <GeneralFields form={form} categories={all} isLoading={categories.isPending} />
+          <PriceFields
+            form={form}
+            planned={product?.plannedSale}
+            sale={sale}
+            wrong={tried && planned && 'wrong' in planned ? planned.wrong : {}}
+            onSale={setSale}
+          />
+          <VariantFields form={form} mayCount={mayCount} />
+          <BanglaFields form={form} />
+        </div>
+        <div className="grid content-start gap-8">
+          <FormSection title="Pictures">
+            <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+          </FormSection>
+          <DetailFields form={form} isNew={!product} before={seen} />
+        </div>
+      </form>
+      {guard.question}
+      <Confirm
+        open={conflict.isOpen}
+        title="Somebody else has changed this product"
+        text="It was changed after you opened it. Saving writes only the fields that you changed, on top of that."
+        yes="Save Mine Too"
+        no="Keep Editing"
+        onYes={conflict.saveOnTop}
+        onNo={conflict.close}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import type { NewProduct, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
+import type { ProductValues } from './product-values.ts'
+import { combinations, linesOf, listOf, swatchKey } from './product-variants.ts'
+
+/** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
+export const amount = (text: string): number => takaIn(text) ?? 0
+
+/** The request for a new product. */
+export function draftOf(values: ProductValues, images: ProductImage[]): NewProduct {
+  const {
+    price: now,
+    originalPrice: before,
+    sizes,
+    colors,
+    swatches,
+    tags,
+    care,
+    careBn,
+    stock,
+    sku,
+    brand,
+    slug,
+    ...rest
+  } = values
+  return {
+    ...rest,
+    ...(sku && { sku }),
+    ...(brand && { brand }),
+    ...(slug && { slug }),
+    sizes: listOf(sizes),
+    colors: listOf(colors).map((name) => {
+      const swatch = swatches[swatchKey(name)]
+      return swatch ? { name, ...swatch } : name
+    }),
+    tags: listOf(tags),
+    care_instructions: linesOf(care),
+    care_instructions_bn: linesOf(careBn),
+    images,
+    price: { current: amount(now), original: amount(before) || amount(now) },
+    variants: offeredOf({ sizes, colors, stock }).map(({ size, color, row }) => ({
+      size,
+      color,
+      stock: piecesIn(row?.stock ?? '') ?? 0,
+      ...(row?.sku && { sku: row.sku }),
+    })),
+  }
+}
+
+const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>) =>
+  combinations(sizes, colors).flatMap(({ size, color, key }) =>
+    stock[key]?.offered === false ? [] : [{ size, color, key, row: stock[key] }],
+  )
+
+/**
+ * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody typed
+ * it.
+ */
+export function changesOf(
+  values: ProductValues,
+  before: ProductValues,
+  images: ProductImage[] | undefined,
+): Partial<ProductDraft> {
+  const { variants: _counts, images: _pictures, ...now } = draftOf(values, [])
+  const { variants: _before, images: _shown, ...then } = draftOf(before, [])
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
+    ),
+  ) as Partial<ProductDraft>
+  const variants = offeredOf(values).map(({ size, color, key, row }) => {
+    const was = before.stock[key]
+    const counted = row?.stock !== undefined && row.stock !== (was?.stock ?? '')
+    return {
+      size,
+      color,
+      // Sends the stock that was shown, so that sales and counts in the meantime are not overwritten.
+      ...(counted && {
+        stock: piecesIn(row.stock ?? '') ?? 0,
+        ...(was?.stock && { expectedStock: Number(was.stock) }),
+      }),
+      ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
+    }
+  })
+  const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
+  const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
+  const reoffered = offered(values) !== offered(before)
+  // A change of colours needs the variants too: without them the server would offer every size in every colour.
+  return { ...changed, ...(images && { images }), ...((touched || reoffered || changed.colors) && { variants }) }
+}

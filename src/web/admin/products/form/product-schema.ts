@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { availabilities } from '#domains/catalogue/contract.ts'
+import { fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
+import { attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { amount } from './product-request.ts'
+import type { ProductValues } from './product-values.ts'
+import { combinations, linesOf, listOf } from './product-variants.ts'
+
+/** Empty, or an amount in taka. 0 counts as no price. */
+const price = z
+  .string()
+  .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
+
+/** Maximum length. An existing longer value may stay, because it may be older than the limit. */
+const upTo = (maxLength: number, what: string, kept = '') =>
+  z
+    .string()
+    .refine(
+      (text) => text.trim().length <= maxLength || text === kept,
+      `Please keep the ${what} to ${maxLength} characters at most`,
+    )
+
+const listUpTo = (many: number, maxLength: number, read: (text: string) => string[], kept = '') =>
+  z
+    .string()
+    .refine((text) => text === kept || read(text).length <= many, `Please give at most ${many}`)
+    .refine(
+      (text) => text === kept || read(text).every((each) => each.length <= maxLength),
+      `Please keep each to ${maxLength} characters at most`,
+    )
+
+const trimmed = z.string().trim()
+
+/**
+ * Schema of the form. Lists are text: comma-separated, or a line for each item.
+ * @param kept the product's current values, which may exceed the limits
+ */
+export const productValues = (kept?: ProductValues) =>
+  z
+    .object({
+      title: trimmed.min(1, 'Please enter a title').pipe(upTo(limits.title, 'title', kept?.title)),
+      titleBn: trimmed.pipe(upTo(limits.title, 'title', kept?.titleBn)),
+      description: upTo(limits.description, 'description', kept?.description),
+      descriptionBn: upTo(limits.description, 'description', kept?.descriptionBn),
+      sku: trimmed.pipe(upTo(limits.sku, 'SKU', kept?.sku)),
+      brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
+      category: z.string().min(1, 'Please select a category'),
+      subcategory: z.string(),
+      ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeWord(name), kept?.[field]))),
+      fit: z.enum(fits),
+      availability: z.enum(availabilities),
+      isActive: z.boolean(),
+      price,
+      originalPrice: price,
+      sizes: listUpTo(maxItems.sizes, limits.size, listOf, kept?.sizes),
+      colors: listUpTo(maxItems.colors, limits.color, listOf, kept?.colors),
+      swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
+      tags: listUpTo(maxItems.tags, limits.tag, listOf, kept?.tags),
+      care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
+      careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
+      chart: z.string(),
+      slug: trimmed
+        .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
+        .pipe(upTo(limits.slug, 'slug', kept?.slug)),
+      stock: z.record(
+        z.string(),
+        z.object({
+          /** Unchecked variants are not offered. */
+          offered: z.boolean().optional(),
+          stock: z
+            .string()
+            .refine((text) => text.trim() === '' || piecesIn(text) !== undefined, 'Please enter whole pieces')
+            .optional(),
+          sku: trimmed.max(limits.sku, `At most ${limits.sku} letters`).optional(),
+        }),
+      ),
+    })
+    .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
+      path: ['originalPrice'],
+      message: 'The original price cannot be below the price',
+    })
+    .refine(
+      ({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false),
+      {
+        path: ['sizes'],
+        message: 'Please offer at least one size and colour',
+      },
+    )

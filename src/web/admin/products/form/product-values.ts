@@ -1,0 +1,100 @@
+import type { availabilities } from '#domains/catalogue/contract.ts'
+import { fits } from '#domains/catalogue/staff-contract.ts'
+import { type AttributeField, eachAttributeField } from '#shared/product-attributes.ts'
+import type { Product } from '#web/admin/request/products.ts'
+import { combinations, swatchKey, variantKey } from './product-variants.ts'
+
+/** The values of the form. */
+export type ProductValues = Record<AttributeField, string> & {
+  title: string
+  titleBn: string
+  description: string
+  descriptionBn: string
+  sku: string
+  brand: string
+  category: string
+  subcategory: string
+  fit: (typeof fits)[number]
+  availability: (typeof availabilities)[number]
+  isActive: boolean
+  price: string
+  originalPrice: string
+  sizes: string
+  colors: string
+  /** By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name. */
+  swatches: Record<string, { hex: string; nameBn: string }>
+  tags: string
+  care: string
+  careBn: string
+  chart: string
+  slug: string
+  stock: Record<string, { offered?: boolean | undefined; stock?: string | undefined; sku?: string | undefined }>
+}
+
+/** Values of an empty form. */
+export const emptyValues: ProductValues = {
+  title: '',
+  titleBn: '',
+  description: '',
+  descriptionBn: '',
+  sku: '',
+  brand: '',
+  category: '',
+  subcategory: '',
+  ...eachAttributeField(() => ''),
+  fit: 'Regular Fit',
+  availability: 'In Stock',
+  isActive: true,
+  price: '',
+  originalPrice: '',
+  sizes: '',
+  colors: '',
+  swatches: {},
+  tags: '',
+  care: '',
+  careBn: '',
+  chart: '',
+  slug: '',
+  stock: {},
+}
+
+/** The form's values for a product. */
+export const valuesOf = (product: Product): ProductValues => ({
+  title: product.title,
+  titleBn: product.titleBn,
+  description: product.description,
+  descriptionBn: product.descriptionBn,
+  sku: product.sku,
+  brand: product.brand,
+  category: product.categorySlug,
+  subcategory: product.subcategory,
+  ...eachAttributeField((field) => product[field]),
+  fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
+  availability: product.availability,
+  isActive: product.isActive,
+  price: product.price ? String(product.price.current) : '',
+  originalPrice:
+    product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
+  sizes: product.sizes.join(', '),
+  colors: product.colors.join(', '),
+  swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
+  tags: product.tags.join(', '),
+  care: product.care_instructions.join('\n'),
+  careBn: product.care_instructions_bn.join('\n'),
+  chart: product.chart ?? '',
+  slug: product.slug,
+  stock: stockLevelsOf(product),
+})
+
+/** Stock fields by variant; combinations that are not offered are unchecked. */
+function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
+  const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
+    key,
+    { offered: false, stock: '', sku: '' },
+  ])
+  const there = variants.map(({ size, color, sku, stock }) => [
+    variantKey(size, color),
+    { offered: true, stock: String(stock), sku },
+  ])
+  return Object.fromEntries([...missing, ...there])
+}

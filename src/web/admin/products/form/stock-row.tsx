@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { control, TickBox } from '#web/admin/parts/inputs.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { ProductValues } from './product-values.ts'
+
+type Row = { form: UseFormReturn<ProductValues>; at: string; size: string; color: string; mayCount: boolean }
+
+/** Stock and SKU of one variant. */
+export const StockRow = memo(function StockRow({ form, at, size, color, mayCount }: Row) {
+  const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
+  const { errors } = useFormState({ control: form.control, name: `stock.${at}.stock` })
+  const wrong = errors.stock?.[at]?.stock?.message
+  return (
+    <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
+      <td className="p-0!">
+        <TickBox
+          label={`Offer ${size}, ${color}`}
+          checked={offered}
+          onChange={(event) => form.setValue(`stock.${at}.offered`, event.target.checked, { shouldDirty: true })}
+        />
+      </td>
+      <td className="whitespace-nowrap">{size}</td>
+      <td>{color}</td>
+      <td>
+        {mayCount ? (
+          <>
+            <input
+              aria-label={`Stock of ${size}, ${color}`}
+              inputMode="numeric"
+              placeholder="0"
+              disabled={!offered}
+              aria-invalid={wrong ? true : undefined}
+              className={cx(control, 'text-right tabular-nums')}
+              {...form.register(`stock.${at}.stock`)}
+            />
+            {wrong && <p className="text-right text-red text-xs">{wrong}</p>}
+          </>
+        ) : (
+          <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
+        )}
+      </td>
+      <td>
+        <input
+          aria-label={`SKU of ${size}, ${color}`}
+          placeholder="made for you"
+          disabled={!offered}
+          className={control}
+          {...form.register(`stock.${at}.sku`)}
+        />
+      </td>
+    </tr>
+  )
+})

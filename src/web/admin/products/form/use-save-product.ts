@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiRefusal } from '#web/admin/api.ts'
+import type { useGuard } from '#web/admin/parts/use-guard.tsx'
+import type { saleOf } from '#web/admin/products/sale-fields.tsx'
+import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
+import { createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
+import { toast } from '#web/ui/toast.ts'
+import { changesOf, draftOf } from './product-request.ts'
+import { emptyValues, type ProductValues, valuesOf } from './product-values.ts'
+import { variantKey } from './product-variants.ts'
+import type { Pictures } from './use-pictures.ts'
+
+type Options = {
+  /** undefined for a new product. */
+  product: Product | undefined
+  form: UseFormReturn<ProductValues>
+  pictures: Pictures
+  /** The typed sale; undefined if none was typed. */
+  planned: ReturnType<typeof saleOf> | undefined
+  guard: ReturnType<typeof useGuard>
+  onClose: () => void
+}
+
+/**
+ * Creates or edits a product, and plans its sale. Refused fields are marked in the form. `seen` are the values that changes
+ * are computed against; `conflict` asks before somebody else's changes are saved over.
+ */
+export function useSaveProduct({ product, form, pictures, planned, guard, onClose }: Options) {
+  const queries = useQueryClient()
+  const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
+  const [overwrite, setOverwrite] = useState<ProductValues>()
+  const save = useMutation({
+    mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
+      const saved = await store(values, onTop)
+      if (!planned || !('plan' in planned)) return undefined
+      // The product is saved even if planning its sale fails.
+      const refused = await editProducts([saved.product.id], planned.plan).then(
+        (answer) => answer.refused[0]?.error,
+        (error: Error) => error.message,
+      )
+      return refused
+    },
+    onSuccess: async (refusedSale) => {
+      if (refusedSale) toast.error(`The product is saved, but its sale is not planned: ${refusedSale}`)
+      toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
+      guard.release()
+      await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      onClose()
+    },
+    onError: (error, { values }) => {
+      if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
+      if (error instanceof ApiRefusal && error.code === 'stock_changed') return showOvertaken(error)
+      const [refused, lost] = product
+        ? ['Failed to update product', 'Error updating product']
+        : ['Failed to create product', 'Error creating product']
+      sayFailed(whatFailed(error, refused, lost), error)
+      if (error instanceof ApiRefusal) showRefused(error.fields)
+    },
+  })
+  const store = (values: ProductValues, onTop?: boolean) => {
+    if (!product) return createProduct(draftOf(values, pictures.images()))
+    const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
+    return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
+  }
+  /** Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed number. */
+  const showOvertaken = (error: ApiRefusal) => {
+    const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
+    const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
+    setSeen({
+      ...seen,
+      stock: Object.assign(
+        { ...seen.stock },
+        ...now.map(([key, stock]) => ({ [key]: { ...seen.stock[key], stock: String(stock) } })),
+      ),
+    })
+    for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: `${stock} now` })
+    toast.error(`${error.message}. Please look at the number again`)
+  }
+  const showRefused = (fields: Record<string, string>) => {
+    for (const [name, message] of Object.entries(fields)) {
+      const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+    }
+  }
+  return {
+    save,
+    seen,
+    conflict: {
+      isOpen: overwrite !== undefined,
+      saveOnTop: () => {
+        if (overwrite) save.mutate({ values: overwrite, onTop: true })
+        setOverwrite(undefined)
+      },
+      close: () => setOverwrite(undefined),
+    },
+  }
+}
+
+const stockNow = z.object({ stock: z.array(z.object({ size: z.string(), color: z.string(), stock: z.number() })) })
+
+/** Form fields for server field names that differ. */
+const fieldNames: Record<string, Path<ProductValues>> = {
+  'price.current': 'price',
+  'price.original': 'originalPrice',
+  care_instructions: 'care',
+  care_instructions_bn: 'careBn',
+}

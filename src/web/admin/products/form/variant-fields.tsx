@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { ColourSwatches } from './colour-swatches.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ProductValues } from './product-values.ts'
+import { StockGrid } from './stock-grid.tsx'
+
+/** Sizes and colours, and the stock of each combination. */
+export function VariantFields({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <FormSection title="Sizes, colours, stock">
+      <Pair>
+        <TextInput
+          label="Sizes"
+          hint="With commas between: S, M, L"
+          error={errors.sizes?.message}
+          {...register('sizes')}
+        />
+        <TextInput
+          label="Colours"
+          hint="With commas between: White, Sky Blue"
+          error={errors.colors?.message}
+          {...register('colors')}
+        />
+      </Pair>
+      <ColourSwatches form={form} />
+      <StockGrid form={form} mayCount={mayCount} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Progress } from '#web/admin/request/import.ts'
+
+/** Progress of a dry run or an import. */
+export function ImportProgress({ progress }: { progress: Progress | undefined }) {
+  const { doing = 'reading', done = 0, total = 0 } = progress ?? {}
+  const words = `${doing[0]?.toUpperCase()}${doing.slice(1)}`
+  return (
+    <div className="grid gap-1.5">
+      <p>
+        {words}
+        {total > 0 && ` ${done} of ${total}`}…
+      </p>
+      <progress
+        aria-label={words}
+        max={total || 1}
+        value={total > 0 ? done : undefined}
+        className="h-1.5 w-full accent-green"
+      />
+    </div>
+  )
+}

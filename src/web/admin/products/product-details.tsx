@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { sizeChartNames } from '#domains/catalogue/staff-contract.ts'
+import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
+import { count, moment } from '#web/admin/parts/figures.ts'
+import { imageSource } from '#web/admin/parts/thumb.tsx'
+import type { Product } from '#web/admin/request/products.ts'
+import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
+import { AvailabilityBadge, ProductPrice } from './availability.tsx'
+import { PlannedSaleOf } from './planned-sale.tsx'
+import { VariantTable } from './variant-table.tsx'
+
+/** All data of a product. */
+export function ProductDetails({
+  product,
+  nameOfCategory,
+  mayEdit,
+}: {
+  product: Product
+  nameOfCategory: (slug: string) => string
+  mayEdit: boolean
+}) {
+  return (
+    <div className="grid gap-6">
+      {product.images.length > 0 && (
+        <ul className="grid grid-cols-4 gap-2" aria-label="Pictures">
+          {product.images.map((image) => (
+            <li key={image.key}>
+              <img
+                src={imageSource(image.url, 320)}
+                alt={image.alt_text}
+                width={144}
+                height={192}
+                onError={showPlaceholder}
+                className="aspect-3/4 w-full bg-mist object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="font-semibold text-lg">
+          <ProductPrice price={product.price} />
+        </span>
+        <AvailabilityBadge product={product} />
+        <span className="text-ink-soft tabular-nums">{count(product.stock)} on the shelf</span>
+      </p>
+      <PlannedSaleOf product={product} mayEdit={mayEdit} />
+      {!product.isActive && <p className="text-ink-soft">Switched off: the shop does not show it.</p>}
+      {product.titleBn && (
+        <p lang="bn" className="text-base">
+          {product.titleBn}
+        </p>
+      )}
+      {product.description && <p className="whitespace-pre-line text-ink-soft">{product.description}</p>}
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
+        <Fact name="Number">{product.number}</Fact>
+        <Fact name="SKU">{product.sku}</Fact>
+        <Fact name="Brand">{product.brand}</Fact>
+        <Fact name="Category">
+          {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
+        </Fact>
+        {attributeNames.map((name) => (
+          <Fact key={name} name={productAttributes[name].label}>
+            {product[name]}
+          </Fact>
+        ))}
+        <Fact name="Fit">{product.fit}</Fact>
+        <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
+        <Fact name="Size chart">{product.chart && (sizeChartNames[product.chart] ?? product.chart)}</Fact>
+        <Fact name="Tags">{product.tags.join(', ')}</Fact>
+        <Fact name="Reviews">
+          {product.review_count === 0
+            ? 'No reviews yet'
+            : `${product.rating.toFixed(1)} of 5 (${count(product.review_count)})`}
+        </Fact>
+        <Fact name="Last changed">{moment(product.updatedAt)}</Fact>
+      </dl>
+      {product.variants.length > 0 && <VariantTable product={product} />}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt className="text-stone">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  ) : null

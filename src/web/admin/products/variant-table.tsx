@@ -1,0 +1,38 @@
+import { count } from '#web/admin/parts/figures.ts'
+import type { Product } from '#web/admin/request/products.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+
+/** Variants of a product, with SKU and stock. */
+export function VariantTable({ product }: { product: Product }) {
+  const hexOf = new Map(product.swatches.filter(({ name }) => name !== 'Default').map(({ name, hex }) => [name, hex]))
+  return (
+    <table className="w-full border-line border-y">
+      <caption className="pb-2 text-left font-semibold text-ink-soft text-xs">Sizes and colours</caption>
+      <thead>
+        <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
+          <th scope="col">Size</th>
+          <th scope="col">Colour</th>
+          <th scope="col">SKU</th>
+          <th scope="col" className="text-right">
+            Stock
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {product.variants.map(({ size, color, sku, stock }) => (
+          <tr key={sku} className="border-line border-t *:py-1.5 *:pr-3">
+            <td className="whitespace-nowrap">{size}</td>
+            <td>
+              <span className="flex items-center gap-2">
+                {hexOf.has(color) && <Swatch hex={hexOf.get(color) ?? ''} className="size-4" />}
+                {color}
+              </span>
+            </td>
+            <td className="wrap-anywhere text-stone text-xs">{sku}</td>
+            <td className="text-right tabular-nums">{count(stock)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

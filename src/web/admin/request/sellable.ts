@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { catalogueRoutes } from '#domains/catalogue/routes.ts'
+import { call } from '#web/admin/api.ts'
+import { imageOf } from '#web/admin/parts/thumb.tsx'
+
+/** Products on sale. Uses the storefront's search, because entering orders does not need permission to see the catalogue. */
+export const sellableQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['sellable', 'search', search],
+    queryFn: async ({ signal }) =>
+      (await call(catalogueRoutes.data, { query: { search, page: 1, perPage: 8 }, signal })).products,
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+
+/** Variants of a product that are offered now, with images; empty if it is not on sale any more. */
+export const offerQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['sellable', 'offer', number],
+    queryFn: async ({ signal }) => {
+      const { products } = await call(catalogueRoutes.data, { query: { number, page: 1 }, signal })
+      const [{ variants, images } = { variants: [], images: [] }] = products
+      return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
+    },
+    staleTime: 60_000,
+    enabled: number > 0,
+  })

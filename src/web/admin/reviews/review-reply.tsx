@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { moment } from '#web/admin/parts/figures.ts'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The shop’s answer, for staff who may not change it. */
+export function ReviewReply({ review }: { review: OfficeReview }) {
+  if (!review.reply) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-ink-soft text-xs">The shop’s answer</h3>
+      <p className="wrap-anywhere whitespace-pre-line border-green border-l-2 pl-3">{review.reply}</p>
+    </section>
+  )
+}
+
+/** Form for the shop's public answer, shown below the review on the product page. */
+export function ReplyForm({ review }: { review: OfficeReview }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState(review.reply)
+  const save = useMutation({
+    mutationFn: (answer: string) => replyReview(review, answer),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => sayFailed('Failed to save the answer', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && text.trim() !== review.reply && !save.isPending) save.mutate(text.trim())
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <TextArea
+        label="The shop’s answer"
+        hint={
+          review.repliedAt
+            ? `By ${review.repliedBy}, ${moment(review.repliedAt)}`
+            : 'Everybody reads it below the review, once that is published'
+        }
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          disabled={!text.trim() || text.trim() === review.reply}
+          busy={save.isPending}
+        >
+          {save.isPending ? 'Saving...' : 'Save Answer'}
+        </Button>
+        {review.reply && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="text-red"
+            onClick={() => save.mutate('')}
+            disabled={save.isPending}
+          >
+            Remove Answer
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

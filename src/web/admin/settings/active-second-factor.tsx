@@ -1,0 +1,62 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import { dropSecondFactor, renewRecoveryCodes } from '#web/admin/request/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AskPassword } from './ask-password.tsx'
+
+/** Two-factor authentication that is on: new recovery codes, and switching off. */
+export function ActiveSecondFactor({
+  since,
+  left,
+  onRenewed,
+  onDropped,
+}: {
+  since: string
+  left: number
+  onRenewed: (codes: string[]) => void
+  onDropped: () => void
+}) {
+  const [doing, setDoing] = useState<'renew' | 'drop'>()
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 rounded-control bg-green-soft px-3.5 py-2.5 text-green">
+        <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          Switched on {moment(since)} · {many(left, 'recovery code')} left
+        </span>
+      </p>
+      {!doing && (
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+          <Button variant="outline" size="sm" onClick={() => setDoing('renew')}>
+            New Recovery Codes
+          </Button>
+          <Button variant="quiet" size="sm" className="text-red" onClick={() => setDoing('drop')}>
+            Switch Off
+          </Button>
+        </div>
+      )}
+      {doing === 'renew' && (
+        <AskPassword
+          what="Make New Codes"
+          busyWhat="Making..."
+          failed="Failed to make new codes"
+          ask={renewRecoveryCodes}
+          onDone={onRenewed}
+          onCancel={() => setDoing(undefined)}
+        />
+      )}
+      {doing === 'drop' && (
+        <AskPassword
+          what="Switch Off"
+          busyWhat="Switching off..."
+          failed="Failed to switch off"
+          ask={dropSecondFactor}
+          onDone={onDropped}
+          onCancel={() => setDoing(undefined)}
+          danger
+        />
+      )}
+    </div>
+  )
+}

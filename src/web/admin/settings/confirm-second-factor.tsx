@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** Shows the secret as a QR code, and confirms enrolment with a first code. */
+export function ConfirmSecondFactor({
+  begun,
+  onConfirmed,
+  onCancel,
+}: {
+  begun: BegunFactor
+  onConfirmed: (codes: string[]) => void
+  onCancel: () => void
+}) {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => confirmSecondFactor(code),
+    onSuccess: (codes) => {
+      toast.success('Second factor switched on')
+      onConfirmed(codes)
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal && error.fields.code) return setWrong(error.fields.code)
+      sayFailed('Failed to switch on', error)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Step nr={1} title="Let the app read this">
+        <QrCode text={begun.address} label="QR code for the authenticator app" />
+        <p className="text-ink-soft">
+          No camera at hand? Type this secret in:{' '}
+          <code className="wrap-anywhere font-mono text-ink">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          {' · '}
+          <a href={begun.address} className="inline-flex min-h-6 items-center text-green underline">
+            open the app on this device
+          </a>
+        </p>
+      </Step>
+      <Step nr={2} title="Type the code that it shows">
+        <TextInput
+          label="Code"
+          className="max-w-48"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={wrong}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setWrong('')
+          }}
+        />
+      </Step>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" size="sm" busy={confirm.isPending} disabled={code.trim() === ''}>
+          {confirm.isPending ? 'Switching on...' : 'Switch On'}
+        </Button>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Step = ({ nr, title, children }: { nr: number; title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-3">
+    <h3 className="font-semibold">
+      {nr}. {title}
+    </h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,57 @@
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { Group } from './settings-fields.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+/** The video that ships with the demo. */
+const demoFilm = 'demo/film-loom.mp4'
+
+/** Pictures and film of the home page. */
+export const HomePageFields = ({ draft }: { draft: SettingsDraft }) => (
+  <>
+    <Group title="The two doors on the home page">
+      <Pair>
+        <CollectionPicture draft={draft} name="mensPicture" label="For men" />
+        <CollectionPicture draft={draft} name="womensPicture" label="For women" />
+      </Pair>
+    </Group>
+    <Group title="Film on the home page">
+      <SelectInput
+        label="Film"
+        value={draft.settings.film}
+        error={draft.wrong.film}
+        onChange={(event) => draft.set('film', event.target.value)}
+      >
+        <option value={demoFilm}>How jamdani is woven</option>
+        <option value="">{draft.settings.tellsDemoStory ? 'No film: the picture stands alone' : 'No film'}</option>
+        {draft.settings.film !== demoFilm && draft.settings.film !== '' && (
+          <option value={draft.settings.film}>{draft.settings.film}</option>
+        )}
+      </SelectInput>
+    </Group>
+  </>
+)
+
+/** Picture of a link to a collection. */
+function CollectionPicture({
+  draft,
+  name,
+  label,
+}: {
+  draft: SettingsDraft
+  name: 'mensPicture' | 'womensPicture'
+  label: string
+}) {
+  return (
+    <PictureChoice
+      label={label}
+      hint="Upright, 4:5; its middle is what every screen shows"
+      shape="tile"
+      picture={draft.settings[name]}
+      error={draft.wrong[name]}
+      onPick={(key) => draft.set(name, key)}
+      onBusy={() => {}}
+    />
+  )
+}

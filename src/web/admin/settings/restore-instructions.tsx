@@ -1,0 +1,18 @@
+/** How to restore a backup. */
+export const RestoreInstructions = ({ folder }: { folder: string }) => (
+  <section aria-label="How to restore" className="grid gap-2 text-ink-soft">
+    <h3 className="font-semibold text-ink">To restore one</h3>
+    <p>
+      On the shop’s machine, with the shop closed: <Code>npm run restore -- FILE --replace</Code>. All of the backup
+      stands afterwards, or nothing was changed. What was there is backed up first.
+    </p>
+    <p>
+      The files lie in <Code>{folder}</Code>. Keep copies on another machine. They hold names, addresses and telephone
+      numbers of customers: whoever has one has those.
+    </p>
+  </section>
+)
+
+const Code = ({ children }: { children: string | string[] }) => (
+  <code className="wrap-anywhere rounded-[4px] bg-mist px-1.5 py-0.5 font-mono text-ink text-sm">{children}</code>
+)

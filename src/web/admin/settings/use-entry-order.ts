@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type ContentList, type Entry, saveOrder } from '#web/admin/request/settings.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Local order while moving; it is saved on drop, or on each press of an arrow. */
+export function useEntryOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
+  const queries = useQueryClient()
+  const [dragged, setDragged] = useState<string>()
+  const [order, setOrder] = useState<string[]>()
+  const save = useMutation({
+    mutationFn: (ids: string[]) => saveOrder(list, ids),
+    onSuccess: () => toast.success(`${title} reordered`),
+    onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
+    onSettled: async (_said, _error, ids) => {
+      await queries.invalidateQueries({ queryKey: ['content', list] })
+      // A newer local order, made while this one was being saved, stays.
+      setOrder((now) => (now === ids ? undefined : now))
+    },
+  })
+  const ids = order ?? stored?.map(({ id }) => id)
+  const byId = new Map(stored?.map((entry) => [entry.id, entry]))
+  return {
+    entries: stored && inOrder(stored, ids ?? [], byId),
+    dragged,
+    setDragged,
+    move(id: string, to: number, now = false) {
+      const next = (ids ?? []).filter((each) => each !== id).toSpliced(to, 0, id)
+      setOrder(next)
+      if (now) save.mutate(next)
+    },
+    drop() {
+      setDragged(undefined)
+      if (order) save.mutate(order)
+    },
+  }
+}
+
+/** The entries in the local order; those added in the meantime go to the end. */
+function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
+  const known = new Set(ids)
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]
+}

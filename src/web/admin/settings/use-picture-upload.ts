@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#web/admin/api.ts'
+import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
+import { resizeImage } from '#web/ui/picture/resize-image.ts'
+
+/** Largest upload, frame and width of the preview, by aspect ratio. */
+export const pictureShapes = {
+  wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },
+  tall: { maxSidePixels: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
+  tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
+} as const
+
+/** Resizes an image and uploads it, with progress. Unmounting cancels the upload. */
+export function usePictureUpload(
+  shape: keyof typeof pictureShapes,
+  onPick: (key: string) => void,
+  onBusy: (busy: boolean) => void,
+) {
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const send = async (file: File) => {
+    const stop = new AbortController()
+    stopper.current = stop
+    setProblem(undefined)
+    setProgress(0)
+    onBusy(true)
+    try {
+      const small = await resizeImage(file, pictureShapes[shape].maxSidePixels)
+      stop.signal.throwIfAborted()
+      const { key }: Uploaded = await uploadPicture(
+        small,
+        file.name,
+        setProgress,
+        stop.signal,
+        shape === 'tile' ? undefined : shape,
+      )
+      onPick(key)
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setProblem(
+          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error)}`,
+        )
+    }
+    setProgress(undefined)
+    onBusy(false)
+  }
+  return { progress, problem, send, stop: () => stopper.current?.abort() }
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type SettingsChange, type SettingsInForce, saveSettings, settingsQuery } from '#web/admin/request/settings.ts'
+import { useSession } from '#web/admin/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type Name = keyof SettingsInForce
+
+type Value = SettingsInForce[Name]
+
+/** State of a settings form: the saved settings, overlaid with unsaved changes. */
+export type SettingsDraft = {
+  settings: SettingsInForce
+  /** The saved settings, without the changes. */
+  saved: SettingsInForce
+  /** Sender address of the shop's mails, or why no mail is sent. */
+  mailSentence: string
+  /** True for the main admin. */
+  mayChange: boolean
+  set: (name: Name, value: Value) => void
+  /** Sets an error for text that cannot be parsed; it blocks saving. */
+  refuse: (name: Name, sentence: string) => void
+  wrong: Record<string, string>
+}
+
+/**
+ * Saved settings with unsaved changes over them, and how they are saved. `draft` is undefined until the settings are loaded.
+ * `round` is the key of the inputs: they keep their typed text in local state, and a new key remounts them after saving or
+ * discarding.
+ */
+export function useSettingsDraft() {
+  const { session } = useSession()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [isStale, setStale] = useState(false)
+  const [round, setRound] = useState(0)
+  const changed = data
+    ? (Object.keys(touched) as Name[]).filter(
+        (name) => JSON.stringify(touched[name]) !== JSON.stringify(data.settings[name]),
+      )
+    : []
+  const guard = useGuard(changed.length > 0)
+  const clear = () => {
+    setTouched({})
+    setWrong({})
+    setRound((before) => before + 1)
+  }
+
+  const save = useMutation({
+    mutationFn: (version: string) =>
+      saveSettings({ version, ...Object.fromEntries(changed.map((name) => [name, touched[name]])) } as SettingsChange),
+    onSuccess: (saved) => {
+      toast.success('Settings saved')
+      queries.setQueryData(settingsQuery.queryKey, saved)
+      clear()
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
+      if (problem instanceof ApiRefusal) setWrong(problem.fields)
+      sayFailed('Failed to save settings', problem)
+    },
+  })
+  const saveOnTop = async () => {
+    setStale(false)
+    const { data: fresh } = await refetch()
+    if (fresh) save.mutate(fresh.version)
+  }
+
+  const draft: SettingsDraft | undefined = data && {
+    settings: { ...data.settings, ...touched },
+    saved: data.settings,
+    mailSentence: data.mail.sentence,
+    mayChange: session.type === 'admin',
+    wrong,
+    set: (name, value) => {
+      setTouched((before) => ({ ...before, [name]: value }))
+      setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)))
+    },
+    refuse: (name, sentence) => setWrong((before) => ({ ...before, [name]: sentence })),
+  }
+  return {
+    draft,
+    error,
+    refetch,
+    isChanged: changed.length > 0,
+    isReadable: Object.keys(wrong).length === 0,
+    round,
+    guard,
+    clear,
+    save: () => data && save.mutate(data.version),
+    saving: save.isPending,
+    conflict: { isOpen: isStale, saveOnTop, close: () => setStale(false) },
+  }
+}

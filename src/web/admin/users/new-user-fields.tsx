@@ -1,0 +1,69 @@
+import { type Path, useWatch } from 'react-hook-form'
+import { genders } from '#domains/customers/staff-contract.ts'
+import { cityOf, districtByCode } from '#shared/places/districts.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
+import type { UserFormReturn, UserValues } from './user-values.ts'
+import { genderWords } from './user-words.tsx'
+
+/** Fields that only a new account has: password, address, date of birth and language. */
+export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const [district = '', thana = ''] = useWatch({ control: form.control, name: ['district', 'thana'] })
+  const choosePlace = (place: PickedPlace) => {
+    const known = districtByCode(place.district)
+    for (const [name, value] of Object.entries({ ...place, city: known ? cityOf(known) : '' }))
+      form.setValue(name as Path<UserValues>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <>
+      <SecretInput
+        label="Password"
+        hint="Empty: a link to choose one is mailed"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextArea label="Address" optional="optional" rows={2} error={errors.address?.message} {...register('address')} />
+      <PlaceFields
+        id={`${id}-place`}
+        value={{ district, thana }}
+        errors={{
+          district: errors.district || errors.city ? 'Please select the district' : undefined,
+          thana: errors.thana && 'Please select the thana or upazila',
+        }}
+        onChange={choosePlace}
+      />
+      <Pair>
+        <TextInput
+          label="Postal code"
+          optional="optional"
+          error={errors.postalCode?.message}
+          {...register('postalCode')}
+        />
+        <TextInput
+          label="Date of birth"
+          optional="optional"
+          type="date"
+          error={errors.dateOfBirth?.message}
+          {...register('dateOfBirth')}
+        />
+        <SelectInput label="Gender" error={errors.gender?.message} {...register('gender')}>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {genderWords[gender]}
+            </option>
+          ))}
+        </SelectInput>
+      </Pair>
+      <SelectInput label="Language of mails" error={errors.locale?.message} {...register('locale')}>
+        <option value="en">English</option>
+        <option value="bn">Bangla</option>
+      </SelectInput>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#shared/dates.ts'
+import { showPhone } from '#shared/phone.ts'
+import { placeIn } from '#shared/places/place-words.ts'
+import { ContactLink } from '#web/admin/parts/contact-link.tsx'
+import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import type { UserCard } from '#web/admin/request/users.ts'
+import { Rating } from '#web/ui/rating.tsx'
+import { UserNotes } from './user-notes.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { genderWords, Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
+
+/** Everything that is known about a customer. */
+export function UserDetails({ card }: { card: UserCard }) {
+  const { user } = card
+  return (
+    <div className="grid gap-7">
+      <div className="flex items-center gap-3">
+        <Initials name={user.name} />
+        <div className="min-w-0 grow">
+          <h3 className="wrap-anywhere font-semibold text-base">{user.name}</h3>
+          <p className="text-stone">{idWords(user)}</p>
+        </div>
+        <span className="flex flex-wrap justify-end gap-1">
+          <RoleBadge user={user} />
+          <UserStatusBadge user={user} />
+        </span>
+      </div>
+      <div>
+        <ul className="grid">
+          {user.email && <ContactLink icon={Mail} href={`mailto:${user.email}`} words={user.email} />}
+          {user.phone && <ContactLink icon={Phone} href={`tel:${user.phone}`} words={showPhone(user.phone)} />}
+        </ul>
+        <dl className="mt-3 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1.5">
+          <Fact name={user.registered ? 'Registered' : 'First order'}>{moment(user.registeredAt)}</Fact>
+          <Fact name="Last log-in">{user.registered && (user.lastLoginAt ? moment(user.lastLoginAt) : 'Never')}</Fact>
+          <Fact name="Orders">{count(user.orders)}</Fact>
+          <Fact name="Total spent">{taka(user.totalSpent)}</Fact>
+          <Fact name="Last order">{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
+          <Fact name="Wishlist">{user.registered && many(card.wishlist, 'product')}</Fact>
+          <Fact name="Date of birth">{user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`)}</Fact>
+          <Fact name="Gender">{user.gender && genderWords[user.gender]}</Fact>
+          <Fact name="Language">{user.registered && (user.locale === 'bn' ? 'Bangla' : 'English')}</Fact>
+        </dl>
+      </div>
+      <UserNotes card={card} />
+      {card.recentOrders && <UserOrders user={user} orders={card.recentOrders} />}
+      {card.addresses.length > 0 && (
+        <SheetSection title="Addresses">
+          <ul className="grid gap-3">
+            {card.addresses.map((address) => (
+              <li key={address.id}>
+                <p className="font-semibold">
+                  {[address.label, address.fullName].filter(Boolean).join(' · ')}
+                  {address.isDefault && <span className="ml-1.5 font-normal text-stone">usual</span>}
+                </p>
+                <p className="wrap-anywhere">{[address.address, placeIn(address, 'en')].filter(Boolean).join(', ')}</p>
+                <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
+              </li>
+            ))}
+          </ul>
+        </SheetSection>
+      )}
+      {card.messages.length > 0 && (
+        <SheetSection title="Messages">
+          <ul className="divide-y divide-line border-line border-y">
+            {card.messages.map(({ id, subject, status, date }) => (
+              <Row key={id} to={`/admin/messages?view=${id}`} words={subject} end={status} date={date} />
+            ))}
+          </ul>
+        </SheetSection>
+      )}
+      {card.reviews && card.reviews.length > 0 && (
+        <SheetSection title="Reviews">
+          <ul className="divide-y divide-line border-line border-y">
+            {card.reviews.map(({ id, title, productTitle, rating, productId, date }) => (
+              <Row
+                key={id}
+                to={`/admin/reviews?product=${productId}&view=${id}`}
+                words={`${title} · ${productTitle}`}
+                end={<Rating rating={rating} />}
+                date={date}
+              />
+            ))}
+          </ul>
+        </SheetSection>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt className="text-stone">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  ) : null
+
+const Row = ({ to, words, end, date }: { to: string; words: string; end: ReactNode; date: string }) => (
+  <li>
+    <Link to={to} className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 hover:bg-mist">
+      <span className="truncate">{words}</span>
+      <span className="text-stone">{end}</span>
+      <span className="text-stone text-xs">{moment(date)}</span>
+    </Link>
+  </li>
+)

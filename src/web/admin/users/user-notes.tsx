@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { moment } from '#web/admin/parts/figures.ts'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { noteUser, type UserCard } from '#web/admin/request/users.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Notes of staff about a customer, with a form for staff who may edit users. */
+export function UserNotes({ card }: { card: UserCard }) {
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const add = useMutation({
+    mutationFn: () => noteUser(card.user.id, text.trim()),
+    onSuccess: () => {
+      setText('')
+      toast.success('Note added')
+    },
+    onError: (error) => sayFailed('Failed to add the note', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'one', card.user.id] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && !add.isPending) add.mutate()
+  }
+  if (card.notes.length === 0 && !can('users.edit')) return null
+  return (
+    <SheetSection title="Notes">
+      <ul className="grid gap-3">
+        {card.notes.map((note) => (
+          <li key={note.id} className="border-gold border-l-2 pl-3">
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="text-stone text-xs">
+              {note.actor} · {moment(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {can('users.edit') && (
+        <form onSubmit={submit} className="mt-3 grid justify-items-start gap-2">
+          <TextArea
+            label="Add a note"
+            optional="seen by staff only"
+            className="w-full"
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
+            {add.isPending ? 'Saving...' : 'Add Note'}
+          </Button>
+        </form>
+      )}
+    </SheetSection>
+  )
+}

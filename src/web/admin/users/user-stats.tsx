@@ -1,0 +1,36 @@
+import { count } from '#web/admin/parts/figures.ts'
+import { StatCard } from '#web/admin/parts/stat-card.tsx'
+import type { UserCounts } from '#web/admin/request/users.ts'
+
+/** Cards; each is also a filter. */
+const cards: { label: string; status: string; figure: keyof UserCounts }[] = [
+  { label: 'Total Users', status: 'all', figure: 'total' },
+  { label: 'Active', status: 'active', figure: 'active' },
+  { label: 'Inactive', status: 'inactive', figure: 'inactive' },
+  { label: 'Registered', status: 'registered', figure: 'registered' },
+  { label: 'VIP Users', status: 'vip', figure: 'vip' },
+]
+
+type Props = {
+  /** undefined while they are loading. */
+  counts: UserCounts | undefined
+  isError: boolean
+  status: string
+  onStatus: (status: string) => void
+}
+
+/** Users by status. */
+export const UserStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
+  <section aria-label="Users by status" className="mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+    {cards.map(({ label, status, figure }) => (
+      <StatCard
+        key={status}
+        label={label}
+        value={counts ? count(counts[figure]) : isError ? '–' : undefined}
+        hint={status === 'registered' && counts ? `${count(counts.guests)} guests besides` : undefined}
+        pressed={chosen === status}
+        onPress={() => onStatus(status)}
+      />
+    ))}
+  </section>
+)
