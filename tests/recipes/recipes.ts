@@ -120,7 +120,7 @@ export const recipes: Recipe[] = [
     steps: [
       {
         file: 'src/domains/content/pages/gift-wrapping.ts',
-        text: `import { type PageContent, section } from '#domains/content/pages/page-content.ts'
+        text: `import { type PageContent, section } from './page-content.ts'
 
 export const giftWrapping: PageContent = {
   changed: '2026-11-25',
@@ -141,7 +141,7 @@ export const giftWrapping: PageContent = {
       },
       insert(
         'src/domains/content/pages/page-text.ts',
-        "import { faq } from '#domains/content/pages/faq.ts'\n",
+        "import { faq } from './faq.ts'\n",
         "import { giftWrapping } from './gift-wrapping.ts'\n",
       ),
       insert('src/domains/content/pages/page-text.ts', '  care,\n', "  'gift-wrapping': giftWrapping,\n"),
