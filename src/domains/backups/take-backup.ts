@@ -8,7 +8,6 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readMigrations } from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { type AddMember, writeArchive } from './archive.ts'
 import { checkBackup, listLine, pictureList, rowsIn } from './check-backup.ts'
 import { format, type Manifest } from './manifest.ts'
 import { namedPictures } from './named-pictures.ts'
@@ -27,6 +26,7 @@ import {
   waitingJobs,
 } from './our-tables.ts'
 import type { BackupOrigin, BackupProgress } from './staff-contract.ts'
+import { type AddMember, writeArchive } from './write-archive.ts'
 
 const gzip = promisify(gzipNow)
 

@@ -18,7 +18,8 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { databaseUser, outsideFolder } from './database-user.ts'
+import { outsideFolder } from './database-folder.ts'
+import { databaseUser } from './database-user.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
 // A busy machine takes seconds to create a cluster.
