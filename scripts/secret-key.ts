@@ -10,15 +10,8 @@ import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import {
-  keyInUse,
-  keysInFile,
-  newSecretKey,
-  openSecrets,
-  secretKeyFile,
-  secretsWith,
-  writeKeyFile,
-} from '#platform/secrets/secrets.ts'
+import { keyInUse, keysInFile, openSecrets, secretKeyFile, writeKeyFile } from '#platform/secrets/key-file.ts'
+import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import { existingDatabase } from './existing-database.ts'
 
 const [option = '', text = ''] = process.argv.slice(2)

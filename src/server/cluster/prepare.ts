@@ -12,7 +12,7 @@ import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
-import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
+import { noteKeyInUse, openSecrets } from '#platform/secrets/key-file.ts'
 import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
 import { databaseName } from './exit-with-message.ts'
 
