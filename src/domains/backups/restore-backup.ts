@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import {
-  type Migration,
-  migrateDatabase,
-  migrationLock,
-  readMigrations,
-  readRules,
-  runMigrations,
-} from '#platform/database/migrate.ts'
+import { migrateDatabase, migrationLock, runMigrations } from '#platform/database/migrate.ts'
+import { type Migration, readMigrations } from '#platform/database/migration-files.ts'
+import { readRules } from '#platform/database/rules.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { type Contents, checkBackup, contentsOf } from './check-backup.ts'

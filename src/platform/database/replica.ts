@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { pollReplica, type ReplicaLog, type ReplicaState } from './check-replica.ts'
-import { connect, type Db, type QueryEvent, queriesOn } from './database.ts'
+import { connect, type Db } from './database.ts'
 import { FallbackPool } from './fallback-pool.ts'
+import type { QueryEvent } from './shop-client.ts'
+import { queriesOn } from './transactions.ts'
 
 export type Readers = {
   /** For reads that may lag: uses the replica, or the primary while the replica is stale. */

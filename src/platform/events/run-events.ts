@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { databaseIsAway } from '../database/database.ts'
+import { databaseIsAway } from '../database/database-errors.ts'
 import { wordsOf } from '../log.ts'
 import { onAppended } from './append-events.ts'
 import { registerCursors } from './cursors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startEvents } from '#platform/events/run-events.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import type { assemble } from '../assemble.ts'
 import { subscribers } from '../subscribers.ts'
