@@ -5,7 +5,7 @@
 //   -- --drop-former       removes keys from that file that no longer encrypt anything
 //   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address
 import './environment.ts'
-import { sealedByKey } from '#domains/staff/seal-secrets.ts'
+import { sealedByKey } from '#domains/staff/second-factor/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'

@@ -20,7 +20,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { outsideFolder } from './database-folder.ts'
 import { databaseUser } from './database-user.ts'
-import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { findEmbeddedDatabase } from './find-running.ts'
 
 // A busy machine takes seconds to create a cluster.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

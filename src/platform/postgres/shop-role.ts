@@ -1,8 +1,6 @@
 import pg from 'pg'
+import { shopRole, shopUrl, superuserUrl } from './connection-urls.ts'
 import { reassignOwnership } from './reassign-ownership.ts'
-
-/** The role that the shop and all its commands use in the embedded PostgreSQL. */
-export const shopRole = 'shop'
 
 /** Owns the shop's database, without rights outside it. */
 const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -76,4 +74,16 @@ async function ensureDatabase(client: pg.Client, database: string) {
   )
   if (!rows[0]) await client.query(`create database ${name} owner ${shopRole}`)
   else if (rows[0].owner !== shopRole) await client.query(`alter database ${name} owner to ${shopRole}`)
+}
+
+/** Creates the shop's role and database if they are missing. @returns the connection string for the shop */
+export async function openToShop(dataDir: string, port: number, database: string): Promise<string> {
+  await giveToShop(
+    {
+      superuser: (name) => superuserUrl(dataDir, port, name),
+      shop: (name) => shopUrl(dataDir, port, name),
+    },
+    database,
+  )
+  return shopUrl(dataDir, port, database)
 }
