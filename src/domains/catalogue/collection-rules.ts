@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CollectionRuleName, collectionRuleNames } from '#shared/category-members.ts'
+import { type CollectionRuleName, collectionRuleNames } from '#shared/catalogue/category-members.ts'
 import type { Holds } from './browsing/counted.ts'
 import { knownWord } from './browsing/vocabulary.ts'
 import { asSql, visible } from './for-sale.ts'

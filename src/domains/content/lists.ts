@@ -5,8 +5,8 @@ import { categories } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { mainOfSection } from '#shared/catalogue/main-categories.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { mainOfSection } from '#shared/main-categories.ts'
 import { stateOf } from './active-at.ts'
 import {
   type AnnouncementRequest,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { bySize } from '#shared/sizes.ts'
+import { bySize } from '#shared/catalogue/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { FacetValue, Listing } from '../contract.ts'
 import { localized } from '../localized.ts'

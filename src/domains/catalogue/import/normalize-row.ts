@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
-import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/product-attributes.ts'
+import { type Colour, colourCalled, colourOf, noColour } from '#shared/catalogue/colours.ts'
+import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'

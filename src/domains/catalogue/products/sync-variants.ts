@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
-import { colourCalled } from '#shared/colours.ts'
+import { colourCalled } from '#shared/catalogue/colours.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { GivenColor, GivenVariant } from '../staff-contract.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
-import { type AttributeField, attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
-import { bySize } from '#shared/sizes.ts'
+import { type AttributeField, attributeWord, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
+import { bySize } from '#shared/catalogue/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
 import type { NewProduct, Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 

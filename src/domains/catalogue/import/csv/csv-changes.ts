@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { attributeWord, eachAttribute, eachEnglishColumn } from '#shared/product-attributes.ts'
+import { attributeWord, eachAttribute, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalize-row.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'

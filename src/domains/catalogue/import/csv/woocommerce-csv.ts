@@ -1,4 +1,9 @@
-import { attributeNames, eachAttribute, type ProductAttribute, productAttributes } from '#shared/product-attributes.ts'
+import {
+  attributeNames,
+  eachAttribute,
+  type ProductAttribute,
+  productAttributes,
+} from '#shared/catalogue/product-attributes.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
