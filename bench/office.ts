@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
 import { type Desk, signIn } from './office/ask.ts'
 import { fillOffice } from './office/fill.ts'

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { availableParallelism } from 'node:os'
-import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { watchHost } from '../scripts/host-time.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
 import { memoryOf, workersOf } from '../tests/faults/processes.ts'

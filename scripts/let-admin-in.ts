@@ -3,7 +3,8 @@
 import './environment.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
-import { connect, databaseIsAway } from '#platform/database/database.ts'
+import { connect } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { existingDatabase } from './existing-database.ts'
 

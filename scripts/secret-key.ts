@@ -5,20 +5,14 @@
 //   -- --drop-former       removes keys from that file that no longer encrypt anything
 //   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address
 import './environment.ts'
-import { sealedByKey } from '#domains/staff/seal-secrets.ts'
+import { sealedByKey } from '#domains/staff/second-factor/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
-import { connect, databaseIsAway } from '#platform/database/database.ts'
+import { connect } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import {
-  keyInUse,
-  keysInFile,
-  newSecretKey,
-  openSecrets,
-  secretKeyFile,
-  secretsWith,
-  writeKeyFile,
-} from '#platform/secrets/secrets.ts'
+import { keyInUse, keysInFile, openSecrets, secretKeyFile, writeKeyFile } from '#platform/secrets/key-file.ts'
+import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import { existingDatabase } from './existing-database.ts'
 
 const [option = '', text = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { knownIn } from '#platform/database/migrate.ts'
+import { knownIn } from '#platform/database/migration-files.ts'
 import { freshDatabase } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { answerRefusals } from './http/refusals.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { loggerOptions } from './log.ts'
 
 let shop: Shop

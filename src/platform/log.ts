@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
-import type { QueryEvent } from './database/database.ts'
+import type { QueryEvent } from './database/shop-client.ts'
 
 /**
  * One JSON line per event. A request is logged with id, method, path without query string (it may hold order ids, search terms

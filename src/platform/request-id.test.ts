@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
-import { connect, type QueryEvent } from './database/database.ts'
+import { connect } from './database/database.ts'
+import type { QueryEvent } from './database/shop-client.ts'
 import { requestIdNow, requestIds, withRequestId } from './request-id.ts'
 
 const from = (remoteAddress: string | undefined, id?: string) =>

@@ -1,23 +1,19 @@
-import { statfs } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
 import { listenForChanges } from '#platform/cache/changes.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connect, databaseIsAway, type QueryEvent } from '#platform/database/database.ts'
-import { knownIn, newestMigration, versionBeside } from '#platform/database/migrate.ts'
+import { connect } from '#platform/database/database.ts'
 import { readers } from '#platform/database/replica.ts'
-import { eventAge, eventState } from '#platform/events/event-state.ts'
+import type { QueryEvent } from '#platform/database/shop-client.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
-import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
-import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
-import { openSecrets } from '#platform/secrets/secrets.ts'
+import { slowStatements, statementSeconds } from '#platform/metrics.ts'
+import { openSecrets } from '#platform/secrets/key-file.ts'
 import { openStorage } from '#platform/storage/storage.ts'
-import { processCount } from './cluster/process-count.ts'
+import { watch } from '#server/monitoring/process-gauges.ts'
+import { readinessCheck } from './readiness.ts'
 import { subscribers } from './subscribers.ts'
 
 /**
@@ -33,9 +29,6 @@ export function assemble(
   const url = config.databaseUrl
   if (!url) throw new Error('a serving process needs DATABASE_URL')
   const onQuery = statementObserver(config.slowQueryMs, slow)
-  const migrations = resolve('db/migrations')
-  const newest = knownIn(migrations).at(-1)?.at ?? 0
-  const version = versionBeside(migrations)
   const { db, pool, close: closePool } = connect(url, { onQuery })
   const cache = new PageCache()
   const reads =
@@ -53,7 +46,6 @@ export function assemble(
   })
 
   registerSubscribers(subscribers)
-  const queueInTime = queueWatch(db)
 
   const context: AppContext & { working: boolean } = {
     config,
@@ -67,14 +59,7 @@ export function assemble(
     secrets: openSecrets(config),
     /** Are jobs running? */
     working: false,
-    ready: async () => {
-      const [state, queue, disk] = await Promise.all([
-        databaseState(db, newest),
-        queueInTime(),
-        hasDiskSpace(config.dataDir),
-      ])
-      return { ...state, queue, jobs: context.working, disk, version, processes: processCount() }
-    },
+    ready: readinessCheck(db, config.dataDir, () => context.working),
   }
   const close = async () => {
     unwatch()
@@ -91,44 +76,4 @@ const statementObserver = (slowMs: number, slow: (statement: QueryEvent) => void
   if (statement.ms <= slowMs) return
   slowStatements.inc()
   slow(statement)
-}
-
-/** A database is migrated when it has all migrations of this release; a newer release may have added more. */
-async function databaseState(db: AppContext['db'], newest: number) {
-  try {
-    const at = await newestMigration((text) => db.execute(sql.raw(text)))
-    return { database: true, migrations: at !== undefined && at >= newest }
-  } catch (error) {
-    return { database: !databaseIsAway(error), migrations: false }
-  }
-}
-
-/** Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out, the answer is no. */
-function queueWatch(db: AppContext['db']): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  let askedAt = 0
-  return () => {
-    if (answer && performance.now() - askedAt < queueTtlMs) return answer
-    askedAt = performance.now()
-    answer = Promise.all([queueNow(db), eventState(db, subscribers)]).then(
-      ([queue, events]) => Math.max(queueAge(queue), eventAge(events)) < lateSeconds,
-      () => false,
-    )
-    return answer
-  }
-}
-
-/** A due job that has not started, or an event that was not delivered, for this long is late. */
-const lateSeconds = 600
-const queueTtlMs = 3000
-/** With less, uploads, backups and the embedded database will soon fail. */
-const minFreeBytes = 200_000_000
-
-async function hasDiskSpace(folder: string): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= minFreeBytes
-  } catch {
-    return false
-  }
 }

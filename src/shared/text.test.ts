@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { anyText, textOf, tries } from '../../tests/support/property.ts'
+import { bySize } from './catalogue/sizes.ts'
 import { addDays, dhakaDay, dhakaTimestamp, formatDate, formatDayAndMonth, startOfDhakaDay } from './dates.ts'
 import { formatCount, formatDecimal, formatMoney } from './money.ts'
 import { stepState } from './orders/order-status.ts'
-import { bySize } from './sizes.ts'
 import { slugOf, titleFromId } from './slug.ts'
 import { asciiDigits, cut, tidy, tidyLine } from './text.ts'
 

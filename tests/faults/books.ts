@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import type { Piece } from './order-traffic.ts'
 
 /** A pool to the database of the shop under test, beside the shop's own. The database may go away and come back. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { asSuperuser } from '../support/superuser.ts'
 import { booksOf, goods } from './books.ts'

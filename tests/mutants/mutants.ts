@@ -208,7 +208,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'what lies in the trash does not stand beside a message',
-    file: 'src/domains/messages/inbox.ts',
+    file: 'src/domains/messages/message-by-id.ts',
     find: 'where deleted_at is null and (email = ',
     replace: 'where (email = ',
     tests: [[inbox, 'orders in the trash are not shown']],

@@ -166,7 +166,7 @@ export const giftWrapping: PageContent = {
     maxFiles: 5,
     steps: [
       insert(
-        'src/shared/product-attributes.ts',
+        'src/shared/catalogue/product-attributes.ts',
         'const facts = {\n',
         "  season: { label: 'Season', maxLength: 100, wooCommerceNames: /season|মৌসুম/i },\n",
       ),
@@ -188,7 +188,7 @@ export const giftWrapping: PageContent = {
     name: 'Add a rule by which a collection lists products',
     maxFiles: 4,
     steps: [
-      insert('src/shared/category-members.ts', 'export const collectionRuleNames = [', "'under-1000', "),
+      insert('src/shared/catalogue/category-members.ts', 'export const collectionRuleNames = [', "'under-1000', "),
       insert(
         'src/domains/catalogue/collection-rules.ts',
         'export const collectionRules: Record<CollectionRuleName, CollectionRule> = {\n',

@@ -11,7 +11,8 @@ if (cluster.isPrimary) {
     if (message === 'said') process.exit(0)
   })
 } else {
-  const { limitsHit, watch } = await import('../../src/platform/metrics.ts')
+  const { limitsHit } = await import('../../src/platform/metrics.ts')
+  const { watch } = await import('../../src/server/monitoring/process-gauges.ts')
   answerMetricsRequests()
   limitsHit.inc({ limit: 'login' }, 3)
   watch({

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '#domains/staff/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { databaseIsAway } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { StorageIsAway } from '#platform/storage/storage-is-away.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import { BackupUnderWay } from './backup-lock.ts'

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip as gunzipNow } from 'node:zlib'
-import { bytesMustBeUnchanged, members } from './archive.ts'
 import { type Manifest, UnusableBackup } from './manifest.ts'
+import { bytesMustBeUnchanged, members } from './read-archive.ts'
 
 const gunzip = promisify(gunzipNow)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Migration } from '#platform/database/migrate.ts'
+import type { Migration } from '#platform/database/migration-files.ts'
 import { onlyInTheirTime } from '#platform/jobs/jobs.ts'
 
 /** The program that makes or restores a backup: its version, and the path of its migrations. */

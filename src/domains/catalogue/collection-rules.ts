@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CollectionRuleName, collectionRuleNames } from '#shared/category-members.ts'
+import { type CollectionRuleName, collectionRuleNames } from '#shared/catalogue/category-members.ts'
 import type { ProfileFilter } from './browsing/facets/facet-index.ts'
 import { findInterned } from './browsing/facets/interned-strings.ts'
 import { asSql, visible } from './for-sale.ts'

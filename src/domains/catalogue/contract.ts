@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categoryMembers } from '#shared/category-members.ts'
-import { eachAttributeField, type ProductAttribute } from '#shared/product-attributes.ts'
+import { categoryMembers } from '#shared/catalogue/category-members.ts'
+import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidy } from '#shared/text.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */

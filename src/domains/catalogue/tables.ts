@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { categoryMembers } from '#shared/category-members.ts'
+import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
 /** The category tree: sections, subsections and categories; collections are categories too. `id` is section-subsection|root-slug. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
-import { retrying } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import { type Curated, columnNames } from './content-list.ts'
 import {
   auditName,

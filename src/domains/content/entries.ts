@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { brokenConstraint, type Db } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Curated, columnNames } from './content-list.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
-import { type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import type { Curated } from './content-list.ts'
 import { auditName, contentOf, type Known, lockEntry, type Person } from './entries.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { brokenConstraint, type Db } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'

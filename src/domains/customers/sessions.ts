@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, unlessAway } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { unlessAway } from '#platform/database/database-errors.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { customerSessions, customers } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
-import { distinctValues } from '#domains/staff/distinct-values.ts'
 import type { Db } from '#platform/database/database.ts'
+import { distinctValues } from '#platform/database/distinct-values.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { tidyLine } from '#shared/text.ts'
 import { isShown } from './stock-status.ts'

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
+import { officeReviewOf, type ReviewRow, reviewColumns } from './office-review-row.ts'
 import type { OfficeReview, officeReviewsQuery, ReviewCounts } from './staff-contract.ts'
 
 type Asked = z.output<typeof officeReviewsQuery>
@@ -22,14 +22,14 @@ export async function officeReviews(db: Db, asked: Asked, emails: boolean): Prom
     ),
   ])
   const page = pageOf(counted[0]?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ReviewRow>(sql`
     with shown as (
       select r.id from reviews r join products p on p.number = r.product_number where ${wanted}
       order by ${orders[asked.sort ?? 'newest']} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}
     )
-    ${columns} from shown join reviews r using (id) join products p on p.number = r.product_number
+    ${reviewColumns} from shown join reviews r using (id) join products p on p.number = r.product_number
     order by ${orders[asked.sort ?? 'newest']}`)
-  return { reviews: rows.map((row) => onWire(row, emails)), page, counts }
+  return { reviews: rows.map((row) => officeReviewOf(row, emails)), page, counts }
 }
 
 const orders: Record<NonNullable<Asked['sort']>, SQL> = {
@@ -72,58 +72,3 @@ async function countReviews(db: Db): Promise<ReviewCounts> {
   const [counts] = rows as [ReviewCounts]
   return { ...counts, average: Math.round(counts.average * 10) / 10 }
 }
-
-type Row = {
-  id: number
-  number: number
-  product_title: string
-  image: string | null
-  rating: number
-  title: string
-  text: string
-  reviewer_name: string
-  reviewer_email: string
-  status: OfficeReview['status']
-  verified: boolean
-  helpful: number
-  created_at: string
-  moderated_by: string
-  moderated_at: string | null
-  reply: string
-  replied_by: string
-  replied_at: string | null
-  photos: { key: string; width: number; height: number }[]
-}
-
-const columns = sql`select r.id, p.number, p.title_en as product_title,
-  (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
-  r.rating, r.title, r.text, r.reviewer_name, r.reviewer_email, r.status, r.verified, r.helpful, r.created_at, r.moderated_by,
-  r.moderated_at, r.reply, r.replied_by, r.replied_at,
-  array(
-    select json_build_object('key', f.key, 'width', f.width, 'height', f.height)
-    from review_photos f where f.review_id = r.id order by f.position
-  ) as photos`
-
-const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
-
-const onWire = (row: Row, emails: boolean): OfficeReview => ({
-  id: Number(row.id),
-  productId: row.number,
-  productTitle: row.product_title,
-  productImage: pictureUrl(row.image ?? ''),
-  rating: row.rating,
-  title: row.title,
-  text: row.text,
-  reviewerName: row.reviewer_name,
-  reviewerEmail: emails ? row.reviewer_email : '',
-  status: row.status,
-  verified: row.verified,
-  helpful: row.helpful,
-  date: new Date(row.created_at).toISOString(),
-  photos: row.photos.map((photo) => ({ ...photo, url: pictureUrl(photo.key, 1200) })),
-  moderatedBy: row.moderated_by,
-  moderatedAt: iso(row.moderated_at),
-  reply: row.reply,
-  repliedBy: row.replied_by,
-  repliedAt: iso(row.replied_at),
-})

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
-import { type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
-import { type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { ShopSettings } from './defaults.ts'
 import { type NeededFact, neededFacts } from './staff-contract.ts'

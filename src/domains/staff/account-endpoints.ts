@@ -9,8 +9,8 @@ import {
   confirmSecondFactor,
   dropSecondFactor,
   renewRecoveryCodes,
-  secondFactorOf,
-} from './second-factor.ts'
+} from './second-factor/second-factor.ts'
+import { secondFactorOf } from './second-factor/second-factor-state.ts'
 import { staffAccountRoutes } from './staff-routes.ts'
 
 /** What every staff member may do with their own account. */

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { distinctValues } from '#platform/database/distinct-values.ts'
 import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import { distinctValues } from './distinct-values.ts'
 import type { AuditEntry, auditFilters, auditQuery } from './staff-contract.ts'
 import { auditLog } from './tables.ts'
 

@@ -6,7 +6,8 @@ import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { auditExport } from './audit-export.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
-import { linkOfMail, mailById, mailPage, resendMail } from './mail-log.ts'
+import { linkOfMail, mailById, mailPage } from './mail-log.ts'
+import { resendMail } from './resend-mail.ts'
 import { logRoutes } from './staff-routes.ts'
 
 /** Audit log and mail log. Both contain names and addresses, so only the main admin may read them. */

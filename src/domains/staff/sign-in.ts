@@ -1,17 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
-import type { Db } from '#platform/database/database.ts'
-import { isKnownDevice, rememberDevice } from '#platform/database/known-devices.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { auditRefusedSignIn, fingerprintOfAddress, type SignInLog } from './audit-sign-in.ts'
-import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
-import { openStaffSession } from './sessions.ts'
-import { staff } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
+import { recoveryCodeOf, spendRecoveryCode } from './second-factor/recovery-codes.ts'
+import { passSecondFactor } from './second-factor/verify-second-factor.ts'
+import { findMember, type Member, openProvenSession } from './sign-in-account.ts'
 
 /** `code`: from the telephone, or a recovery code; only needed with a second factor. */
 type Attempt = {
@@ -84,27 +80,7 @@ export async function signInStaff(
   return { ...opened, username: found.username }
 }
 
-type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 type RefusalReason = Parameters<typeof auditRefusedSignIn>[1]['why']
-
-/** The active account of this name; `known`: whether this browser has signed in to it before. */
-async function findMember(db: Db, username: string, device: string | undefined) {
-  const [named] = await db
-    .select({
-      id: staff.id,
-      isMain: staff.isMain,
-      username: staff.username,
-      passwordHash: staff.passwordHash,
-      totpSecret: staff.totpSecret,
-      totpSince: staff.totpSince,
-      known: isKnownDevice(sql`'staff:' || ${staff.id}`, device),
-    })
-    .from(staff)
-    .where(
-      and(sql`lower(${staff.username}) = ${username.toLowerCase()}`, eq(staff.isActive, true), isNull(staff.deletedAt)),
-    )
-  return named
-}
 
 /**
  * Checks the code from the telephone, if the member has switched the second factor on.
@@ -123,36 +99,6 @@ async function proveSecondFactor(
   await passSecondFactor(context, { id, secret: totpSecret, knownDevice }, code, now).catch((error) => {
     refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
     throw error
-  })
-}
-
-/** @returns undefined if password, account or second factor are no longer those that were proven */
-function openProvenSession(
-  db: Db,
-  proven: Member,
-  { device, from, hasRecoveryCode }: { device: string | undefined; from: string; hasRecoveryCode: boolean },
-  now: Date,
-): Promise<{ token: string; device: string } | undefined> {
-  return db.transaction(async (tx) => {
-    // If password, account or second factor changed during hashing, that ended all sessions before this one was created.
-    const [asProven] = await tx
-      .update(staff)
-      .set({ lastLoginAt: now })
-      .where(
-        and(
-          eq(staff.id, proven.id),
-          eq(staff.passwordHash, proven.passwordHash),
-          sql`${staff.totpSince} is not distinct from ${proven.totpSince?.toISOString() ?? null}::timestamptz`,
-          eq(staff.isActive, true),
-          isNull(staff.deletedAt),
-        ),
-      )
-      .returning({ id: staff.id })
-    if (!asProven) return undefined
-    const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
-    const how = { from, browser: proven.known ? 'known' : 'new', ...(hasRecoveryCode && { recoveryCode: true }) }
-    await writeAudit(tx, proven, 'staff.sign-in', proven.username, { after: how })
-    return { token: await openStaffSession(tx, asProven.id, now), device: known }
   })
 }
 

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { openLine } from '../../../tests/faults/line.ts'
 import { Refusal } from '../refusal.ts'
-import { connect, databaseIsAway, pipelined } from './database.ts'
+import { connect } from './database.ts'
+import { databaseIsAway } from './database-errors.ts'
+import { pipelined } from './transactions.ts'
 
 describe('an error of the database', () => {
   test.each(['40P01', '40001', '57P01', '08006', '55P03'])('%s means: try again in a moment', (code) => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseIsAway } from './database.ts'
+import { databaseIsAway } from './database-errors.ts'
 
 /** Has no connections of its own: uses the first pool of `order`, and the second if the first is unavailable. */
 export class FallbackPool extends pg.Pool {

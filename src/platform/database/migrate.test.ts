@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts'
 import { DatabaseTrouble } from './database-trouble.ts'
-import { knownIn, migrateDatabase, pendingMigrations } from './migrate.ts'
+import { migrateDatabase, pendingMigrations } from './migrate.ts'
+import { knownIn } from './migration-files.ts'
 
 test('an error of a connection that is being closed does not end the process', async () => {
   const { url, close } = await freshDatabase()

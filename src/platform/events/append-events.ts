@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, onCommit } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import { onCommit } from '../database/transactions.ts'
 import { type AppendedEvent, callInTransaction } from './subscribers.ts'
 
 /** Events per statement. */

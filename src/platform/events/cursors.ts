@@ -37,3 +37,14 @@ export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
     if ((rowCount ?? 0) < batchSize) return purged
   }
 }
+
+/** Locks the subscriber's cursor: only its holder delivers. @returns undefined if another process holds it */
+export async function lockCursor(tx: Db, name: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ position: number }>(
+    sql`select position from subscriber_cursors where name = ${name} for no key update skip locked`,
+  )
+  return rows[0]?.position
+}
+
+export const moveCursor = (tx: Db, name: string, position: number) =>
+  tx.execute(sql`update subscriber_cursors set position = ${position} where name = ${name}`)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { wordsOf } from '../log.ts'
+import { lockCursor, moveCursor } from './cursors.ts'
 import type { LoggedEvent } from './event.ts'
+import { nextEvent } from './next-event.ts'
+import { dueEvent, park } from './parked-events.ts'
 import type { AfterCommitSubscriber } from './subscribers.ts'
 
 /** After this many attempts an event is not retried automatically; with the backoff below that is after about a day. */
 export const maxAttempts = 14
 /** Seconds until the next attempt: 3, 7, 20, 55, 148 … at most six hours. */
 export const backoffSeconds = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
-
-/** Events of the log that are read at once to find the next one for a subscriber. */
-const windowSize = 500
 
 /**
  * `delivered`, `parked`: one event was processed · `skipped`: none for this subscriber in this window, but the log continues ·
@@ -113,64 +113,3 @@ function reasonOf(error: unknown): string {
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return wordsOf(cause).replaceAll(/\s+/g, ' ').slice(0, 500)
 }
-
-/** Locks the subscriber's cursor: only its holder delivers. @returns undefined if another process holds it */
-async function lockCursor(tx: Db, name: string): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ position: number }>(
-    sql`select position from subscriber_cursors where name = ${name} for no key update skip locked`,
-  )
-  return rows[0]?.position
-}
-
-const moveCursor = (tx: Db, name: string, position: number) =>
-  tx.execute(sql`update subscriber_cursors set position = ${position} where name = ${name}`)
-
-type EventRow = { position: number; type: string; subject: string; payload: object; at: string }
-const eventOf = ({ position, type, subject, payload, at }: EventRow): LoggedEvent => ({
-  position,
-  type,
-  subject,
-  payload,
-  at: new Date(at),
-})
-
-/** `end`: the cursor may move there if no event is returned. */
-async function nextEvent(
-  tx: Db,
-  { name, types, cursor }: { name: string; types: readonly string[]; cursor: number },
-): Promise<{ event?: LoggedEvent; isBehindParked: boolean; end: number }> {
-  const { rows } = await tx.execute<
-    { end: number | null; isBehindParked: boolean } & (EventRow | { position: null })
-  >(sql`
-    with ahead as (
-      select position, type, subject, payload, at from events where position > ${cursor} order by position limit ${windowSize}
-    )
-    select (select max(position) from ahead) as "end", next.*,
-      exists (select from parked_events p where p.subscriber = ${name} and p.subject = next.subject) as "isBehindParked"
-    from (values (1)) as one left join lateral (
-      select * from ahead where type = any(${sql.param(types)}::text[]) order by position limit 1
-    ) as next on true`)
-  const [row] = rows
-  const end = row?.end ?? cursor
-  if (!row || row.position === null) return { isBehindParked: false, end }
-  return { event: eventOf(row), isBehindParked: row.isBehindParked, end }
-}
-
-async function dueEvent(tx: Db, name: string): Promise<(LoggedEvent & { attempts: number }) | undefined> {
-  const { rows } = await tx.execute<EventRow & { attempts: number }>(sql`
-    select e.position, e.type, e.subject, e.payload, e.at, p.attempts
-    from parked_events p join events e using (position)
-    where p.subscriber = ${name} and p.retry_at <= now() order by p.retry_at, p.position limit 1`)
-  const [row] = rows
-  return row && { ...eventOf(row), attempts: row.attempts }
-}
-
-const park = (
-  tx: Db,
-  name: string,
-  { position, subject }: LoggedEvent,
-  { attempts, retryIn, error }: { attempts: number; retryIn: number | null; error: string },
-) =>
-  tx.execute(sql`
-    insert into parked_events (subscriber, position, subject, attempts, retry_at, error)
-    values (${name}, ${position}, ${subject}, ${attempts}, now() + ${retryIn}::int * interval '1 second', ${error})`)

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { sql } from 'drizzle-orm'
-import { databaseIsAway } from '../database/database.ts'
+import { databaseIsAway } from '../database/database-errors.ts'
 import { wordsOf } from '../log.ts'
 import { onAppended } from './append-events.ts'
 import { registerCursors } from './cursors.ts'
 import { type Delivery, deliverNext, retryNext } from './deliver-events.ts'
+import { pendingWork } from './pending-work.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import type { AfterCommitSubscriber, Subscriber } from './subscribers.ts'
 
@@ -110,18 +110,5 @@ export async function deliverAll(delivery: Delivery, subscribers: readonly Subsc
     for (const subscriber of mine) now += await deliver(subscriber, delivery, () => Number.POSITIVE_INFINITY)
     if (now === 0) return dealtWith
     dealtWith += now
-  }
-}
-
-/** One small statement per second finds out whether there is anything to do. */
-async function pendingWork({ db }: Delivery, subscribers: readonly AfterCommitSubscriber[]) {
-  const { rows } = await db.execute<{ name: string; sequence: boolean; isDue: boolean }>(sql`
-    select name, exists (select from event_inbox) as sequence,
-      position < coalesce((select max(position) from events), 0)
-        or exists (select from parked_events p where p.subscriber = c.name and p.retry_at <= now()) as "isDue"
-    from subscriber_cursors c where name = any(${sql.param(subscribers.map(({ name }) => name))}::text[])`)
-  return {
-    sequence: rows.some(({ sequence }) => sequence),
-    subscribers: new Set(rows.filter(({ isDue }) => isDue).map(({ name }) => name)),
   }
 }

@@ -1,6 +1,7 @@
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { addressKey } from './address-key.ts'
-import type { LimitName, Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import type { LimitName } from './rate-limit-rules.ts'
 
 /** Limits of one kind of sign-in: per address, per account and address, per account. */
 export type TryLimits = { fromAddress: LimitName; atAccount: LimitName; fromAnywhere: LimitName }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { databaseIsAway } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { refusals as refusalsCounted } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { lingerOnClose } from './linger-on-close.ts'

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { type HeldJobs, writingDownEndings } from './job-endings.ts'
-import { addJob, startJobs } from './jobs.ts'
+import { addJob } from './jobs.ts'
+import { startJobs } from './run-jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {

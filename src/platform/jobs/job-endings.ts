@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { databaseIsAway } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { wordsOf } from '../log.ts'
 
 /** Jobs that this process runs or whose result it has not written yet: job id → attempt. */

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postMail } from '#platform/mail/mail.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { beatHeart, drainJobNotes, type JobRun, JobTakenOver, queueAge, queueNow, startJobs } from './jobs.ts'
+import { beatHeart } from './heartbeat.ts'
+import { drainJobNotes, queueAge, queueNow } from './job-queue.ts'
+import { type JobRun, JobTakenOver, startJobs } from './run-jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
-import { addJob, type JobRun } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import type { JobRun } from '#platform/jobs/run-jobs.ts'
 import { lostItsToken, withoutTokens } from '#platform/secrets/tokens.ts'
 import { noSender, type Sender } from './mail-sender.ts'
 

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderForClusters } from '../../../tests/support/folder-for-clusters.ts'
 import { superviseEmbeddedDatabase } from './database-supervisor.ts'
-import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { findEmbeddedDatabase } from './find-running.ts'
 
 let folder: string
 beforeEach(() => {

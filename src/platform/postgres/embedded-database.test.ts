@@ -18,8 +18,10 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { databaseUser, outsideFolder } from './database-user.ts'
-import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
+import { outsideFolder } from './database-folder.ts'
+import { databaseUser } from './database-user.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { findEmbeddedDatabase } from './find-running.ts'
 
 // A busy machine takes seconds to create a cluster.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

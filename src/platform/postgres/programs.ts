@@ -14,7 +14,8 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
-import { type DatabaseUser, makeOpenFolder, openToAll, outsideFolder } from './database-user.ts'
+import { makeOpenFolder, openToAll, outsideFolder } from './database-folder.ts'
+import type { DatabaseUser } from './database-user.ts'
 
 /** A folder with `bin`, `lib` and `share` of the npm package's PostgreSQL, where its user can run it. */
 export function postgresPrograms(user: DatabaseUser): string {

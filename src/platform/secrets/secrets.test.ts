@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BadSetting, readConfig } from '../config.ts'
-import { isSealed, KeyMissing, keyIdOf, newSecretKey, openSecrets, secretKeyFile, secretsWith } from './secrets.ts'
+import { openSecrets, secretKeyFile } from './key-file.ts'
+import { isSealed, KeyMissing, keyIdOf, newSecretKey, secretsWith } from './secrets.ts'
 
 const [former, present] = [newSecretKey(), newSecretKey()]
 const place = 'staff.totp_secret:12'

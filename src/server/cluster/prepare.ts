@@ -5,15 +5,15 @@ import { ensureStandardCategories } from '#domains/catalogue/categories/standard
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
-import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
+import { sealStaffSecrets } from '#domains/staff/second-factor/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
-import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
-import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
+import { noteKeyInUse, openSecrets } from '#platform/secrets/key-file.ts'
+import { storageMustBeUsable } from '#platform/storage/check-storage.ts'
 import { databaseName } from './exit-with-message.ts'
 
 /** The oldest version that was tested. */

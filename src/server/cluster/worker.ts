@@ -3,20 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import { searchIndex } from '#domains/catalogue/search/read-search-index.ts'
 import type { Config } from '#platform/config.ts'
-import { startEvents } from '#platform/events/run-events.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
 import { serveFromCache } from '#server/cache/front-cache.ts'
 import { givePages, sharePages, takePages } from '#server/cache/hand-over.ts'
 import { serializePipelined } from '#server/http/serialize-pipelined.ts'
-import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { answerMetricsRequests } from '#server/monitoring/aggregate-metrics.ts'
 import { media } from '#server/pages/media.ts'
 import { pages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
-import { subscribers } from '../subscribers.ts'
+import { startBackground } from './background-work.ts'
 import { rebalanceConnections } from './connection-rebalancing.ts'
 import { closeServer, endOnSignal } from './end-on-signal.ts'
 import { receiveProcessCount } from './process-count.ts'
@@ -90,20 +87,6 @@ function makeServer(options: object, handler: RequestListener): Server {
   const server = createServer({ ...options, ...http }, serializePipelined(handler))
   // Fastify does not configure a server from a factory: without a timeout a client that reads nothing is never cut off.
   return server.setTimeout(connectionTimeout ?? 0)
-}
-
-/** Starts jobs and the delivery of events. @returns stops both */
-async function startBackground(context: Context, log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const jobs = await startJobs(context.db, context.pool, jobHandlers(context), (message) =>
-    log.error({ job: message }, 'job failed'),
-  )
-  const failed = (message: string) => log.error({ event: message }, 'event not delivered')
-  const events = startEvents({ db: context.db, context, failed }, subscribers)
-  context.working = true
-  return async () => {
-    await events.stop()
-    await jobs.stop()
-  }
 }
 
 /** Takes over the cached pages of another process, and passes its own on. */

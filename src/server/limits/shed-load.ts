@@ -5,8 +5,9 @@ import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
 import { endFlight } from '#server/cache/front-cache.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
-import { AddressShares, type ShareRelease } from './address-shares.ts'
-import { ConcurrencyLimiter, type ConcurrencyLimits, type Release } from './concurrency-limiter.ts'
+import type { ShareRelease } from './address-shares.ts'
+import { ConcurrencyLimiter, type Release } from './concurrency-limiter.ts'
+import { type addressShares, dataLimits, orderLimits, pageLimits, urgentLimits } from './default-limits.ts'
 import { isExempt, type LimiterName, limiterOf, orderRoute, signInRoute } from './limiter-of.ts'
 import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 import { refuseBusy, sendBusy } from './refuse-busy.ts'
@@ -17,25 +18,6 @@ declare module 'fastify' {
     shedEarly: (request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse) => boolean
   }
 }
-
-/**
- * Rendering a page occupies the processor: more at once would delay all of them, orders and rejections too. After an invalidation
- * several pages are rendered at once; their visitors are queued rather than rejected.
- */
-const pageLimits: ConcurrencyLimits = { concurrency: 1, queueTimeoutMs: 800, burstTimeoutMs: 2500 }
-/** Data mostly wait for the database. The first requests after a start are slow, but no overload. */
-const dataLimits: ConcurrencyLimits = { concurrency: 6, queueTimeoutMs: 800, minQueue: 6 }
-/** Few: every order in progress shares the processor with accepting and rejecting the others. */
-const orderLimits: ConcurrencyLimits = { concurrency: 4, queueTimeoutMs: 600, burstTimeoutMs: 10_000, burstMs: 600 }
-/** Staff, and customers who look at an order. */
-const urgentLimits: ConcurrencyLimits = { concurrency: 20, queueTimeoutMs: 1000 }
-/**
- * Per address; cached responses are free. The first pages after a start are slow and are covered by the burst. One page per
- * address at a time, so that others wait for at most one of them.
- */
-const pageShare = { burstMs: 3000, share: 1 / 4, concurrency: 1, queueTimeoutMs: 2500 }
-const dataShare = { burstMs: 3000, share: 1 / 4, concurrency: 3, queueTimeoutMs: 2500 }
-export const addressShares = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
 
 /**
  * Load shedding: requests that cannot be answered soon are rejected at once, before any work is done for them. A slot is released

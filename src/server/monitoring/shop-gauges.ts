@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import { countOrders } from '#domains/orders/orders.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { eventState, eventsWaitingFor } from '#platform/events/event-state.ts'
-import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
+import { queueAge, queueNow } from '#platform/jobs/job-queue.ts'
 import { mailsThatFailed } from '#platform/mail/mail.ts'
 import { subscribers } from '../subscribers.ts'
 

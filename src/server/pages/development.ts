@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { startEvents } from '#platform/events/run-events.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { describeStatement } from '#platform/log.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { createApp } from '../app.ts'

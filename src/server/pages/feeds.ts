@@ -11,11 +11,8 @@ import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import { csvLine } from '#shared/csv.ts'
 import { type Locale, pathPrefix, readLocale } from '#shared/locales.ts'
-import { toTaka } from '#shared/money.ts'
-import { sharedPictureUrl } from '#shared/pictures.ts'
-import { xmlElement } from './xml.ts'
+import { csvOf, rssOf } from './feed-formats.ts'
 
 /** Products per query. */
 const pageSize = 200
@@ -69,91 +66,6 @@ async function* itemsOf(db: Db, locale: Locale): AsyncGenerator<FeedItem[]> {
     after = page.next
   }
 }
-
-type Where = { origin: string; addressOf: (path: string) => string }
-
-/** RSS 2.0 with Google's field names, which Facebook accepts as well. */
-async function* rssOf(pages: AsyncIterable<FeedItem[]>, { name, origin, addressOf }: Where & { name: string }) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', name)}${xmlElement('link', addressOf(''))}${xmlElement('description', name)}\n`
-  for await (const items of pages) {
-    yield items
-      .map((item) => {
-        const { additional_image_link, ...fields } = fieldsOf(item, { origin, addressOf })
-        const more = additional_image_link.map((url) => xmlElement('g:additional_image_link', url))
-        const rest = Object.entries(fields).map(([field, text]) => xmlElement(`g:${field}`, text))
-        return `<item>${rest.join('')}${more.join('')}</item>\n`
-      })
-      .join('')
-  }
-  yield '</channel>\n</rss>\n'
-}
-
-const csvFields = [
-  'id',
-  'item_group_id',
-  'title',
-  'description',
-  'availability',
-  'condition',
-  'price',
-  'sale_price',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'brand',
-  'mpn',
-  'color',
-  'size',
-  'gender',
-  'age_group',
-  'material',
-  'product_type',
-  'google_product_category',
-] as const
-
-async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
-  yield csvLine([...csvFields])
-  for await (const items of pages) {
-    yield items
-      .map((item) => {
-        const fields = fieldsOf(item, where)
-        return csvLine(csvFields.map((field) => [fields[field]].flat().join(',')))
-      })
-      .join('')
-  }
-}
-
-/** An item with the field names that Google and Facebook share; empty fields are left out of the XML. */
-function fieldsOf(item: FeedItem, { origin, addressOf }: Where) {
-  const [first, ...more] = (item.pictures.length > 0 ? item.pictures : ['']).map(
-    (key) => origin + sharedPictureUrl(key),
-  )
-  return {
-    id: item.id,
-    item_group_id: item.group,
-    title: [...item.title].slice(0, 150).join(''),
-    description: [...item.description].slice(0, 5000).join(''),
-    link: addressOf(item.path),
-    image_link: first ?? '',
-    additional_image_link: more.slice(0, 10),
-    availability: item.available ? 'in stock' : 'out of stock',
-    condition: 'new',
-    price: priceOf(item.price),
-    sale_price: item.salePrice === null ? '' : priceOf(item.salePrice),
-    brand: item.brand,
-    mpn: item.sku,
-    gender: item.gender,
-    age_group: item.ageGroup,
-    size: item.size,
-    color: item.color,
-    material: item.material,
-    google_product_category: item.googleCategory,
-    product_type: item.productType,
-  }
-}
-
-/** In taka: 1290 BDT; 1290.50 BDT. */
-const priceOf = (paisa: number) => `${paisa % 100 === 0 ? toTaka(paisa) : toTaka(paisa).toFixed(2)} BDT`
 
 async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: AsyncGenerator<string>) {
   reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })

@@ -7,7 +7,8 @@ import type { PassedOn } from '#platform/storage/storage.ts'
 import { fairStream } from '#server/http/fair-streams.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
-import { openSizes, type Sized } from './picture-sizes.ts'
+import { openSizes } from './picture-sizes.ts'
+import type { Sized } from './stored-sizes.ts'
 
 const widths: ReadonlySet<string> = new Set(pictureWidths.map(String))
 const wideScene = /^(demo\/scene-hero-[a-z0-9-]+|uploads\/banners\/[a-z0-9/-]+)\.(webp|avif)$/

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { databaseIsAway } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { pageOf } from '#server/cache/page-patterns.ts'
 import { renderObserver } from '#web/request/render-observer.ts'
 import { type ShopRequest, shop } from '#web/request/shop.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { colorInAddress } from '#shared/shown-color.ts'
+import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { choiceAddress, chosenColour, chosenSize, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({

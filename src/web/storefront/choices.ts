@@ -1,5 +1,5 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { colorInAddress, firstColor } from '#shared/shown-color.ts'
+import { colorInAddress, firstColor } from '#shared/catalogue/shown-color.ts'
 
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }

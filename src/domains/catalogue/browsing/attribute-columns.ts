@@ -1,4 +1,4 @@
-import { attributeNames, type ProductAttribute } from '#shared/product-attributes.ts'
+import { attributeNames, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 
 /** The columns of all product attributes, for statements on `products p`. */
 export const attributeColumns = attributeNames.map((name) => `p.${name}_en, p.${name}_bn`).join(', ')

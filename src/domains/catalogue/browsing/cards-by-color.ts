@@ -1,5 +1,5 @@
-import { colorInAddress, firstColor } from '#shared/shown-color.ts'
-import { bySize } from '#shared/sizes.ts'
+import { colorInAddress, firstColor } from '#shared/catalogue/shown-color.ts'
+import { bySize } from '#shared/catalogue/sizes.ts'
 import type { ProductCard } from '../contract.ts'
 import { localized } from '../localized.ts'
 import { ratingOf } from './rating.ts'

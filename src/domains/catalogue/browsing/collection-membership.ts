@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CategoryMembers } from '#shared/category-members.ts'
+import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import { collectionRules } from '../collection-rules.ts'
 import type { ProfileFilter } from './facets/facet-index.ts'
 import { findInterned } from './facets/interned-strings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mainCategories } from '#shared/main-categories.ts'
+import { mainCategories } from '#shared/catalogue/main-categories.ts'
 import type { MenuEntry, Words } from '../contract.ts'
 import { localized } from '../localized.ts'
 

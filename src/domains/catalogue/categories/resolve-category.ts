@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sectionsBelow } from '#shared/main-categories.ts'
+import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 
 /**
  * The slug of a product's main category, given by slug, title or alias.

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { mainCategories } from '#shared/main-categories.ts'
+import { mainCategories } from '#shared/catalogue/main-categories.ts'
 import { categories } from '../tables.ts'
 
 type Standard = Pick<

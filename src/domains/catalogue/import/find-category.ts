@@ -1,4 +1,4 @@
-import { mainCategories } from '#shared/main-categories.ts'
+import { mainCategories } from '#shared/catalogue/main-categories.ts'
 import { slugOf } from '#shared/slug.ts'
 import { tidyLine } from '#shared/text.ts'
 

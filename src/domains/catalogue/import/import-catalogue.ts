@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { decideOutcomes } from './decide-outcomes.ts'

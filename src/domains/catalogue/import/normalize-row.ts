@@ -1,5 +1,5 @@
-import { colourOf } from '#shared/colours.ts'
-import { attributeWord, eachAttribute } from '#shared/product-attributes.ts'
+import { colourOf } from '#shared/catalogue/colours.ts'
+import { attributeWord, eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { cutTo } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { Placement } from './category-placement.ts'

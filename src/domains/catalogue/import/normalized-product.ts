@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Colour } from '#shared/colours.ts'
-import type { ProductAttribute } from '#shared/product-attributes.ts'
+import type { Colour } from '#shared/catalogue/colours.ts'
+import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { CsvContent } from './csv/csv-fields.ts'
 import type { Fit } from './row-fields.ts'
 

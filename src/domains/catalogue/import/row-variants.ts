@@ -1,4 +1,4 @@
-import { type Colour, colourCalled, noColour } from '#shared/colours.ts'
+import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
-import { type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { plannedSales } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'

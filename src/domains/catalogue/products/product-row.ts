@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { eachBanglaColumn, eachEnglishColumn } from '#shared/product-attributes.ts'
+import { eachBanglaColumn, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { CreateProduct, UpdateProduct } from '../staff-contract.ts'
 import { productImages, type products } from '../tables.ts'
 

@@ -1,6 +1,7 @@
 import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
-import { type Db, retrying } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 

@@ -1,4 +1,4 @@
-import { sectionsBelow } from '#shared/main-categories.ts'
+import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sizeChartNames } from '#domains/catalogue/staff-contract.ts'
-import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
+import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import type { OfficeProduct, productCounts } from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
-import type { AttributeField } from '#shared/product-attributes.ts'
+import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { ApiRefusal, call } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { firstColor } from '#shared/catalogue/shown-color.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { firstColor } from '#shared/shown-color.ts'
 import { add } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { toPaisa } from '#shared/money.ts'
-import { colorInAddress } from '#shared/shown-color.ts'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'

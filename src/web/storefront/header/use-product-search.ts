@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
 import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import { pricesInPaisa } from '#shared/prices.ts'
+import { pricesInPaisa } from '#shared/catalogue/prices.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { withRetries } from '../retry.ts'
 

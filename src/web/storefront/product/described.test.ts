@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { eachAttribute } from '#shared/product-attributes.ts'
 import { productDescribed } from './described.ts'
 
 const origin = 'https://shop.example'

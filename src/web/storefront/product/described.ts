@@ -1,8 +1,8 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { type DeliveryZone, type DeliveryZones, deliveryCharge, dhakaZone } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { choiceAddress } from '../choices.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { attributeNames, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { attributeNames, type ProductAttribute } from '#shared/product-attributes.ts'
 import { inWords, pageLocale } from '../../ui/locale.ts'
 
 const fits: Record<string, () => string> = {

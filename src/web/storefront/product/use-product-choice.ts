@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { colorInAddress } from '#shared/shown-color.ts'
+import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { chosenColour, chosenSize } from '../choices.ts'
 import { useDeferredOptimisticValue, useOptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import { pricesInPaisa } from '#shared/prices.ts'
+import { pricesInPaisa } from '#shared/catalogue/prices.ts'
 import { ask } from '../api.ts'
 import { loadHearts } from './wishlist.ts'
 import { useWishlist } from './wishlist-state.ts'

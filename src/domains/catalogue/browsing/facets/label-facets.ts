@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
-import { bySize } from '#shared/sizes.ts'
+import { bySize } from '#shared/catalogue/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { FacetCounts } from './count-facets.ts'
 

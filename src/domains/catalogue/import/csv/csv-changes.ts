@@ -1,4 +1,4 @@
-import { eachAttribute } from '#shared/product-attributes.ts'
+import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'

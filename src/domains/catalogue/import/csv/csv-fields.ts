@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '#shared/product-attributes.ts'
+import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 
 /** Money in paisa. Price null: the product's price applies; undefined: the file has none. */
 export type CsvVariant = {

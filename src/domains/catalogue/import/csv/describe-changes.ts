@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { attributeWord, eachEnglishColumn } from '#shared/product-attributes.ts'
+import { attributeWord, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import { type Columns, variantChanges } from './csv-changes.ts'

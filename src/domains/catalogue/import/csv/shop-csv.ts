@@ -1,4 +1,4 @@
-import { attributeNames, eachAttribute, productAttributes } from '#shared/product-attributes.ts'
+import { attributeNames, eachAttribute, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'

@@ -1,4 +1,4 @@
-import { attributeNames, type ProductAttribute, productAttributes } from '#shared/product-attributes.ts'
+import { attributeNames, type ProductAttribute, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import type { CsvLine } from './read-csv.ts'
 
 export type Attribute = { name: string; values: string[] }

@@ -1,4 +1,4 @@
-import { eachAttribute } from '#shared/product-attributes.ts'
+import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eachEnglishColumn } from '#shared/product-attributes.ts'
+import { eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { ProductRecord } from '../product-records.ts'
 
 /** The columns that an import writes. */

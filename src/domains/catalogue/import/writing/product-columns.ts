@@ -1,5 +1,5 @@
 import { mentionedColumns } from '#domains/catalogue/import/csv/csv-changes.ts'
-import { eachEnglishColumn } from '#shared/product-attributes.ts'
+import { eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { KnownProduct } from '../known-products.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { PlannedRow } from '../report.ts'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { attributeNames, attributeWord } from '#shared/product-attributes.ts'
+import { attributeNames, attributeWord } from '#shared/catalogue/product-attributes.ts'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { colourCalled } from '#shared/colours.ts'
+import { colourCalled } from '#shared/catalogue/colours.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { fits, sizeChartNames } from '#domains/catalogue/staff-contract.ts'
-import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
+import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'

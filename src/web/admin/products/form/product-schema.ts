@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
-import { attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
+import { attributeWord, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { amount } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'

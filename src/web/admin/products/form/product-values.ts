@@ -1,6 +1,6 @@
 import type { availabilities } from '#domains/catalogue/contract.ts'
 import { fits } from '#domains/catalogue/staff-contract.ts'
-import { type AttributeField, eachAttributeField } from '#shared/product-attributes.ts'
+import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
 

@@ -1,4 +1,4 @@
-import { bySize } from '#shared/sizes.ts'
+import { bySize } from '#shared/catalogue/sizes.ts'
 
 /** Splits at commas and removes duplicates: 'S, M,, L ' → S M L. */
 export function listOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
-import { staff, staffRecoveryCodes } from './tables.ts'
+import { staff, staffRecoveryCodes } from '../tables.ts'
 
 /** Name (associated data) under which a TOTP secret is sealed. */
 export const totpSecretName = (staffId: number): string => `staff.totp_secret:${staffId}`

@@ -1,4 +1,4 @@
-import { toPaisa, toTaka } from './money.ts'
+import { toPaisa, toTaka } from '../money.ts'
 
 /**
  * Converts storefront data (cards, search hits) from whole paisa to the API's taka.

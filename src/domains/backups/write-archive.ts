@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { extract, pack } from 'tar-stream'
-import {
-  bodyStart,
-  type Manifest,
-  manifestName,
-  manifestRoom,
-  readManifest,
-  UnusableBackup,
-  writeManifest,
-} from './manifest.ts'
+import { pack } from 'tar-stream'
+import { bodyStart, type Manifest, manifestName, manifestRoom, writeManifest } from './manifest.ts'
 
 /** Adds a member to the archive. Resolves when the next one may be added, so that only one is in memory. */
 export type AddMember = (name: string, body: Buffer) => Promise<void>
@@ -78,44 +69,5 @@ async function writeAll(handle: FileHandle, body: Buffer, position: number) {
   for (let done = 0; done < body.length; ) {
     const { bytesWritten } = await handle.write(body, done, body.length - done, position + done)
     done += bytesWritten
-  }
-}
-
-/**
- * Reads the whole file and verifies its checksum.
- * @throws UnusableBackup
- */
-export async function bytesMustBeUnchanged(
-  file: string,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<Manifest> {
-  const manifest = await readManifest(file)
-  const hash = createHash('sha256')
-  let done = 0
-  for await (const chunk of createReadStream(file, { start: bodyStart, highWaterMark: 1024 * 1024 })) {
-    hash.update(chunk)
-    done += chunk.length
-    progress(done, manifest.body.bytes)
-  }
-  if (hash.digest('hex') !== manifest.body.sha256)
-    throw new UnusableBackup('The backup is damaged: its contents are not what was written into it.')
-  return manifest
-}
-
-/** The members of an archive after its manifest, one at a time, each completely in memory. */
-export async function* members(file: string): AsyncGenerator<{ name: string; body: Buffer }> {
-  const tar = extract()
-  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
-  source.on('error', (error) => tar.destroy(error))
-  source.pipe(tar)
-  try {
-    for await (const entry of tar) {
-      const chunks: Buffer[] = []
-      for await (const chunk of entry) chunks.push(chunk as Buffer)
-      if (entry.header.name !== manifestName) yield { name: entry.header.name, body: Buffer.concat(chunks) }
-    }
-  } finally {
-    source.destroy()
-    tar.destroy()
   }
 }

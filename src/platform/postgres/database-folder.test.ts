@@ -14,7 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a program with a umask that gives others no access. */
 function strictly(program: string) {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
-  const imports = `import fs from 'node:fs'; import { databaseFolder, databaseUser, makeOpenFolder, openToAll } from ${at('./database-user.ts')}`
+  const imports = `import fs from 'node:fs'
+    import { databaseFolder, makeOpenFolder, openToAll } from ${at('./database-folder.ts')}
+    import { databaseUser } from ${at('./database-user.ts')}`
   const text = `${imports}; process.umask(0o077); const folder = ${JSON.stringify(folder)}; ${program}`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSealed, keyIdOf, newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { fromBase32, totpCode, totpStep } from '#platform/secrets/totp.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { staff, staffRecoveryCodes } from '../tables.ts'
 import { sealedByKey, sealStaffSecrets } from './seal-secrets.ts'
-import { staff, staffRecoveryCodes } from './tables.ts'
 
 const [former, present] = [newSecretKey(), newSecretKey()]
 const password = 'Correct-Horse-1'

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** Marker in db/rules.sql: statements below it compute summaries. */
+const recomputeMark = '-- Summaries, computed anew\n'
+
+export type Rules = { definitions: string; recompute: string; checksum: string }
+
+/** db/rules.sql next to the folder of migrations: views, functions and triggers, and statements that compute the summaries. */
+export function readRules(folder: string): Rules | undefined {
+  const file = join(folder, '..', 'rules.sql')
+  // Earlier releases had none.
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  const [definitions = '', recompute = ''] = text.split(recomputeMark)
+  return { definitions, recompute, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+/** Checksum of the rules whose summaries were computed last. */
+export async function appliedRules(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ rules: string }>('select rules from database_release')
+  return rows[0]?.rules
+}
+
+/**
+ * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it is
+ * interrupted, the next start repeats it.
+ */
+export async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
+  await client.query(`begin isolation level repeatable read;\n${recompute}\ncommit`)
+  // Autovacuum would analyze the new rows only a minute later.
+  for (const [, table = ''] of recompute.matchAll(/^insert into (\w+) /gm))
+    await client.query(`vacuum (analyze) ${table}`)
+  await client.query('update database_release set rules = $1', [checksum])
+}

@@ -1,0 +1,41 @@
+/** Rate limits: `points` per `seconds`, across all processes. */
+export const rateLimitRules = {
+  login: { points: 10, seconds: 15 * 60 },
+  loginFromAddress: { points: 50, seconds: 15 * 60 },
+  /** Wrong passwords per account, of all browsers together that never signed in to it. */
+  loginFromAnywhere: { points: 30, seconds: 3600 },
+  staffLogin: { points: 5, seconds: 15 * 60 },
+  staffLoginFromAddress: { points: 20, seconds: 15 * 60 },
+  staffLoginFromAnywhere: { points: 20, seconds: 3600 },
+  /** Second-factor codes, per account. */
+  staffCode: { points: 10, seconds: 15 * 60 },
+  register: { points: 20, seconds: 3600 },
+  orderByPhone: { points: 10, seconds: 3600 },
+  orderFromAddress: { points: 120, seconds: 600 },
+  lookUp: { points: 120, seconds: 600 },
+  wrongPhone: { points: 20, seconds: 3600 },
+  review: { points: 10, seconds: 3600 },
+  upload: { points: 60, seconds: 600 },
+  /** Password confirmations, per account and per address. */
+  forgot: { points: 5, seconds: 3600 },
+  forgotFromAddress: { points: 30, seconds: 3600 },
+  changePassword: { points: 5, seconds: 600 },
+  /** Messages per phone number or e-mail, and per address, which many customers of a carrier may share. */
+  contact: { points: 10, seconds: 3600 },
+  contactFromAddress: { points: 100, seconds: 3600 },
+  /** Photos with reviews and reports, per address. */
+  photos: { points: 40, seconds: 600 },
+  /** Kilobytes of photos per day, of all guests together and of all customers together. */
+  photosInAll: { points: 500_000, seconds: 86_400 },
+  vote: { points: 60, seconds: 3600 },
+  stockAlert: { points: 30, seconds: 3600 },
+  /** Cancellations and reports, per address; private links created, per order. */
+  aftercare: { points: 30, seconds: 3600 },
+  /** The whole catalogue as a file, unless cached. */
+  feed: { points: 30, seconds: 3600 },
+  /** Page views, per address, which many people may share. Counted per process, in memory. */
+  visit: { points: 300, seconds: 60, inMemory: true },
+  /** Invalid bodies (not JSON, too large, too many values, too deep), per address; counted per process. */
+  refusedBody: { points: 30, seconds: 60, inMemory: true },
+} as const
+export type LimitName = keyof typeof rateLimitRules

@@ -1,0 +1,42 @@
+import proxyAddr from '@fastify/proxy-addr'
+import { z } from 'zod'
+
+export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+export const text = () => z.preprocess(blankIsUnset, z.string().optional())
+export const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(blankIsUnset, z.coerce.number({ error }).int(error).min(min, error).max(max, error).optional())
+}
+export const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
+  z.preprocess(blankIsUnset, z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`).optional())
+const isUrl = (value: string) => URL.canParse(value)
+/** The host may be empty if it is given after the ?, such as the folder of a socket: postgresql://user:password@/shop?host=/run/postgresql */
+const isDatabaseUrl = (value: string) => isUrl(value.replace(/^(\w+:\/\/[^/?#]*@)\//, '$1x/'))
+export const databaseUrl = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .refine(
+        isDatabaseUrl,
+        'must be an address such as postgres://user:password@host:5432/database; in it @ / # are %40 %2F %23',
+      )
+      .optional(),
+  )
+
+/** Links start with it: they would lead nowhere if it had a path. */
+export const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
+export const namesOf = (list: string) => list.split(',').map((name) => name.trim())
+/** An address, a network, or a name of private networks: whatever proxy-addr accepts. */
+export function isProxy(name: string): boolean {
+  try {
+    proxyAddr.compile([name])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An e-mail address, alone or with a name: Bunon <orders@shop.com.bd> */
+export const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Address } from './s3-address.ts'
+import { isRefusal, S3Error } from './s3-error.ts'
+import { StorageIsAway } from './storage-is-away.ts'
+
+/** For the headers of one attempt, for its body, and for all attempts together. */
+const timeoutsMs = { headers: 3000, body: 8000, total: 12_000 }
+const maxAttempts = 3
+/** Circuit breaker: after a failure requests fail at once for this long. */
+const breakerMs = 2000
+
+export type Asked = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  path: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Buffer
+  /** The caller reads the body as a stream, without a timeout. */
+  inPieces?: boolean
+}
+export type Answered = { status: number; headers: Headers; body: Buffer; pieces: ReadableStream | undefined }
+
+export function s3Client(address: S3Address) {
+  const signer = new AwsClient({
+    accessKeyId: address.key,
+    secretAccessKey: address.secret,
+    ...(address.token && { sessionToken: address.token }),
+    service: 's3',
+    region: address.region,
+  })
+  let awaySince = Number.NEGATIVE_INFINITY
+  let why: unknown
+
+  /** @returns also 404 and 416. @throws StorageIsAway for any other failure */
+  return async function ask(asked: Asked): Promise<Answered> {
+    if (performance.now() - awaySince < breakerMs) throw new StorageIsAway(why)
+    const until = performance.now() + timeoutsMs.total
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await tryOnce(signer, address, asked, until - performance.now())
+      } catch (error) {
+        const wait = 100 * 3 ** (attempt - 1) * (0.5 + Math.random())
+        if (!isRefusal(error) && attempt < maxAttempts && performance.now() + wait < until) {
+          await pause(wait)
+          continue
+        }
+        if (!isRefusal(error)) {
+          awaySince = performance.now()
+          why = error
+        }
+        throw new StorageIsAway(error)
+      }
+    }
+  }
+}
+
+/** @param left milliseconds for the whole attempt */
+async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, left: number): Promise<Answered> {
+  const { method, path, query = {}, headers = {}, body, inPieces } = asked
+  // Requests for the bucket itself must have no trailing slash.
+  const url = new URL(path === '' ? base.slice(0, -1) : base + path)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const giveUp = new AbortController()
+  const within = (limit: number) =>
+    setTimeout(
+      () => giveUp.abort(new DOMException('the store does not answer in time', 'TimeoutError')),
+      Math.min(limit, left),
+    )
+  // Uploading the body takes time before the response can start.
+  let timer = within(body ? timeoutsMs.body : timeoutsMs.headers)
+  try {
+    const request = await signer.sign(url, {
+      method,
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      ...(body && { body: new Uint8Array(body) }),
+      redirect: 'manual',
+      signal: giveUp.signal,
+    })
+    const answer = await fetch(request)
+    const { status } = answer
+    const isGood = answer.ok || status === 416
+    if (inPieces && isGood) {
+      return { status, headers: answer.headers, body: none, pieces: answer.body as ReadableStream }
+    }
+    clearTimeout(timer)
+    timer = within(timeoutsMs.body)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (!isGood && status !== 404) throw new S3Error(status, answer.headers, bytes)
+    return { status, headers: answer.headers, body: bytes, pieces: undefined }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const none = Buffer.alloc(0)

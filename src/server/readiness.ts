@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
+import { databaseIsAway } from '#platform/database/database-errors.ts'
+import { newestMigration } from '#platform/database/migrate.ts'
+import { knownIn, versionBeside } from '#platform/database/migration-files.ts'
+import { eventAge, eventState } from '#platform/events/event-state.ts'
+import { queueAge, queueNow } from '#platform/jobs/job-queue.ts'
+import { processCount } from './cluster/process-count.ts'
+import { subscribers } from './subscribers.ts'
+
+/**
+ * What /readyz answers.
+ * @param isWorking are jobs running in this process?
+ */
+export function readinessCheck(db: Db, dataDir: string, isWorking: () => boolean): AppContext['ready'] {
+  const migrations = resolve('db/migrations')
+  const newest = knownIn(migrations).at(-1)?.at ?? 0
+  const version = versionBeside(migrations)
+  const isQueueInTime = queueWatch(db)
+  return async () => {
+    const [state, queue, disk] = await Promise.all([databaseState(db, newest), isQueueInTime(), hasDiskSpace(dataDir)])
+    return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
+  }
+}
+
+/** A database is migrated when it has all migrations of this release; a newer release may have added more. */
+async function databaseState(db: Db, newest: number) {
+  try {
+    const at = await newestMigration((text) => db.execute(sql.raw(text)))
+    return { database: true, migrations: at !== undefined && at >= newest }
+  } catch (error) {
+    return { database: !databaseIsAway(error), migrations: false }
+  }
+}
+
+/** Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out, the answer is no. */
+function queueWatch(db: Db): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let askedAt = 0
+  return () => {
+    if (answer && performance.now() - askedAt < queueTtlMs) return answer
+    askedAt = performance.now()
+    answer = Promise.all([queueNow(db), eventState(db, subscribers)]).then(
+      ([queue, events]) => Math.max(queueAge(queue), eventAge(events)) < lateSeconds,
+      () => false,
+    )
+    return answer
+  }
+}
+
+/** A due job that has not started, or an event that was not delivered, for this long is late. */
+const lateSeconds = 600
+const queueTtlMs = 3000
+/** With less, uploads, backups and the embedded database will soon fail. */
+const minFreeBytes = 200_000_000
+
+async function hasDiskSpace(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= minFreeBytes
+  } catch {
+    return false
+  }
+}
