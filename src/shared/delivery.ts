@@ -1,4 +1,4 @@
-import { isPaidOnDelivery } from './orders/payment-method.ts'
+import { checkoutMethod, isPaidOnDelivery } from './orders/payment-method.ts'
 
 /** Where a parcel goes. `thana` null: only the city is known. */
 export type Destination = {
@@ -97,6 +97,10 @@ export function deliveryCharge(subtotal: number, { price, perKg, freeOver }: Cha
 export const codFeeOf = (subtotal: number, { codFee }: Pick<DeliveryZone, 'codFee'>, method: string): number =>
   subtotal > 0 && isPaidOnDelivery(method) ? codFee : 0
 
+/** What a shopper pays on top of a piece that is ordered alone and paid at the door. In paisa. */
+export const shippingCost = ({ price, grams }: { price: number; grams: number }, zone: DeliveryZone): number =>
+  deliveryCharge(price, zone, grams) + codFeeOf(price, zone, checkoutMethod)
+
 /** Whether delivery is free everywhere and for every weight, so that its cost is known before the destination. Subtotal in paisa. */
 export const isFreeEverywhere = (subtotal: number, { zones }: DeliveryZones): boolean =>
   subtotal > 0 && zones.every((zone) => deliveryCharge(subtotal, zone, null) === 0)
@@ -109,10 +113,7 @@ export function freeEverywhereOver({ zones }: DeliveryZones): number | null {
 }
 
 /** The lowest and the highest amount of the zones, in paisa. */
-export function rangeOf(
-  { zones }: DeliveryZones,
-  amount: 'price' | 'perKg' | 'codFee',
-): { least: number; most: number } {
+export function rangeOf(zones: readonly DeliveryZone[], amount: 'price' | 'perKg' | 'codFee') {
   const amounts = zones.map((zone) => zone[amount])
   return { least: Math.min(...amounts), most: Math.max(...amounts) }
 }

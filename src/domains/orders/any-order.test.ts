@@ -179,10 +179,10 @@ function scrawl(sent: unknown, [place, value]: [(string | number)[], unknown]) {
 function costOf(items: Sent['items'], city: unknown) {
   const lines = items.map(({ id, size, color = 'Default', quantity }) => {
     const number = ids.get(String(id)) ?? Number(id)
-    return { price: prices.get(`${number}/${size}/${color}`) ?? 0, quantity }
+    return { price: prices.get(`${number}/${size}/${color}`) ?? 0, quantity, grams: 300 }
   })
   const destination = cityDestination(String(city))
-  return totalsOf(lines, destination ? zoneOf(destination, defaultZones) : elsewhereOf(defaultZones))
+  return totalsOf(lines, destination ? zoneOf(destination, defaultZones) : elsewhereOf(defaultZones), 'cod')
 }
 const taka = (totals: Record<string, number>) =>
   Object.fromEntries(Object.entries(totals).map(([name, paisa]) => [name, toTaka(paisa)]))

@@ -27,7 +27,10 @@ export const deliveryZones = pgTable(
   },
   (t) => [
     uniqueIndex('delivery_zones_one_elsewhere').on(t.isElsewhere).where(sql`${t.isElsewhere}`),
-    check('delivery_zones_amounts', sql`${t.price} >= 0 and ${t.perKg} >= 0 and ${t.freeOver} > 0 and ${t.codFee} >= 0`),
+    check(
+      'delivery_zones_amounts',
+      sql`${t.price} >= 0 and ${t.perKg} >= 0 and ${t.freeOver} > 0 and ${t.codFee} >= 0`,
+    ),
     check('delivery_zones_hours', sql`0 <= ${t.hoursFrom} and ${t.hoursFrom} <= ${t.hoursTo} and ${t.hoursTo} > 0`),
   ],
 )

@@ -5,6 +5,7 @@ import { contentLocale, type Locale } from '#shared/locales.ts'
 import { slugOf } from '#shared/slug.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
+import { pieceGrams } from '../piece-grams.ts'
 
 /** One variant for the product feeds of Google and Facebook. Prices in paisa. */
 export type FeedItem = {
@@ -22,6 +23,8 @@ export type FeedItem = {
   price: number
   /** The current price, if it is below `price`. */
   salePrice: number | null
+  /** Weight of a piece. */
+  grams: number
   brand: string
   gender: 'male' | 'female' | 'unisex'
   ageGroup: 'adult' | 'kids' | 'toddler' | 'infant' | 'newborn'
@@ -41,6 +44,7 @@ type Row = {
   description_en: string
   description_bn: string
   brand: string
+  grams: number
   material_en: string
   material_bn: string
   category: string
@@ -74,7 +78,7 @@ export async function feedPage(
   limit: number,
 ): Promise<{ items: FeedItem[]; next: number | null }> {
   const { rows } = await db.execute<Row>(sql`
-    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.material_en, p.material_bn,
+    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
       coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
       array_to_json(array(
@@ -110,6 +114,7 @@ function itemsOf(row: Row, locale: Locale): FeedItem[] {
     title,
     description: say(row.description_en, row.description_bn) || title,
     brand: row.brand,
+    grams: row.grams,
     material: say(row.material_en, row.material_bn),
     gender: genderOf(row),
     googleCategory: googleCategoryOf(row),

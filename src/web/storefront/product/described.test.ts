@@ -41,6 +41,7 @@ const product: ProductPage = {
     { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, originalPrice: null, available: false },
   ],
   chart: null,
+  grams: 300,
   rating: 4.5,
   reviewCount: 2,
   reviews: [
@@ -109,7 +110,9 @@ test('other zones count as the rest of the country, at the highest price and the
     id: 3,
     name: { en: 'Suburbs', bn: 'উপশহর' },
     price: 150_00,
+    perKg: 0,
     freeOver: null,
+    codFee: 0,
     hoursFrom: 24,
     hoursTo: 36,
   }
