@@ -60,6 +60,14 @@ const done = (lines: Lines, { do: what, line, quantity }: Deed): Lines => {
 }
 
 describe('the cart', () => {
+  test('keeps the weight of a piece when it is stored, and when more of it are added; one that is none is dropped', () => {
+    const weighed = { ...panjabi(), grams: 400 }
+    const stored = readLines(JSON.stringify([weighed])).lines
+    expect(stored).toEqual([weighed])
+    expect(addLine(stored, panjabi(), 2)).toEqual([{ ...weighed, quantity: 3 }])
+    expect(readLines(JSON.stringify([{ ...weighed, grams: '400' }])).lines).toEqual([panjabi()])
+  })
+
   test('behaves like a map keyed by product, size and colour', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {

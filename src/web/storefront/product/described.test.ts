@@ -125,6 +125,17 @@ test('other zones count as the rest of the country, at the highest price and the
   expect(found[1].deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 })
 })
 
+test('a heavy piece has the shipping rate of its weight, and the fee for cash on delivery in it', () => {
+  const zones = defaultZones.zones.map((zone) => ({ ...zone, perKg: 2000, codFee: 1500 }))
+  const rates = (grams: number) =>
+    read({ grams }, { ...defaultZones, zones })
+      .things.filter((each) => each['@type'] === 'OfferShippingDetails')
+      .map((each) => each.shippingRate.value)
+      .sort((a, b) => a - b)
+  expect(rates(1000)).toEqual([15, 15, 75, 135])
+  expect(rates(2500)).toEqual([15, 15, 115, 175])
+})
+
 test('one zone for the whole country is one delivery', () => {
   const [, everywhere] = defaultZones.zones
   const zones = { zones: everywhere ? [everywhere] : [], places: {}, elsewhere: everywhere?.id ?? 0 }
