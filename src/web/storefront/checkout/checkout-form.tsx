@@ -50,6 +50,9 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
   const zone = zoneOf(form)
   const totalsIn = (lines: Lines, zone: DeliveryZone | null) => totalsSoFar(inPaisa(lines), zone, zones, checkoutMethod)
   const totals = totalsIn(lines, zone)
+  const needsWeights = zone
+    ? totals.deliveryCharge === null
+    : zones.zones.some(({ perKg }) => perKg > 0) && lines.some(({ grams }) => grams === undefined)
 
   const isReady = known !== null
   useEffect(() => {
@@ -71,11 +74,10 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const isPlaced = form.thana === '' || (zone && !wrongFields(form).includes('thana'))
-    const isWeighed = !zone || totals.deliveryCharge !== null
-    if (isPlaced && isWeighed) return send(form, lines)
+    if (isPlaced && !needsWeights) return send(form, lines)
     // The list of places or the weights have not come yet.
     setWaiting(true)
-    void Promise.all([withKnownPlace(), checkCart(lines)]).then(([known]) => {
+    void Promise.all([withKnownPlace(), needsWeights && checkCart(lines)]).then(([known]) => {
       setWaiting(false)
       send(known, currentLines())
     })
