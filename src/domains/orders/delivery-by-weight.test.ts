@@ -76,6 +76,7 @@ describe('the weight of a piece', () => {
 
   test('on a product page follows its category and the settings at once', async () => {
     const [{ number }, belt] = [await panjabi(), await shop.sells('Belt', { category: 'accessories' })]
+    shop.attachQueryCache()
     const grams = async (of: number) => (await productPage(shop.db, of))?.grams
     expect([await grams(number), await grams(belt.number)]).toEqual([400, 300])
     const { version, ...tree } = (await call('GET', 'office-categories')).body
@@ -91,10 +92,12 @@ describe('the weight of a piece', () => {
       mensCategories: { tops },
     })
     expect(saved.body).toMatchObject({ success: true, updated: 1 })
-    await expect.poll(() => grams(number)).toBe(450)
+    await shop.caughtUp()
+    expect(await grams(number)).toBe(450)
     const stored = (await call('GET', 'settings')).body
     await call('PUT', 'settings', { version: stored.version, pieceGrams: 350 })
-    await expect.poll(() => grams(belt.number)).toBe(350)
+    await shop.caughtUp()
+    expect(await grams(belt.number)).toBe(350)
   })
 })
 
