@@ -5,6 +5,7 @@ import { productSales } from '#domains/catalogue/tables.ts'
 import { customers as customerTable } from '#domains/customers/tables.ts'
 import { orderEvents, orderLines, orders as orderTable } from '#domains/orders/tables.ts'
 import { destinationOf } from '#domains/places/read-place.ts'
+import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { defaultZones } from '#shared/default-zones.ts'
@@ -86,8 +87,9 @@ function orderRow(
     hoursTo: zone.hoursTo,
     notes,
     ...totalsOf(
-      lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity })),
+      lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity, grams: defaults.pieceGrams })),
       zone,
+      'cod',
     ),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

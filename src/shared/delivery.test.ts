@@ -7,7 +7,9 @@ const zone = (id: number, price: number) => ({
   id,
   name: { en: `Zone ${id}`, bn: `এলাকা ${id}` },
   price,
+  perKg: 0,
   freeOver: null,
+  codFee: 0,
   hoursFrom: 24,
   hoursTo: 48,
 })

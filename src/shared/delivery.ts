@@ -1,3 +1,5 @@
+import { checkoutMethod, isPaidOnDelivery } from './orders/payment-method.ts'
+
 /** Where a parcel goes. `thana` null: only the city is known. */
 export type Destination = {
   /** Code of the district. */
@@ -11,9 +13,14 @@ export type Destination = {
 export type DeliveryZone = {
   id: number
   name: { en: string; bn: string }
+  /** Of a parcel up to one kilogram. */
   price: number
-  /** Free above this subtotal; null: never free. */
+  /** For each started kilogram beyond the first. */
+  perKg: number
+  /** Free above this subtotal, whatever it weighs; null: never free. */
   freeOver: number | null
+  /** On top of an order that is paid on delivery, also when delivery is free. */
+  codFee: number
   hoursFrom: number
   hoursTo: number
 }
@@ -70,24 +77,45 @@ export function elsewhereOf({ zones, elsewhere }: DeliveryZones): DeliveryZone {
 export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
   zoneOf({ district: 'dhaka', thana: null, isMetropolitan: true }, all)
 
-/** Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price. 0 for an empty cart. */
-export function deliveryCharge(
-  subtotal: number,
-  { price, freeOver }: Pick<DeliveryZone, 'price' | 'freeOver'>,
-): number {
+type Charges = Pick<DeliveryZone, 'price' | 'perKg' | 'freeOver'>
+
+/**
+ * Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price and what the kilograms
+ * beyond the first cost. 0 for an empty cart.
+ * @param grams null: not known. The cost is then null, unless it is the same for every weight
+ */
+export function deliveryCharge(subtotal: number, zone: Charges, grams: number): number
+export function deliveryCharge(subtotal: number, zone: Charges, grams: number | null): number | null
+export function deliveryCharge(subtotal: number, { price, perKg, freeOver }: Charges, grams: number | null) {
   if (subtotal <= 0) return 0
-  return freeOver !== null && subtotal > freeOver ? 0 : price
+  if (freeOver !== null && subtotal > freeOver) return 0
+  if (perKg === 0) return price
+  return grams === null ? null : price + perKg * Math.max(0, Math.ceil(grams / 1000) - 1)
 }
 
-/** Whether delivery is free everywhere, so that its cost is known before the destination. Subtotal in paisa. */
+/** The fee in paisa for paying on delivery; 0 for other payment methods and for an empty cart. Subtotal in paisa. */
+export const codFeeOf = (subtotal: number, { codFee }: Pick<DeliveryZone, 'codFee'>, method: string): number =>
+  subtotal > 0 && isPaidOnDelivery(method) ? codFee : 0
+
+/** What a shopper pays on top of a piece that is ordered alone and paid at the door. In paisa. */
+export const shippingCost = ({ price, grams }: { price: number; grams: number }, zone: DeliveryZone): number =>
+  deliveryCharge(price, zone, grams) + codFeeOf(price, zone, checkoutMethod)
+
+/** Whether delivery is free everywhere and for every weight, so that its cost is known before the destination. Subtotal in paisa. */
 export const isFreeEverywhere = (subtotal: number, { zones }: DeliveryZones): boolean =>
-  subtotal > 0 && zones.every((zone) => deliveryCharge(subtotal, zone) === 0)
+  subtotal > 0 && zones.every((zone) => deliveryCharge(subtotal, zone, null) === 0)
 
 /** Above this subtotal, in paisa, delivery is free everywhere; null while one zone is never free and costs something. */
 export function freeEverywhereOver({ zones }: DeliveryZones): number | null {
-  const thresholds = zones.filter(({ price }) => price > 0).map(({ freeOver }) => freeOver)
+  const thresholds = zones.filter(({ price, perKg }) => price + perKg > 0).map(({ freeOver }) => freeOver)
   if (thresholds.length === 0 || thresholds.includes(null)) return null
   return Math.max(...thresholds.map(Number))
+}
+
+/** The lowest and the highest amount of the zones, in paisa. */
+export function rangeOf(zones: readonly DeliveryZone[], amount: 'price' | 'perKg' | 'codFee') {
+  const amounts = zones.map((zone) => zone[amount])
+  return { least: Math.min(...amounts), most: Math.max(...amounts) }
 }
 
 /**

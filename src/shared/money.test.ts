@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
 import { defaultZones } from './default-zones.ts'
 import {
+  type DeliveryZone,
   type DeliveryZones,
   deliveryCharge,
   dhakaZone,
@@ -16,7 +17,7 @@ import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTa
 import { cityDestination } from './places/city-destination.ts'
 import { cities } from './places/districts.ts'
 import { asciiDigits } from './text.ts'
-import { totalsOf, totalsSoFar } from './totals.ts'
+import { isComplete, totalsOf, totalsSoFar } from './totals.ts'
 
 const dhaka = dhakaZone(defaultZones)
 const elsewhere = elsewhereOf(defaultZones)
@@ -29,10 +30,22 @@ const zonesWith = (change: { dhaka?: number; elsewhere?: number; freeOver?: numb
     freeOver: change.freeOver === undefined ? zone.freeOver : change.freeOver,
   })),
 })
-const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) })
+const line = fc.record({
+  price: fc.integer({ min: 1, max: 100_000_000 }),
+  quantity: fc.integer({ min: 1, max: 1000 }),
+  grams: fc.integer({ min: 1, max: 50_000 }),
+})
 const cart = fc.array(line, { minLength: 1, maxLength: 100 })
 const city = fc.constantFrom(...cities.map(({ key }) => key))
-const anyZone = fc.constantFrom(dhaka, elsewhere)
+const taka = fc.nat(5000).map((amount) => amount * 100)
+const anyZone = fc
+  .tuple(fc.constantFrom(dhaka, elsewhere), fc.record({ perKg: taka, codFee: taka }))
+  .map(([zone, change]) => ({ ...zone, ...change }))
+/** The default zones, one of them changed. */
+const zonesOf = (zone: DeliveryZone): DeliveryZones => ({
+  ...defaultZones,
+  zones: defaultZones.zones.map((each) => (each.id === zone.id ? zone : each)),
+})
 
 describe('taka on the wire, paisa inside', () => {
   // 19.99 × 100 is 1998.9999999999998.
@@ -95,10 +108,10 @@ describe('what a cart costs', () => {
   test('is the sum of its lines and the delivery, whole, never negative', () => {
     fc.assert(
       fc.property(cart, anyZone, (lines, zone) => {
-        const totals = totalsOf(lines, zone)
+        const totals = totalsOf(lines, zone, 'cod')
         const sum = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
         expect(totals.subtotal).toBe(sum)
-        expect(totals.total).toBe(sum + totals.deliveryCharge)
+        expect(totals.total).toBe(sum + totals.deliveryCharge + totals.codFee)
         expect(totals.tax).toBe(0)
         expect(Number.isSafeInteger(totals.total) && totals.total > 0).toBe(true)
       }),
@@ -109,15 +122,16 @@ describe('what a cart costs', () => {
   test('does not depend on the order of lines, nor on a line being split', () => {
     fc.assert(
       fc.property(cart, anyZone, (lines, zone) => {
-        const whole = totalsOf(lines, zone)
-        expect(totalsOf(lines.toReversed(), zone)).toEqual(whole)
-        const split = lines.flatMap(({ price, quantity }) =>
+        const whole = totalsOf(lines, zone, 'cod')
+        expect(totalsOf(lines.toReversed(), zone, 'cod')).toEqual(whole)
+        const split = lines.flatMap(({ price, quantity, grams }) =>
           Array.from({ length: Math.min(quantity, 3) }, (_, i, all = Math.min(quantity, 3)) => ({
             price,
+            grams,
             quantity: i === 0 ? quantity - all + 1 : 1,
           })),
         )
-        expect(totalsOf(split, zone)).toEqual(whole)
+        expect(totalsOf(split, zone, 'cod')).toEqual(whole)
       }),
       tries(),
     )
@@ -132,15 +146,15 @@ describe('what a cart costs', () => {
         (subtotal, where, freeOver) => {
           const destination = cityDestination(where)
           if (!destination) throw new Error(`${where} is no place`)
-          const charge = deliveryCharge(subtotal, zoneOf(destination, zonesWith({ freeOver })))
+          const charge = deliveryCharge(subtotal, zoneOf(destination, zonesWith({ freeOver })), 1500)
           const free = freeOver !== null && subtotal > freeOver
           expect(charge).toBe(free ? 0 : where === 'dhaka' ? 6000 : 12_000)
         },
       ),
       tries(),
     )
-    expect(deliveryCharge(200_000, dhaka)).toBe(6000)
-    expect(deliveryCharge(200_001, dhaka)).toBe(0)
+    expect(deliveryCharge(200_000, dhaka, 0)).toBe(6000)
+    expect(deliveryCharge(200_001, dhaka, 0)).toBe(0)
   })
 
   test('a city is known however its letters and blanks are typed, and its delivery changes exactly above the threshold', () => {
@@ -159,7 +173,7 @@ describe('what a cart costs', () => {
         expect(destination).toEqual(cityDestination(name))
         if (!destination) throw new Error(`${name} is no place`)
         const zone = zoneOf(destination, zonesWith({ freeOver }))
-        const charge = (subtotal: number) => deliveryCharge(subtotal, zone)
+        const charge = (subtotal: number) => deliveryCharge(subtotal, zone, 1500)
         expect([charge(freeOver), charge(freeOver + 1)]).toEqual([name === 'dhaka' ? 6000 : 12_000, 0])
       }),
       tries(),
@@ -168,25 +182,68 @@ describe('what a cart costs', () => {
 
   test('what is missing for free delivery is what makes it free', () => {
     const missing = missingForFreeDelivery(185_000, dhaka.freeOver) ?? 0
-    expect(deliveryCharge(185_000 + missing, dhaka)).toBe(0)
+    expect(deliveryCharge(185_000 + missing, dhaka, 0)).toBe(0)
     expect(missingForFreeDelivery(200_001, dhaka.freeOver)).toBe(0)
     expect(missingForFreeDelivery(1, null)).toBeNull()
   })
 
-  test('never grows when the city is chosen, but by a delivery that was not named before', () => {
+  test.each([
+    [0, 60],
+    [1, 60],
+    [1000, 60],
+    [1001, 80],
+    [2000, 80],
+    [2001, 100],
+    [30_000, 640],
+  ])('%i grams in a zone of ৳60 and ৳20 for each further kilogram cost ৳%i', (grams, charge) => {
+    expect(deliveryCharge(100_000, { ...dhaka, perKg: 2000 }, grams)).toBe(charge * 100)
+  })
+
+  test('a heavier parcel never costs less, each started kilogram costs the same, and above the threshold none costs', () => {
     fc.assert(
-      fc.property(cart, anyZone, (lines, zone) => {
-        const [before, after] = [totalsSoFar(lines, null, defaultZones), totalsSoFar(lines, zone, defaultZones)]
-        expect(after).toEqual(totalsOf(lines, zone))
-        expect(before.total).toBe(before.deliveryCharge === null ? after.subtotal : after.total)
+      fc.property(anyZone, fc.nat(100_000), (zone, grams) => {
+        const charge = (weight: number, subtotal = 100_000) => deliveryCharge(subtotal, zone, weight)
+        expect(charge(grams + 1)).toBeGreaterThanOrEqual(charge(grams))
+        expect(charge(grams + 1001) - charge(grams + 1)).toBe(zone.perKg)
+        expect(charge(grams, 200_001)).toBe(0)
       }),
       tries(),
     )
-    expect(totalsSoFar([{ price: 185_000, quantity: 1 }], null, defaultZones)).toMatchObject({
+  })
+
+  test('the fee for cash on delivery is an amount of its own, also when delivery is free, and only for cash on delivery', () => {
+    const zone = { ...dhaka, codFee: 1500 }
+    const lines = [{ price: 300_000, quantity: 1, grams: 300 }]
+    expect(totalsOf(lines, zone, 'cod')).toEqual({
+      subtotal: 300_000,
+      deliveryCharge: 0,
+      tax: 0,
+      codFee: 1500,
+      total: 301_500,
+    })
+    expect(totalsOf(lines, zone, 'bkash')).toMatchObject({ codFee: 0, total: 300_000 })
+    expect(totalsOf([], zone, 'cod')).toMatchObject({ codFee: 0, total: 0 })
+  })
+
+  test('never grows when city and weight are known, but by an amount that was not named before', () => {
+    fc.assert(
+      fc.property(cart, anyZone, fc.boolean(), fc.boolean(), (lines, zone, isPlaced, isWeighed) => {
+        const asKnown = isWeighed ? lines : lines.map(({ grams: _, ...line }) => line)
+        const before = totalsSoFar(asKnown, isPlaced ? zone : null, zonesOf(zone), 'cod')
+        const after = totalsOf(lines, zone, 'cod')
+        expect(before.total).toBe(before.subtotal + (before.deliveryCharge ?? 0) + (before.codFee ?? 0))
+        expect(before.deliveryCharge ?? after.deliveryCharge).toBe(after.deliveryCharge)
+        expect(before.codFee ?? after.codFee).toBe(after.codFee)
+        expect(isComplete(before)).toBe(before.deliveryCharge !== null && before.codFee !== null)
+        if (isPlaced && (isWeighed || zone.perKg === 0)) expect(before).toEqual(after)
+      }),
+      tries(),
+    )
+    expect(totalsSoFar([{ price: 185_000, quantity: 1 }], null, defaultZones, 'cod')).toMatchObject({
       deliveryCharge: null,
       total: 185_000,
     })
-    expect(totalsSoFar([{ price: 185_000, quantity: 2 }], null, defaultZones)).toMatchObject({
+    expect(totalsSoFar([{ price: 185_000, quantity: 2 }], null, defaultZones, 'cod')).toMatchObject({
       deliveryCharge: 0,
       total: 370_000,
     })
@@ -200,6 +257,9 @@ describe('what a cart costs', () => {
     expect(isFreeEverywhere(0, defaultZones)).toBe(false)
     expect(freeEverywhereOver(defaultZones)).toBe(200_000)
     expect(freeEverywhereOver(zonesWith({ freeOver: null }))).toBeNull()
+    const byWeight = { ...dhaka, price: 0, perKg: 2000, freeOver: null }
+    expect(freeEverywhereOver({ ...defaultZones, zones: [byWeight] })).toBeNull()
+    expect(isFreeEverywhere(100_000, { ...defaultZones, zones: [byWeight] })).toBe(false)
     const oneThreshold = { ...defaultZones, zones: [{ ...dhaka, freeOver: null }, elsewhere] }
     expect(freeEverywhereOver(oneThreshold)).toBeNull()
     expect(freeEverywhereOver({ ...oneThreshold, zones: [{ ...dhaka, freeOver: 100 }, elsewhere] })).toBe(200_000)

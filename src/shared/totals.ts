@@ -1,27 +1,62 @@
-import { type DeliveryZone, type DeliveryZones, deliveryCharge, elsewhereOf, isFreeEverywhere } from './delivery.ts'
+import { codFeeOf, type DeliveryZone, type DeliveryZones, deliveryCharge, isFreeEverywhere } from './delivery.ts'
 
-/** All in whole paisa. */
-export type Totals = { subtotal: number; deliveryCharge: number; tax: number; total: number }
+/** All in whole paisa. `codFee`: for paying on delivery. */
+export type Totals = { subtotal: number; deliveryCharge: number; tax: number; codFee: number; total: number }
+
+/** Null: not known yet, and not in the total. */
+export type TotalsSoFar = Omit<Totals, 'deliveryCharge' | 'codFee'> & {
+  deliveryCharge: number | null
+  codFee: number | null
+}
+
+/** Price of a piece in paisa, whole quantity, weight of a piece. */
+type Line = { price: number; quantity: number; grams: number }
+/** `grams` undefined: not known yet. */
+type LineSoFar = Omit<Line, 'grams'> & { grams?: number | undefined }
+
+const subtotalOf = (lines: readonly Omit<Line, 'grams'>[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** Weight of the pieces in grams. */
+export const gramsOf = (lines: readonly Pick<Line, 'quantity' | 'grams'>[]): number =>
+  lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0)
 
 /**
  * Totals of a cart, used by cart page, checkout and server alike. Tax is always 0 (prices include it).
- * @param lines unit prices in paisa and whole quantities
+ * @param method how the order is paid
  */
-export function totalsOf(lines: readonly { price: number; quantity: number }[], zone: DeliveryZone): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const delivery = deliveryCharge(subtotal, zone)
-  return { subtotal, deliveryCharge: delivery, tax: 0, total: subtotal + delivery }
+export function totalsOf(lines: readonly Line[], zone: DeliveryZone, method: string): Totals {
+  const subtotal = subtotalOf(lines)
+  return sumOf(subtotal, deliveryCharge(subtotal, zone, gramsOf(lines)), codFeeOf(subtotal, zone, method))
 }
 
+const sumOf = (subtotal: number, deliveryCharge: number, codFee: number): Totals => ({
+  subtotal,
+  deliveryCharge,
+  tax: 0,
+  codFee,
+  total: subtotal + deliveryCharge + codFee,
+})
+
 /**
- * The same while no destination is chosen (null): delivery is null unless it is free everywhere, and the total excludes it.
+ * The same while the destination (`zone` null) or the weight of a line is not known: delivery is null unless it costs the same in any
+ * case, and so is the fee.
  */
 export function totalsSoFar(
-  lines: readonly { price: number; quantity: number }[],
+  lines: readonly LineSoFar[],
   zone: DeliveryZone | null,
   zones: DeliveryZones,
-): Omit<Totals, 'deliveryCharge'> & { deliveryCharge: number | null } {
-  const totals = totalsOf(lines, zone ?? elsewhereOf(zones))
-  if (zone || isFreeEverywhere(totals.subtotal, zones)) return totals
-  return { ...totals, deliveryCharge: null, total: totals.subtotal }
+  method: string,
+): TotalsSoFar {
+  const subtotal = subtotalOf(lines)
+  const isWeighed = lines.every((line): line is Line => line.grams !== undefined)
+  const free = isFreeEverywhere(subtotal, zones) ? 0 : null
+  const delivery = zone ? deliveryCharge(subtotal, zone, isWeighed ? gramsOf(lines) : null) : free
+  const [first = 0, ...otherFees] = (zone ? [zone] : zones.zones).map((each) => codFeeOf(subtotal, each, method))
+  const codFee = otherFees.every((fee) => fee === first) ? first : null
+  return { ...sumOf(subtotal, delivery ?? 0, codFee ?? 0), deliveryCharge: delivery, codFee }
 }
+
+/** Whether nothing is missing in the total. */
+export const isComplete = (totals: TotalsSoFar): totals is Totals =>
+  totals.deliveryCharge !== null && totals.codFee !== null

@@ -20,7 +20,7 @@ const rules: Record<string, string> = {
   'I3 a line is unit × quantity': 'select id from order_lines where total <> unit_price * quantity',
   'I3 an order is its lines and its delivery': `
     select o.id from orders o join (select order_row, sum(total) as n from order_lines group by 1) l on l.order_row = o.id
-    where o.subtotal <> l.n or o.total <> o.subtotal + o.delivery_charge + o.tax - o.discount`,
+    where o.subtotal <> l.n or o.total <> o.subtotal + o.delivery_charge + o.tax + o.cod_fee - o.discount`,
   'I4 one order for one key':
     'select request_key from orders where request_key is not null group by 1 having count(*) > 1',
   'I5 an order has a line': 'select id from orders o where not exists (select from order_lines where order_row = o.id)',

@@ -16,7 +16,7 @@ export const sumsKept: Record<string, string> = {
       from (
         select 1 as n, day, status, orders, total, pieces, delivery, by_staff from order_days_now
         union all
-        select -1, placed_on, status, 1, total, total_quantity, delivery_charge, (source = 'staff')::int from orders where deleted_at is null
+        select -1, placed_on, status, 1, total, total_quantity, delivery_charge + cod_fee, (source = 'staff')::int from orders where deleted_at is null
       ) each group by day, status
     ) sums where orders <> 0 or total <> 0 or pieces <> 0 or delivery <> 0 or by_staff <> 0`,
   'the sums of what was sold are what their lines say': `

@@ -183,6 +183,88 @@ async function chargeFor(request: APIRequestContext, district: string, thana: st
   return (await answer.json()).delivery.zone.price
 }
 
+test('a price for each further kilogram and a fee for cash on delivery reach product, cart, checkout and order', async ({
+  page,
+  request,
+}) => {
+  await enter(page, '/admin/settings/delivery')
+  await page.getByLabel('Weight of a piece, in grams').fill('700')
+  await save(page)
+  await page.goto(at('/admin/settings/delivery-zones'))
+  await zones(page)
+    .getByRole('button', { name: /^Everywhere else/ })
+    .click()
+  await page.getByLabel('Each further kilogram (৳)').fill('20')
+  await page.getByLabel('Cash on delivery fee (৳)').fill('15')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await fillPlace(preview, 'Bogura', 'Shibganj')
+  await preview.getByLabel('Weight (grams)').fill('2,500')
+  await expect(preview).toContainText('৳175')
+  await expect(preview).toContainText('৳15')
+  await expectNoBarriers(page)
+  await saveZones(page)
+
+  const other = await shopper(page)
+  const main = other.page.locator('main')
+  const price = await layPiece(other.page, request)
+  const number = await other.page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('shopping-cart') ?? '[]')
+    localStorage.setItem('shopping-cart', JSON.stringify([{ ...line, quantity: 3 }]))
+    return line.id
+  })
+  await other.page.goto(at(`/product/${number}`))
+  await other.page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = other.page.getByRole('dialog')
+  await fillPlace(dialog, 'Bogura', 'Shibganj')
+  await expect(dialog).toContainText('৳135')
+  await expect(dialog).toContainText('৳20 for each started kilogram. Cash on delivery costs ৳15 more')
+  await eventually(other.page, at('/cart'), () => expect(main).toContainText('up to ৳20 for each started kilogram'))
+  await expect(main).toContainText('Cash on delivery costs up to ৳15 more')
+  await other.page.goto(at('/checkout'))
+  await fillCheckout(other.page, somebody())
+  await expect(main).toContainText('৳175')
+  await expect(main).toContainText('Cash on delivery fee')
+  const total = `৳${(3 * price + 175 + 15).toLocaleString('en')}`
+  await expect(placeButton(other.page)).toContainText(total)
+
+  // The zone changes while the checkout is open: the new total is shown before the order is placed.
+  await page.getByLabel('Cash on delivery fee (৳)').fill('25')
+  await saveZones(page)
+  await placeButton(other.page).click()
+  await expect(main).toContainText('The total has changed')
+  const newTotal = `৳${(3 * price + 175 + 25).toLocaleString('en')}`
+  await expect(placeButton(other.page)).toContainText(newTotal)
+  // So does the weight of a piece: 4.2 kg in all.
+  await page.goto(at('/admin/settings/delivery'))
+  await page.getByLabel('Weight of a piece, in grams').fill('1,400')
+  await save(page)
+  await placeButton(other.page).click()
+  const heavyTotal = `৳${(3 * price + 215 + 25).toLocaleString('en')}`
+  await expect(placeButton(other.page)).toContainText(heavyTotal)
+  await placeButton(other.page).click()
+  await other.page.waitForURL(/order-confirmation\?orderId=/)
+  await expect(main).toContainText('Cash on delivery fee')
+  await expect(main).toContainText(heavyTotal)
+  const orderId = new URL(other.page.url()).searchParams.get('orderId')
+  await other.context.close()
+
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Cash on delivery fee')
+  await expect(sheet).toContainText('৳215')
+
+  await page.goto(at('/admin/settings/delivery'))
+  await page.getByLabel('Weight of a piece, in grams').fill('300')
+  await save(page)
+  await page.goto(at('/admin/settings/delivery-zones'))
+  await zones(page)
+    .getByRole('button', { name: /^Everywhere else/ })
+    .click()
+  await page.getByLabel('Each further kilogram (৳)').fill('0')
+  await page.getByLabel('Cash on delivery fee (৳)').fill('0')
+  await saveZones(page)
+})
+
 test('zones that two people change at once: each keeps what they changed', async ({ page, request }) => {
   await enter(page, '/admin/settings/delivery-zones')
   await zones(page)

@@ -31,8 +31,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'delivery is free above the threshold, not at it',
     file: 'src/shared/delivery.ts',
-    find: 'freeOver !== null && subtotal > freeOver ? 0 : price',
-    replace: 'freeOver !== null && subtotal >= freeOver ? 0 : price',
+    find: 'freeOver !== null && subtotal > freeOver) return 0',
+    replace: 'freeOver !== null && subtotal >= freeOver) return 0',
     tests: [[money]],
   },
   {
@@ -45,15 +45,29 @@ export const mutants: Mutant[] = [
   {
     rule: 'the total has the delivery in it',
     file: 'src/shared/totals.ts',
-    find: 'tax: 0, total: subtotal + delivery }',
-    replace: 'tax: 0, total: subtotal }',
+    find: 'total: subtotal + deliveryCharge + codFee,',
+    replace: 'total: subtotal + codFee,',
+    tests: [[money]],
+  },
+  {
+    rule: 'a started kilogram counts',
+    file: 'src/shared/delivery.ts',
+    find: 'Math.ceil(grams / 1000)',
+    replace: 'Math.round(grams / 1000)',
+    tests: [[money]],
+  },
+  {
+    rule: 'only cash on delivery pays its fee',
+    file: 'src/shared/delivery.ts',
+    find: 'subtotal > 0 && isPaidOnDelivery(method) ? codFee : 0',
+    replace: 'subtotal > 0 ? codFee : 0',
     tests: [[money]],
   },
   {
     rule: 'a line costs its price times its pieces',
     file: 'src/shared/totals.ts',
-    find: 'sum + line.price * line.quantity',
-    replace: 'sum + line.price',
+    find: 'sum + price * quantity',
+    replace: 'sum + price',
     tests: [[money]],
   },
   {

@@ -106,7 +106,7 @@ export function furnish(db: Db, app: FastifyInstance) {
           hoursTo: 24,
           subtotal: 10_000,
           deliveryCharge: 0,
-          total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0),
+          total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0) + (change.codFee ?? 0),
           itemCount: 1,
           totalQuantity: 1,
           placedAt,

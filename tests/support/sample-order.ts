@@ -37,7 +37,7 @@ export const sampleOrder = (change: Partial<OrderView> = {}, city = 'Dhaka'): Or
       total: 4290,
     },
   ],
-  orderSummary: { subtotal: 4290, shipping: 0, tax: 0, discount: 0, total: 4290 },
+  orderSummary: { subtotal: 4290, shipping: 0, tax: 0, codFee: 0, discount: 0, total: 4290 },
   itemCount: 1,
   totalQuantity: 1,
   deliveryHours: { from: 0, to: 24 },

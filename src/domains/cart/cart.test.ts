@@ -65,6 +65,7 @@ describe('the cart of an account', () => {
           color: 'Green',
           colorBn: 'সবুজ',
           quantity: 2,
+          grams: 300,
         },
       ],
     })

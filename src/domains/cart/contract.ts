@@ -14,6 +14,7 @@ export const cartLine = z.object({
   color: z.string(),
   colorBn: z.string(),
   quantity: z.number(),
+  grams: z.number().optional().describe('Weight of a piece, once the shop has said it'),
 })
 export type CartLine = z.infer<typeof cartLine>
 

@@ -154,6 +154,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
     left?: number
   }[]
   chart: string | null
+  /** Weight of a piece. */
+  grams: number
   rating: number
   reviewCount: number
   reviews: PublicReview[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
+import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -465,6 +466,9 @@ const savedCategory = z.strictObject({
   section: z.string().max(60),
   subsection: z.string().max(60).nullable().optional(),
   isActive: z.boolean().default(true),
+  weightGrams: gramsOfPiece
+    .nullish()
+    .describe('Of a piece; null: that of the main category, else the shop’s. Missing: as it is'),
   members: z.enum(categoryMembers).optional(),
   productCount: z.number().optional(),
   createdAt: z.string().max(40).optional(),
@@ -503,7 +507,9 @@ export const saveCategoriesRequest = z.strictObject({
 export type SaveCategories = z.output<typeof saveCategoriesRequest>
 
 /** A category for staff. */
-const officeCategory = publicCategory.omit({ members: true })
+const officeCategory = publicCategory.omit({ members: true }).extend({
+  weightGrams: z.number().nullable().describe('Of a piece; null: that of the main category, else the shop’s'),
+})
 
 export type OfficeCategory = z.infer<typeof officeCategory>
 

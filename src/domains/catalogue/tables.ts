@@ -34,12 +34,15 @@ export const categories = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     /** How a category gets its products: by the product's own category, by hand, or by a rule. */
     members: text('members', { enum: categoryMembers }).notNull().default('subcategory'),
+    /** Of a piece; null: that of the main category, else the shop's (piece-grams.ts). */
+    weightGrams: integer('weight_grams'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    check('categories_weight_positive', sql`${t.weightGrams} > 0`),
     check('categories_slug_grammar', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('categories_by_section').on(t.section, t.subsection, t.position),
   ],

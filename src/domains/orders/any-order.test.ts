@@ -156,7 +156,7 @@ const places = [
     (name) => ['items', 0, name],
   ),
   ['totals'],
-  ...['subtotal', 'deliveryCharge', 'tax', 'total'].map((name) => ['totals', name]),
+  ...['subtotal', 'deliveryCharge', 'tax', 'codFee', 'total'].map((name) => ['totals', name]),
   ['idempotencyKey'],
   ['locale'],
   ['total'],
@@ -179,10 +179,10 @@ function scrawl(sent: unknown, [place, value]: [(string | number)[], unknown]) {
 function costOf(items: Sent['items'], city: unknown) {
   const lines = items.map(({ id, size, color = 'Default', quantity }) => {
     const number = ids.get(String(id)) ?? Number(id)
-    return { price: prices.get(`${number}/${size}/${color}`) ?? 0, quantity }
+    return { price: prices.get(`${number}/${size}/${color}`) ?? 0, quantity, grams: 300 }
   })
   const destination = cityDestination(String(city))
-  return totalsOf(lines, destination ? zoneOf(destination, defaultZones) : elsewhereOf(defaultZones))
+  return totalsOf(lines, destination ? zoneOf(destination, defaultZones) : elsewhereOf(defaultZones), 'cod')
 }
 const taka = (totals: Record<string, number>) =>
   Object.fromEntries(Object.entries(totals).map(([name, paisa]) => [name, toTaka(paisa)]))
@@ -215,13 +215,13 @@ test(
         placed++
         const sent: Sent = JSON.parse(payload)
         const { rows } = await shop.db.execute<Record<string, never>>(sql`
-        select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax, o.total::float8 as total, o.status, o.city,
+        select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax, o.cod_fee::float8 as "codFee", o.total::float8 as total, o.status, o.city,
           o.payment_status as payment, o.customer_id as customer,
           (select jsonb_object_agg(product_number || '/' || size || '/' || color, jsonb_build_array(unit_price, quantity, total)) from order_lines where order_row = o.id) as lines
         from orders o where order_id = ${said.orderId}`)
-        const { subtotal, deliveryCharge, tax, total, lines, ...rest } = rows[0] ?? {}
+        const { subtotal, deliveryCharge, tax, codFee, total, lines, ...rest } = rows[0] ?? {}
         const totals = costOf(sent.items, sent.customerInfo.city)
-        expect({ subtotal, deliveryCharge, tax, total }).toEqual(totals)
+        expect({ subtotal, deliveryCharge, tax, codFee, total }).toEqual(totals)
         expect(said.totals).toEqual(taka(totals))
         expect(rest).toEqual({
           status: 'confirmed',

@@ -78,6 +78,7 @@ export const saveOrder = z.object({
       subtotal: z.number().finite(),
       deliveryCharge: z.number().finite(),
       tax: z.number().finite(),
+      codFee: z.number().finite(),
       total: z.number().finite(),
     })
     .partial()
@@ -88,11 +89,20 @@ export const saveOrder = z.object({
 
 export type SaveOrder = z.infer<typeof saveOrder>
 
+/** Totals of an order in taka. */
+export const orderTotals = z.object({
+  subtotal: z.number(),
+  deliveryCharge: z.number(),
+  tax: z.number(),
+  codFee: z.number().describe('For paying on delivery'),
+  total: z.number(),
+})
+
 export const saveOrderAnswer = answerOf({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
   /** Totals of the order in taka; repeats return the same figures. */
-  totals: z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() }),
+  totals: orderTotals,
 })
 
 /** Why a line prevents placing the order (409). Prices in taka. */
@@ -190,6 +200,7 @@ export const orderView = z.object({
     subtotal: z.number(),
     shipping: z.number(),
     tax: z.number(),
+    codFee: z.number().describe('For paying on delivery'),
     discount: z.number(),
     total: z.number(),
   }),

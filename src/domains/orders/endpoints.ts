@@ -60,11 +60,12 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
       const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
       const freeOver = freeEverywhereOver(zones)
       return {
-        lines: lines.map(({ productNumber, size, color, price, pieces }) => ({
+        lines: lines.map(({ productNumber, size, color, price, pieces, grams }) => ({
           id: productNumber,
           size,
           color,
           price: toTaka(price),
+          grams,
           ...(publicStock(pieces) !== undefined && { left: pieces }),
         })),
         troubles: issues,
@@ -107,12 +108,12 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   }
 }
 
-const inTakaZone = ({ name, price, freeOver, hoursFrom, hoursTo }: DeliveryZone) => ({
-  name,
+const inTakaZone = ({ id: _, price, perKg, freeOver, codFee, ...zone }: DeliveryZone) => ({
+  ...zone,
   price: toTaka(price),
+  perKg: toTaka(perKg),
   freeOver: freeOver === null ? null : toTaka(freeOver),
-  hoursFrom,
-  hoursTo,
+  codFee: toTaka(codFee),
 })
 
 function oneKey(header: string | undefined, body: string | undefined): string | undefined {

@@ -79,6 +79,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       subtotal: toTaka(order.subtotal),
       shipping: toTaka(order.deliveryCharge),
       tax: toTaka(order.tax),
+      codFee: toTaka(order.codFee),
       discount: toTaka(order.discount),
       total: toTaka(order.total),
     },

@@ -48,6 +48,7 @@ export const orderRoutes = {
           size: z.string(),
           color: z.string(),
           price: z.number(),
+          grams: z.number().describe('Weight of a piece; delivery may cost more beyond a kilogram'),
           left: z.number().optional(),
         }),
       ),

@@ -13,6 +13,7 @@ import {
   orderItem,
   orderRequestView,
   orderSources,
+  orderTotals,
   orderView,
   reportRequest,
   saveOrder,
@@ -151,8 +152,6 @@ export const editOrderRequest = z.object({
 
 export type EditOrder = z.infer<typeof editOrderRequest>
 
-const totals = z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() })
-
 /** The edited order, in taka. The discount does not change. */
 export const editedOrder = z.object({
   items: z.array(
@@ -166,8 +165,8 @@ export const editedOrder = z.object({
       total: z.number(),
     }),
   ),
-  before: totals.extend({ discount: z.number() }),
-  after: totals.extend({ discount: z.number() }),
+  before: orderTotals.extend({ discount: z.number() }),
+  after: orderTotals.extend({ discount: z.number() }),
   updatedAt: z.iso.datetime(),
 })
 

@@ -281,7 +281,7 @@ describe('orders entered by staff', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', 'staff-orders', asked)))
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1)
     const { orderId, totals } = answers[0]?.body ?? {}
-    expect(totals).toEqual({ subtotal: 1600, deliveryCharge: 60, tax: 0, total: 1660 })
+    expect(totals).toEqual({ subtotal: 1600, deliveryCharge: 60, tax: 0, codFee: 0, total: 1660 })
     expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(2)
     const view = await read(orderId)
     expect(view).toMatchObject({ source: 'staff', timeline: [{ actor: expect.stringMatching(/^staff/) }] })

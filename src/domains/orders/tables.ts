@@ -52,10 +52,14 @@ export const orders = pgTable(
     /** Hours from order to delivery, as quoted; null where that is not known. */
     hoursFrom: integer('hours_from'),
     hoursTo: integer('hours_to'),
+    /** Weight of the pieces for which the delivery charge was quoted; null for older orders. */
+    weightGrams: integer('weight_grams'),
     notes: text('notes').notNull().default(''),
     subtotal: paisa('subtotal').notNull(),
     deliveryCharge: paisa('delivery_charge').notNull(),
     tax: paisa('tax').notNull().default(0),
+    /** For paying on delivery. */
+    codFee: paisa('cod_fee').notNull().default(0),
     discount: paisa('discount').notNull().default(0),
     total: paisa('total').notNull(),
     itemCount: integer('item_count').notNull(),
@@ -77,8 +81,14 @@ export const orders = pgTable(
     deletedBy: text('deleted_by'),
   },
   (t) => [
-    check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.deliveryCharge} + ${t.tax} - ${t.discount}`),
-    check('orders_money_not_negative', sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.total} >= 0`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.total} = ${t.subtotal} + ${t.deliveryCharge} + ${t.tax} + ${t.codFee} - ${t.discount}`,
+    ),
+    check(
+      'orders_money_not_negative',
+      sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.codFee} >= 0 and ${t.total} >= 0`,
+    ),
     // Scanned backwards for newest first. Orders in the trash are in no list, search or count.
     index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
@@ -96,7 +106,7 @@ export const orders = pgTable(
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
     // Covering index: analytics and reports read all they need from it.
     index('orders_by_day')
-      .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.email, t.source, t.id)
+      .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.codFee, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
     index('orders_paid_by_day')

@@ -60,11 +60,13 @@ export const placesAnswer = answerOf({
 })
 export type Places = z.infer<typeof placesAnswer>
 
-/** The delivery zone of a place. Money in taka, hours from order to delivery. */
+/** What a delivery zone costs. Money in taka, hours from order to delivery. */
 export const zoneOfPlace = z.object({
   name: names,
-  price: z.number(),
-  freeOver: z.number().nullable().describe('Free above this subtotal; null: never free'),
+  price: z.number().describe('Of a parcel up to one kilogram'),
+  perKg: z.number().describe('For each started kilogram beyond the first'),
+  freeOver: z.number().nullable().describe('Free above this subtotal, whatever it weighs; null: never free'),
+  codFee: z.number().describe('On top of an order that is paid on delivery, also when delivery is free'),
   hoursFrom: z.number(),
   hoursTo: z.number(),
 })

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '#domains/orders/tables.ts'
 import { openShop } from '../../../tests/support/open-shop.ts'
 
-/** The statements of the migration that brought places and zones. */
-const statements = readFileSync('db/migrations/0033_places-and-zones.sql', 'utf8').split('--> statement-breakpoint')
+/** The statements of a migration. */
+const statementsOf = (name: string) =>
+  readFileSync(`db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint')
 
 test('a filled shop keeps its two prices as zones, and each order its total; its cities become districts', async () => {
   const shop = await openShop()
@@ -27,7 +29,7 @@ test('a filled shop keeps its two prices as zones, and each order its total; its
     const notes = () => ask('select (select count(*) from order_days_dirty)::int as notes')
     const noted = await notes()
 
-    for (const statement of statements) await ask(statement)
+    for (const statement of statementsOf('0033_places-and-zones')) await ask(statement)
 
     expect(await totals()).toEqual(before)
     expect(await notes()).toEqual(noted)
@@ -49,6 +51,52 @@ test('a filled shop keeps its two prices as zones, and each order its total; its
     expect(await ask(`select tgname from pg_trigger where tgrelid = 'orders'::regclass and tgenabled = 'D'`)).toEqual(
       [],
     )
+  } finally {
+    await shop.close()
+  }
+})
+
+test('prices by weight and the fee for cash on delivery change no order and no charge of a filled shop', async () => {
+  const shop = await openShop()
+  const ask = async (text: string) => (await shop.db.execute(sql.raw(text))).rows
+  try {
+    for (const deliveryCharge of [0, 6000, 12_000]) await shop.hasOrder({ deliveryCharge })
+    await shop.hasOrder({ subtotal: 90_000, deliveryCharge: 6000, discount: 5000, total: 91_000 })
+    const known = `select order_id, subtotal, delivery_charge, discount, total, updated_at, xmin::text from orders order by order_id`
+    const zones = 'select id, price, free_over, updated_at from delivery_zones order by id'
+    const before = [await ask(known), await ask(zones)]
+    // As the release before had it.
+    await ask('drop index orders_by_day')
+    await ask('alter table orders drop column weight_grams, drop column cod_fee cascade')
+    await ask('alter table delivery_zones drop column per_kg cascade, drop column cod_fee cascade')
+    await ask('alter table categories drop column weight_grams')
+    await ask(`alter table orders add constraint orders_total_adds_up check (total = subtotal + delivery_charge + tax - discount),
+      add constraint orders_money_not_negative check (subtotal >= 0 and delivery_charge >= 0 and total >= 0)`)
+    await ask('alter table delivery_zones add constraint delivery_zones_amounts check (price >= 0 and free_over > 0)')
+    await ask(
+      'create index orders_by_day on orders (placed_on, status, total, total_quantity, delivery_charge, email, source, id) where deleted_at is null',
+    )
+    const notes = () => ask('select (select count(*) from order_days_dirty)::int as notes')
+    const noted = await notes()
+
+    for (const statement of statementsOf('0034_price-by-weight')) await ask(statement)
+
+    // The rows are the same versions: none was written.
+    expect([await ask(known), await ask(zones)]).toEqual(before)
+    expect(await notes()).toEqual(noted)
+    expect(await ask('select distinct cod_fee::int, weight_grams from orders')).toEqual([
+      { cod_fee: 0, weight_grams: null },
+    ])
+    expect(await ask('select distinct per_kg::int, cod_fee::int from delivery_zones')).toEqual([
+      { per_kg: 0, cod_fee: 0 },
+    ])
+    const added = { subtotal: 10_000, deliveryCharge: 6000, codFee: 1500 }
+    await shop.hasOrder(added)
+    await expect(shop.hasOrder({ ...added, total: 16_000 })).rejects.toThrow()
+    await expect(shop.hasOrder({ ...added, codFee: -1500 })).rejects.toThrow()
+    expect(await shop.db.select({ codFee: orders.codFee }).from(orders).where(sql`cod_fee > 0`)).toEqual([
+      { codFee: 1500 },
+    ])
   } finally {
     await shop.close()
   }

@@ -17,6 +17,8 @@ export async function officeZones(db: Db): Promise<OfficeZones> {
     zones: zones.map((zone) => ({
       ...zone,
       price: toTaka(zone.price),
+      perKg: toTaka(zone.perKg),
+      codFee: toTaka(zone.codFee),
       freeOver: zone.freeOver === null ? null : toTaka(zone.freeOver),
       isElsewhere: zone.id === elsewhere,
       places: Object.keys(places).filter((place) => places[place] === zone.id),

@@ -31,8 +31,9 @@ export async function saveZones(
       await tx.execute(sql`lock table delivery_zones in share row exclusive mode`)
       if ((await versionOfZones(tx)) !== version) throw await stale(tx)
       const before = (await officeZones(tx)).zones
-      if (isDeepStrictEqual(zones.map(comparable), before.map(comparable))) return
-      await write(tx, zones, before, by.username, now)
+      const complete = zones.map((zone) => withCharges(zone, before))
+      if (isDeepStrictEqual(complete.map(comparable), before.map(comparable))) return
+      await write(tx, complete, before, by.username, now)
       const after = (await officeZones(tx)).zones
       const changedOf = (these: Office, others: Office) =>
         these.filter((zone) => !others.some((other) => isDeepStrictEqual(other, zone)))
@@ -47,11 +48,18 @@ export async function saveZones(
 
 type Zones = ZonesChange['zones']
 type Office = OfficeZones['zones']
+type Complete = Zones[number] & Pick<Office[number], 'perKg' | 'codFee'>
+
+/** The zone with the charges that a client of an earlier release does not send. */
+function withCharges(zone: Zones[number], before: Office): Complete {
+  const stored = before.find(({ id }) => id === zone.id)
+  return { ...zone, perKg: zone.perKg ?? stored?.perKg ?? 0, codFee: zone.codFee ?? stored?.codFee ?? 0 }
+}
 
 /** A zone whose places compare equal in any order. */
 const comparable = (zone: Zones[number]) => ({ ...zone, places: zone.places.toSorted() })
 
-async function write(tx: Db, zones: Zones, before: Office, updatedBy: string, updatedAt: Date) {
+async function write(tx: Db, zones: Complete[], before: Office, updatedBy: string, updatedAt: Date) {
   const known = new Map(before.map((zone) => [zone.id, zone]))
   const kept = zones.flatMap(({ id }) => id ?? [])
   if (kept.some((id) => !known.has(id))) throw invalid('zones', 'One of these zones was deleted in the meantime')
@@ -64,7 +72,9 @@ async function write(tx: Db, zones: Zones, before: Office, updatedBy: string, up
       nameEn: zone.name.en,
       nameBn: zone.name.bn,
       price: toPaisa(zone.price),
+      perKg: toPaisa(zone.perKg),
       freeOver: zone.freeOver === null ? null : toPaisa(zone.freeOver),
+      codFee: toPaisa(zone.codFee),
       hoursFrom: zone.hoursFrom,
       hoursTo: zone.hoursTo,
       isElsewhere: zone.isElsewhere,

@@ -12,6 +12,7 @@ const name = (message: string) =>
     .max(60, 'Please keep the name to 60 characters')
     .transform(tidyLine)
     .refine((text) => text !== '', message)
+const charge = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 const hours = whole(0, 720, 'Please enter whole hours, up to 720')
 
 /** A delivery zone as the back office edits it. Prices in taka, hours from order to delivery. */
@@ -19,8 +20,14 @@ const zone = z
   .object({
     id: z.int().positive().optional().describe('Missing: a new zone'),
     name: z.object({ en: name('Please enter a name'), bn: name('Please enter the name in Bangla') }),
-    price: whole(0, 5000, 'Please enter whole taka, from 0 to 5000'),
+    price: charge.describe('Of a parcel up to one kilogram'),
+    perKg: charge
+      .optional()
+      .describe('For each started kilogram beyond the first. Missing: as it is, 0 for a new zone'),
     freeOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
+    codFee: charge
+      .optional()
+      .describe('On top of an order that is paid on delivery. Missing: as it is, 0 for a new zone'),
     hoursFrom: hours,
     hoursTo: hours.min(1, 'Please enter at least one hour'),
     isElsewhere: z.boolean().describe('The zone of every place that no other zone names; exactly one'),
@@ -47,7 +54,9 @@ export const officeZones = z.object({
       id: z.number(),
       name: z.object({ en: z.string(), bn: z.string() }),
       price: z.number(),
+      perKg: z.number(),
       freeOver: z.number().nullable(),
+      codFee: z.number(),
       hoursFrom: z.number(),
       hoursTo: z.number(),
       isElsewhere: z.boolean(),

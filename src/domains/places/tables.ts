@@ -9,9 +9,14 @@ export const deliveryZones = pgTable(
     id: rowId(),
     nameEn: text('name_en').notNull(),
     nameBn: text('name_bn').notNull(),
+    /** Of a parcel up to one kilogram. */
     price: paisa('price').notNull(),
-    /** Free above this subtotal; null: never free. */
+    /** For each started kilogram beyond the first. */
+    perKg: paisa('per_kg').notNull().default(0),
+    /** Free above this subtotal, whatever it weighs; null: never free. */
     freeOver: paisa('free_over'),
+    /** On top of an order that is paid on delivery. */
+    codFee: paisa('cod_fee').notNull().default(0),
     /** Hours from order to delivery. */
     hoursFrom: integer('hours_from').notNull(),
     hoursTo: integer('hours_to').notNull(),
@@ -22,7 +27,10 @@ export const deliveryZones = pgTable(
   },
   (t) => [
     uniqueIndex('delivery_zones_one_elsewhere').on(t.isElsewhere).where(sql`${t.isElsewhere}`),
-    check('delivery_zones_amounts', sql`${t.price} >= 0 and ${t.freeOver} > 0`),
+    check(
+      'delivery_zones_amounts',
+      sql`${t.price} >= 0 and ${t.perKg} >= 0 and ${t.freeOver} > 0 and ${t.codFee} >= 0`,
+    ),
     check('delivery_zones_hours', sql`0 <= ${t.hoursFrom} and ${t.hoursFrom} <= ${t.hoursTo} and ${t.hoursTo} > 0`),
   ],
 )

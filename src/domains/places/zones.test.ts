@@ -89,6 +89,19 @@ test('a new zone holds for the next cart and order, and is in the audit log', as
   })
 })
 
+test('price per kilogram and fee are saved, logged, and kept by a save that does not name them', async () => {
+  await save((zones) => zones.map((zone) => (zone.isElsewhere ? { ...zone, perKg: 20, codFee: 15 } : zone)))
+  const elsewhere = async () => (await read()).zones.find(({ isElsewhere }) => isElsewhere)
+  expect(await elsewhere()).toMatchObject({ price: 120, perKg: 20, codFee: 15 })
+  const logs = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'delivery-zones.update'))
+  expect(logs.at(-1)).toMatchObject({
+    before: { zones: [{ perKg: 0, codFee: 0 }] },
+    after: { zones: [{ perKg: 20, codFee: 15 }] },
+  })
+  await save((zones) => zones.map(({ perKg: _, codFee: __, ...zone }) => ({ ...zone, price: 99 })))
+  expect(await elsewhere()).toMatchObject({ price: 99, perKg: 20, codFee: 15 })
+})
+
 test('a price that changed between cart and order is answered with 409 and the new total', async () => {
   const { number } = await shop.sells('Lungi', { price: 1000, onHand: 20 })
   const seen = { subtotal: 1000, deliveryCharge: 120, tax: 0, total: 1120 }
@@ -165,6 +178,8 @@ test.each([
   ],
   [(zones) => [{ ...suburbs, price: -1 }, ...zones], 'zones.0.price', 'Please enter whole taka, from 0 to 5000'],
   [(zones) => [{ ...suburbs, price: null }, ...zones], 'zones.0.price', 'Please enter whole taka, from 0 to 5000'],
+  [(zones) => [{ ...suburbs, perKg: -1 }, ...zones], 'zones.0.perKg', 'Please enter whole taka, from 0 to 5000'],
+  [(zones) => [{ ...suburbs, codFee: 0.5 }, ...zones], 'zones.0.codFee', 'Please enter whole taka, from 0 to 5000'],
   [(zones) => [{ ...suburbs, freeOver: 0 }, ...zones], 'zones.0.freeOver', 'Please enter whole taka, or nothing'],
   [(zones) => [{ ...suburbs, name: { en: ' ', bn: 'ক' } }, ...zones], 'zones.0.name.en', 'Please enter a name'],
   [

@@ -11,8 +11,8 @@ export async function deliveryZones(db: Db): Promise<DeliveryZones> {
     db,
     'delivery-zones',
     statement`
-    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", z.price, z.free_over as "freeOver", z.hours_from as "hoursFrom",
-      z.hours_to as "hoursTo", z.is_elsewhere as "isElsewhere",
+    select z.id::int, z.name_en as "nameEn", z.name_bn as "nameBn", z.price, z.per_kg as "perKg", z.free_over as "freeOver", z.cod_fee as "codFee",
+      z.hours_from as "hoursFrom", z.hours_to as "hoursTo", z.is_elsewhere as "isElsewhere",
       array(select p.place from delivery_zone_places p where p.zone_id = z.id order by p.place) as places
     from delivery_zones z order by z.is_elsewhere, z.position, z.id`,
   )

@@ -68,6 +68,8 @@ test.each([
   [{ since: 2031 }, 'since', 'That year is still to come'],
   [{ vipThreshold: 0 }, 'vipThreshold', 'Please enter whole taka'],
   [{ lowStock: 2.5 }, 'lowStock', 'Please enter a whole number of pieces'],
+  [{ pieceGrams: 0 }, 'pieceGrams', 'Please enter whole grams, from 1 to 20,000'],
+  [{ pieceGrams: 20_001 }, 'pieceGrams', 'Please enter whole grams, from 1 to 20,000'],
   [{ mensPicture: 'uploads/2026/none.webp' }, 'mensPicture', 'This picture is not stored'],
   [{ womensPicture: 'https://elsewhere.example/a.webp' }, 'womensPicture', 'Please choose a picture'],
   [{ film: 'uploads/films/none.mp4' }, 'film', 'This film is not stored'],

@@ -7,6 +7,9 @@ import { tidyLine } from '#shared/text.ts'
 export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
 export type PolicyPage = (typeof policyPages)[number]
 
+/** So that the weight of the largest order, 100,000 pieces, is an integer of PostgreSQL. */
+const maxPieceGrams = 20_000
+
 const missing = 'Please fill this in'
 const line = (most: number) =>
   z
@@ -42,6 +45,9 @@ const profile = (...hosts: string[]) =>
 /** A whole number in these limits, or the sentence. */
 export const whole = (least: number, most: number, sentence: string) =>
   z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
+
+/** The weight of a piece. */
+export const gramsOfPiece = whole(1, maxPieceGrams, 'Please enter whole grams, from 1 to 20,000')
 
 const between = (least: number, most: number, what: string) => {
   const sentence = `The ${what} of a place in Bangladesh lies between ${least} and ${most}`
@@ -89,6 +95,7 @@ const shopSettingsRequest = z.strictObject({
   tellsDemoStory: z.boolean(),
   vipThreshold: whole(1, 100_000_000, 'Please enter whole taka'),
   lowStock: whole(0, 10_000, 'Please enter a whole number of pieces'),
+  pieceGrams: gramsOfPiece,
   pointsUse: lineOrNone(120),
   pointsUseBn: lineOrNone(120),
   confirmByPhone: z.boolean(),
@@ -125,6 +132,7 @@ export const settingsInForce = z.object({
   tellsDemoStory: z.boolean(),
   vipThreshold: z.number(),
   lowStock: z.number(),
+  pieceGrams: z.number(),
   pointsUse: z.string(),
   pointsUseBn: z.string(),
   confirmByPhone: z.boolean(),

@@ -1,6 +1,9 @@
 import type { Summary } from './summary.ts'
 
-/** Orders per Dhaka day and status, without those in the trash; and the cost of the pieces sold on the day. */
+/**
+ * Orders per Dhaka day and status, without those in the trash; `delivery` is what customers pay for delivery, the fee for cash on
+ * delivery included; and the cost of the pieces sold on the day.
+ */
 export const orderDays: Summary = {
   notes: 'order_days_dirty',
   key: 'day',
@@ -17,7 +20,7 @@ export const orderDays: Summary = {
     {
       table: 'orders',
       bucket: 'placed_on',
-      columns: ['id', 'placed_on', 'status', 'total', 'total_quantity', 'delivery_charge', 'source'],
+      columns: ['id', 'placed_on', 'status', 'total', 'total_quantity', 'delivery_charge', 'cod_fee', 'source'],
       where: 'deleted_at is null',
     },
     {
@@ -30,7 +33,7 @@ export const orderDays: Summary = {
   views: `
 create or replace view order_days_live as
   select placed_on as day, status, count(*)::int as orders, sum(total)::bigint as total, sum(total_quantity)::int as pieces,
-    sum(delivery_charge)::bigint as delivery, (count(*) filter (where source = 'staff'))::int as by_staff
+    sum(delivery_charge + cod_fee)::bigint as delivery, (count(*) filter (where source = 'staff'))::int as by_staff
   from orders where deleted_at is null group by placed_on, status;
 
 -- Floating point is exact for whole paisa below 2^53, and half as much work as numeric.

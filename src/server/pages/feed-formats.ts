@@ -1,21 +1,23 @@
 import type { FeedItem } from '#domains/catalogue/browsing/feed-item.ts'
 import { csvLine } from '#shared/csv.ts'
+import { type DeliveryZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { sharedPictureUrl } from '#shared/pictures.ts'
 import { xmlElement } from './xml.ts'
 
-type Where = { origin: string; addressOf: (path: string) => string }
+type Where = { origin: string; addressOf: (path: string) => string; zones: readonly DeliveryZone[] }
 
 /** RSS 2.0 with Google's field names, which Facebook accepts as well. */
-export async function* rssOf(pages: AsyncIterable<FeedItem[]>, { name, origin, addressOf }: Where & { name: string }) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', name)}${xmlElement('link', addressOf(''))}${xmlElement('description', name)}\n`
+export async function* rssOf(pages: AsyncIterable<FeedItem[]>, { name, ...where }: Where & { name: string }) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', name)}${xmlElement('link', where.addressOf(''))}${xmlElement('description', name)}\n`
   for await (const items of pages) {
     yield items
       .map((item) => {
-        const { additional_image_link, ...fields } = fieldsOf(item, { origin, addressOf })
+        const { additional_image_link, shipping, ...fields } = fieldsOf(item, where)
         const more = additional_image_link.map((url) => xmlElement('g:additional_image_link', url))
         const rest = Object.entries(fields).map(([field, text]) => xmlElement(`g:${field}`, text))
-        return `<item>${rest.join('')}${more.join('')}</item>\n`
+        const charge = xmlElement('g:country', 'BD') + xmlElement('g:price', shipping)
+        return `<item>${rest.join('')}${more.join('')}<g:shipping>${charge}</g:shipping></item>\n`
       })
       .join('')
   }
@@ -43,6 +45,7 @@ const csvFields = [
   'material',
   'product_type',
   'google_product_category',
+  'shipping',
 ] as const
 
 export async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
@@ -50,7 +53,9 @@ export async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
   for await (const items of pages) {
     yield items
       .map((item) => {
-        const fields = fieldsOf(item, where)
+        const { shipping, ...rest } = fieldsOf(item, where)
+        // Country, region, service, price.
+        const fields = { ...rest, shipping: `BD:::${shipping}` }
         return csvLine(csvFields.map((field) => [fields[field]].flat().join(',')))
       })
       .join('')
@@ -58,7 +63,7 @@ export async function* csvOf(pages: AsyncIterable<FeedItem[]>, where: Where) {
 }
 
 /** An item with the field names that Google and Facebook share; empty fields are left out of the XML. */
-function fieldsOf(item: FeedItem, { origin, addressOf }: Where) {
+function fieldsOf(item: FeedItem, { origin, addressOf, zones }: Where) {
   const [first, ...more] = (item.pictures.length > 0 ? item.pictures : ['']).map(
     (key) => origin + sharedPictureUrl(key),
   )
@@ -83,8 +88,13 @@ function fieldsOf(item: FeedItem, { origin, addressOf }: Where) {
     material: item.material,
     google_product_category: item.googleCategory,
     product_type: item.productType,
+    shipping: priceOf(shippingOf(item, zones)),
   }
 }
+
+/** What delivery of this piece alone costs at most, paid at the door. In paisa. */
+const shippingOf = ({ price, salePrice, grams }: FeedItem, zones: readonly DeliveryZone[]): number =>
+  Math.max(...zones.map((zone) => shippingCost({ price: salePrice ?? price, grams }, zone)))
 
 /** In taka: 1290 BDT; 1290.50 BDT. */
 const priceOf = (paisa: number) => `${paisa % 100 === 0 ? toTaka(paisa) : toTaka(paisa).toFixed(2)} BDT`

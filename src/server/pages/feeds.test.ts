@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
+import { deliveryZones } from '#domains/places/tables.ts'
+import { settings } from '#domains/settings/tables.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { readConfig } from '#platform/config.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { elements, readXml, textOf } from '../../../tests/support/read-xml.ts'
@@ -167,6 +170,30 @@ test('the CSV feed has the same offers, quoted, and no cell that a spreadsheet w
   for (const line of mine) expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`)
 })
 
+test('the feed names what delivery of the piece alone costs at most, by its weight and paid at the door', async () => {
+  const { number } = await shop.sells('Feed blanket', { price: 1000 })
+  await shop.db.insert(settings).values({ name: 'pieceGrams', value: 2500 })
+  const shipping = async () => {
+    const [item] = await itemsOf(number)
+    const [found] = item ? elements(item, 'g:shipping') : []
+    return found && ['g:country', 'g:price'].map((name) => textOf(found, name))
+  }
+  const change = (values: object) =>
+    shop.db.transaction(async (tx) => {
+      await tx.update(deliveryZones).set(values)
+      await invalidateTags(tx, ['settings'])
+    })
+  try {
+    await change({ perKg: 2000, codFee: 1500 })
+    await expect.poll(shipping).toEqual(['BD', '175 BDT'])
+    expect((await get('/feeds/products.csv')).body).toMatch(/,BD:::175 BDT\r\n/)
+  } finally {
+    await shop.db.delete(settings)
+    await change({ perKg: 0, codFee: 0 })
+  }
+  await expect.poll(shipping).toEqual(['BD', '120 BDT'])
+})
+
 test('a feed is cached until the catalogue changes', async () => {
   const url = '/feeds/google.xml'
   const first = await get(url)
@@ -178,7 +205,6 @@ test('a feed is cached until the catalogue changes', async () => {
   const before = shop.context.cache.size
   expect(before).toBeGreaterThan(0)
   await shop.db.transaction(async (tx) => {
-    const { invalidateTags } = await import('#platform/cache/changes.ts')
     await invalidateTags(tx, ['list:all'])
   })
   await expect.poll(() => shop.context.cache.size).toBeLessThan(before)

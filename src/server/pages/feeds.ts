@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { feedPage } from '#domains/catalogue/browsing/feed.ts'
 import type { FeedItem } from '#domains/catalogue/browsing/feed-item.ts'
+import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { encodingFor } from '#platform/cache/page-cache.ts'
@@ -34,11 +35,12 @@ export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     await limits.count('feed', addressKey(request.ip))
     const origin = originOf(request)
     const locale = localeOf(request)
-    const { shopName, shopNameBn } = await publicSettings(db)
+    const [{ shopName, shopNameBn }, { zones }] = await Promise.all([publicSettings(db), publicZones(db)])
     const feed = rssOf(itemsOf(db, locale), {
       name: locale === 'bn' ? shopNameBn : shopName,
       origin,
       addressOf: addressIn(origin, locale),
+      zones,
     })
     return sendFeed(request, reply.type('application/xml; charset=utf-8'), feed)
   }
@@ -49,7 +51,8 @@ export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     await limits.count('feed', addressKey(request.ip))
     const origin = originOf(request)
     const locale = localeOf(request)
-    const feed = csvOf(itemsOf(db, locale), { origin, addressOf: addressIn(origin, locale) })
+    const { zones } = await publicZones(db)
+    const feed = csvOf(itemsOf(db, locale), { origin, addressOf: addressIn(origin, locale), zones })
     return sendFeed(request, reply.type('text/csv; charset=utf-8'), feed)
   })
 }

@@ -17,6 +17,9 @@ export type PaymentMethod = keyof typeof paymentMethods
 
 const all = Object.keys(paymentMethods) as PaymentMethod[]
 
+/** What the checkout sends: the only method that is offered. */
+export const checkoutMethod = 'cod' as const
+
 /** What can be chosen, and what is announced. */
 export const comingMethods = all.filter((method) => !paymentMethods[method].isOffered)
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultZones } from '#shared/default-zones.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { ratesWords } from './place-words.ts'
+import { codFeeWords, promiseOf, ratesWords, surchargeWords } from './place-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -20,4 +20,25 @@ test('with a third zone they name the lowest and the highest price', () => {
 
 test('one price is named alone', () => {
   expect(ratesWords({ zones: [elsewhere], places: {}, elsewhere: elsewhere.id })).toBe('Delivery: ৳120.')
+})
+
+test('price per kilogram and fee are named where they are above 0; different ones by the highest', () => {
+  const zones = [
+    { ...dhaka, perKg: 1500 },
+    { ...elsewhere, perKg: 2000, codFee: 1000 },
+  ]
+  expect(ratesWords({ ...defaultZones, zones })).toBe(
+    'Delivery: ৳60 in Dhaka city, ৳120 elsewhere. Beyond the first kilogram: up to ৳20 for each started kilogram. Cash on delivery costs up to ৳10 more, also when delivery is free.',
+  )
+  expect(surchargeWords([{ ...elsewhere, perKg: 2000, codFee: 1000 }])).toBe(
+    'Beyond the first kilogram: ৳20 for each started kilogram. Cash on delivery costs ৳10 more, also when delivery is free.',
+  )
+  expect(codFeeWords([dhaka, { ...elsewhere, perKg: 2000 }])).toBe('')
+})
+
+test('the promise of a product page is the cost of this piece by its weight', () => {
+  const zone = { ...elsewhere, perKg: 2000 }
+  expect(promiseOf(zone, 100_000, 1000)).toBe('In 48 to 72 hours, ৳120')
+  expect(promiseOf(zone, 100_000, 1001)).toBe('In 48 to 72 hours, ৳140')
+  expect(promiseOf(zone, 200_001, 5000)).toBe('In 48 to 72 hours, free')
 })

@@ -1,4 +1,11 @@
-import { type DeliveryZone, type DeliveryZones, deliveryCharge, dhakaZone, elsewhereOf } from '#shared/delivery.ts'
+import {
+  type DeliveryZone,
+  type DeliveryZones,
+  deliveryCharge,
+  dhakaZone,
+  elsewhereOf,
+  rangeOf,
+} from '#shared/delivery.ts'
 import { contentLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type PlaceView, placeIn } from '#shared/places/place-words.ts'
@@ -13,18 +20,20 @@ export function timeOf({ hoursFrom, hoursTo }: DeliveryZone) {
   return { isSpan, hours: { from: count(hoursFrom), to: count(hoursTo) }, within: { hours: count(hoursTo) } }
 }
 
-/** Delivery time and cost in one sentence. @param subtotal in paisa */
-export function promiseOf(zone: DeliveryZone, subtotal: number): string {
-  const cost = deliveryCharge(subtotal, zone)
+/** Delivery time and cost of a piece in one sentence. @param price in paisa */
+export function promiseOf(zone: DeliveryZone, price: number, grams: number): string {
+  const cost = deliveryCharge(price, zone, grams)
   const charge = cost === 0 ? m.promise_free() : money(cost)
   const { isSpan, hours, within } = timeOf(zone)
   return isSpan ? m.promise_between({ ...hours, charge }) : m.promise_within({ ...within, charge })
 }
 
-/** The prices of all zones in one sentence. */
-export function ratesWords(zones: DeliveryZones): string {
-  const prices = zones.zones.map(({ price }) => price)
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+/** What all zones charge: their prices, what further kilograms cost, and the fee for cash on delivery. */
+export const ratesWords = (zones: DeliveryZones): string =>
+  [pricesWords(zones), surchargeWords(zones.zones)].filter(Boolean).join(' ')
+
+function pricesWords(zones: DeliveryZones): string {
+  const { least, most } = rangeOf(zones.zones, 'price')
   if (least === most) return m.cart_shipping_one({ price: money(most) })
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
   // With more zones than these two, "elsewhere" would not be true of all other places.
@@ -32,4 +41,18 @@ export function ratesWords(zones: DeliveryZones): string {
   return areAll
     ? m.cart_shipping_rates({ dhaka: money(dhaka.price), elsewhere: money(elsewhere.price) })
     : m.cart_shipping_range({ least: money(least), most: money(most) })
+}
+
+/** What further kilograms and cash on delivery cost; '' if they cost nothing. */
+export function surchargeWords(zones: readonly DeliveryZone[]): string {
+  const { least, most } = rangeOf(zones, 'perKg')
+  const perKg = most > 0 && (least === most ? m.cart_per_kg : m.cart_per_kg_up_to)({ amount: money(most) })
+  return [perKg, codFeeWords(zones)].filter(Boolean).join(' ')
+}
+
+/** What cash on delivery costs; '' if it costs nothing. */
+export function codFeeWords(zones: readonly DeliveryZone[]): string {
+  const { least, most } = rangeOf(zones, 'codFee')
+  if (most === 0) return ''
+  return (least === most ? m.cart_cod_fee_rate : m.cart_cod_fee_up_to)({ amount: money(most) })
 }

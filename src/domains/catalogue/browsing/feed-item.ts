@@ -20,6 +20,8 @@ export type FeedItem = {
   price: number
   /** The current price, if it is below `price`. */
   salePrice: number | null
+  /** Weight of a piece. */
+  grams: number
   brand: string
   gender: Gender
   ageGroup: AgeGroup
@@ -39,6 +41,7 @@ export type FeedRow = {
   description_en: string
   description_bn: string
   brand: string
+  grams: number
   material_en: string
   material_bn: string
   category: string
@@ -69,6 +72,7 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
     title,
     description: say(row.description_en, row.description_bn) || title,
     brand: row.brand,
+    grams: row.grams,
     material: say(row.material_en, row.material_bn),
     gender: genderOf(row),
     googleCategory: googleCategoryOf(row),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
 import { asSql, visible } from '../for-sale.ts'
+import { pieceGrams } from '../piece-grams.ts'
 import { type FeedItem, type FeedRow, itemsOf } from './feed-item.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function feedPage(
   limit: number,
 ): Promise<{ items: FeedItem[]; next: number | null }> {
   const { rows } = await db.execute<FeedRow>(sql`
-    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.material_en, p.material_bn,
+    select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, ${asSql(pieceGrams)} as grams, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
       coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
       array_to_json(array(

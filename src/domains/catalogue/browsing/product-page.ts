@@ -12,7 +12,7 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
     db,
     `product ${number}`,
     () => readPage(db, number),
-    (page) => page && ['menu', ...tagsOfPage(page)],
+    (page) => page && ['menu', 'settings', ...tagsOfPage(page)],
   )
 
 /** Tags of the page's product and of its related products. */

@@ -7,6 +7,7 @@ import { titleFromId } from '#shared/slug.ts'
 import type { ProductPage } from '../contract.ts'
 import { availabilityOf, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
+import { pieceGrams } from '../piece-grams.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
 import { noReviews, reviewsOf } from './page-reviews.ts'
@@ -36,6 +37,7 @@ type Row = AttributeRow & {
   price: number | null
   original_price: number | null
   chart: string | null
+  grams: number
   rating_sum: number
   review_count: number
   pictures: StoredPicture[]
@@ -63,7 +65,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
-      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart,
+      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart, ${pieceGrams} as grams,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
       array_to_json(array(
@@ -104,6 +106,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
     variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
     chart: row.chart,
+    grams: row.grams,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     ...reviews,

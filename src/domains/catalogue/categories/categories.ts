@@ -11,13 +11,20 @@ type Category = CategoryStructure['categories'][number]
 const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
 
-type Row = Omit<Category, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+/** `weightGrams` is for staff. */
+type Row = Omit<Category, 'createdAt' | 'updatedAt'> & {
+  createdAt: string
+  updatedAt: string
+  weightGrams: number | null
+}
+
+type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGrams'>)[] }
 
 /**
  * The categories, nested, with the number of products that each shows.
  * @param all inactive ones as well
  */
-export async function categoriesNested(db: Db, { all = false } = {}): Promise<CategoryStructure> {
+export async function categoriesNested(db: Db, { all = false } = {}): Promise<Nested> {
   const [{ rows }, featured] = await Promise.all([
     db.execute<Row>(sql`
       with shown as materialized (
@@ -33,6 +40,7 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
       total as (select ${ruleCounts} from shown)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
+        c.weight_grams as "weightGrams",
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
           when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n
@@ -88,7 +96,7 @@ function nestedSections(rows: Row[]) {
   }
 }
 
-const onWire = ({ createdAt, updatedAt, ...rest }: Row): Category => ({
+const onWire = ({ createdAt, updatedAt, ...rest }: Row): Nested['categories'][number] => ({
   ...rest,
   createdAt: dhakaDay(new Date(createdAt)),
   updatedAt: dhakaDay(new Date(updatedAt)),

@@ -14,6 +14,8 @@ export type Entry = {
   section: string
   subsection: string | null
   isActive: boolean
+  /** Missing: it stays as it is. */
+  weightGrams?: number | null
 }
 
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
@@ -48,6 +50,7 @@ const tidied = (given: SavedCategory): Entry => ({
   section: given.section.trim(),
   subsection: given.subsection?.trim() || null,
   isActive: given.isActive,
+  ...(given.weightGrams !== undefined && { weightGrams: given.weightGrams }),
 })
 
 /** Trimmed, none empty, none twice. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -90,6 +90,30 @@ describe('saving the category tree', () => {
     expect(mensCategories.tops.panjabi.title).toBe('Panjabis')
     const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'categories.update')).limit(1)
     expect(noted?.after).toMatchObject({ 'id-panjabi': { titleEn: 'Panjabis' } })
+  })
+
+  test('a category has the weight of a piece; a save that does not name it keeps it', async () => {
+    expect((await save(edit('polo', { weightGrams: 250 }))).json()).toMatchObject({ updated: 1 })
+    const weight = async () => (await load()).categories.find(({ slug }) => slug === 'polo')?.weightGrams
+    expect(await weight()).toBe(250)
+    expect((await send(await public_())).json()).toMatchObject({ updated: 0 })
+    expect(await weight()).toBe(250)
+    expect((await public_()).categories[0]).not.toHaveProperty('weightGrams')
+    const [logged] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'categories.update'))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    expect(logged).toMatchObject({
+      before: { 'id-polo': { weightGrams: null } },
+      after: { 'id-polo': { weightGrams: 250 } },
+    })
+    const refused = await save(edit('polo', { weightGrams: 0 }))
+    expect(refused.statusCode).toBe(422)
+    expect(Object.values(refused.json().fields)).toEqual(['Please enter whole grams, from 1 to 20,000'])
+    await save(edit('polo', { weightGrams: null }))
+    expect(await weight()).toBeNull()
   })
 
   test('saving without changes changes nothing and keeps the version', async () => {

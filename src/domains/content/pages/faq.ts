@@ -38,7 +38,7 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          `${f.delivery.charges}, for the whole order.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
+          `${f.delivery.charges}, for the whole order.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''}${f.delivery.surcharges} There is no tax on top. The [shipping policy](/shipping-policy) has all of it.`,
         ],
       },
       {
@@ -139,7 +139,7 @@ export const faq: PageContent<FaqText> = {
         id: 'delivery-cost',
         question: 'ডেলিভারি চার্জ কত?',
         answer: [
-          `${f.delivery.charges}; পুরো অর্ডারের জন্য একবারই।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
+          `${f.delivery.charges}; পুরো অর্ডারের জন্য একবারই।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''}${f.delivery.surcharges} বাড়তি ট্যাক্স নেই। সব কথা আছে [ডেলিভারি নীতিতে](/shipping-policy)।`,
         ],
       },
       {

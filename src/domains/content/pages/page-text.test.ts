@@ -169,6 +169,29 @@ describe('promises made by the pages', () => {
     )
   })
 
+  test('names the price of a kilogram and the fee for cash on delivery where they are above 0, and denies neither', () => {
+    expect(allText(defaults)).toMatch(/no other charge on top/)
+    expect(allText(defaults)).not.toMatch(/kilogram|কেজি|Paying in cash at the door costs/)
+    const zones = defaultZones.zones.map((zone) => ({ ...zone, perKg: 2000, codFee: 1500 }))
+    const text = allText(defaults, { ...defaultZones, zones })
+    expect(text).not.toMatch(/no other charge on top|however many pieces|যত পণ্যই থাকুক/)
+    for (const [name, en, bn] of [
+      ['faq', '৳20', '৳২০'],
+      ['terms', '৳15', '৳১৫'],
+      ['shipping-policy', '৳20 for each further kilogram, ৳15 more for cash on delivery', 'আরও ৳২০, ক্যাশ অন'],
+    ] as const)
+      for (const [locale, words] of [
+        ['en', en],
+        ['bn', bn],
+      ] as const)
+        expect(linesOf(pageText(name, defaults, { ...defaultZones, zones }, locale)).join('\n')).toContain(words)
+    const [dhaka, elsewhere] = zones
+    if (!dhaka || !elsewhere) throw new Error('no zones')
+    const apart = allText(defaults, { ...defaultZones, zones: [{ ...dhaka, perKg: 0, codFee: 0 }, elsewhere] })
+    expect(apart).toContain('costs up to ৳20 more, depending on the place')
+    expect(apart).toContain('costs up to ৳15 more, depending on the place')
+  })
+
   test('while orders are confirmed by phone, no page says that the screen confirms them', () => {
     const byScreen = /screen confirms the order|moment your order is confirmed on the screen/
     expect(allText(defaults)).toMatch(byScreen)

@@ -16,7 +16,9 @@ export const shippingPolicy: PageContent = {
           head: ['Where', 'How long', 'Charge'],
           rows: f.delivery.zones,
         },
-        'The charge is for the whole order, however many pieces are in it. It is shown at checkout before you place the order, and there is no tax and no other charge on top.',
+        f.delivery.surcharges
+          ? `The charge is for the whole order.${f.delivery.surcharges} All of it is shown at checkout before you place the order, and there is no tax and nothing else on top.`
+          : 'The charge is for the whole order, however many pieces are in it. It is shown at checkout before you place the order, and there is no tax and no other charge on top.',
       ),
       f.delivery.free
         ? section(
@@ -77,7 +79,9 @@ export const shippingPolicy: PageContent = {
           head: ['কোথায়', 'কত সময়ে', 'চার্জ'],
           rows: f.delivery.zones,
         },
-        'যত পণ্যই থাকুক, চার্জ পুরো অর্ডারের জন্য একবারই। অর্ডার করার আগে চেকআউটেই দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।',
+        f.delivery.surcharges
+          ? `চার্জ পুরো অর্ডারের জন্য একবারই।${f.delivery.surcharges} সবই অর্ডার করার আগে চেকআউটে দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।`
+          : 'যত পণ্যই থাকুক, চার্জ পুরো অর্ডারের জন্য একবারই। অর্ডার করার আগে চেকআউটেই দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।',
       ),
       f.delivery.free
         ? section(

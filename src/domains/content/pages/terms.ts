@@ -54,7 +54,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'Delivery',
-        `Delivery takes ${f.delivery.times}. It costs ${f.delivery.charges}.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
+        `Delivery takes ${f.delivery.times}. It costs ${f.delivery.charges}.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''}${f.delivery.surcharges} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
       ),
       section(
         'cancel',
@@ -152,7 +152,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'ডেলিভারি',
-        `সময় লাগে ${f.delivery.times}। চার্জ ${f.delivery.charges}।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
+        `সময় লাগে ${f.delivery.times}। চার্জ ${f.delivery.charges}।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''}${f.delivery.surcharges} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
       ),
       section(
         'cancel',

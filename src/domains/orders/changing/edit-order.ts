@@ -120,7 +120,13 @@ const differs = (line: PlannedLine, before: Plan['before']): boolean => {
   return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
 }
 
-async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, sums, place }: Plan, later: Date) {
+async function writeOrder(
+  tx: Db,
+  order: OrderRow,
+  asked: EditOrder,
+  { lines, sums, place, weightGrams }: Plan,
+  later: Date,
+) {
   const who = asked.customerInfo
   await tx
     .update(orders)
@@ -135,6 +141,7 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
       }),
       ...(asked.notes !== undefined && { notes: asked.notes }),
       ...sums,
+      weightGrams,
       itemCount: lines.length,
       totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       updatedAt: later,

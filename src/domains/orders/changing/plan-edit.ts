@@ -2,10 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
 import { destinationOfRow, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { codFeeOf, deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
+import { gramsOf, type Totals } from '#shared/totals.ts'
 import type { LineIssue } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, WantedLine } from '../staff-contract.ts'
@@ -14,13 +16,15 @@ import { orderLines } from '../tables.ts'
 type LineRow = typeof orderLines.$inferSelect
 /** A line after the edit, in paisa. `id` undefined: a new line. */
 export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
-export type Sums = { subtotal: number; deliveryCharge: number; tax: number; discount: number; total: number }
+export type Sums = Totals & { discount: number }
 
 /** The order after the edit, in paisa. Nothing is written yet. */
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   sums: Sums
+  /** Weight for which the delivery charge is computed; null where it stays unknown. */
+  weightGrams: number | null
   /** With the hours of its zone; undefined: it stays. */
   place: (Place & { hoursFrom?: number; hoursTo?: number }) | undefined
   /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
@@ -29,7 +33,8 @@ export type Plan = {
 
 /**
  * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for one that
- * costs the same today. New pieces cost today's price. The delivery charge is recomputed only if pieces or city change.
+ * costs the same today. New pieces cost today's price. Delivery charge and fee for cash on delivery are recomputed only if pieces or
+ * place change, by the order's own payment method.
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
@@ -44,13 +49,25 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
   const moves = movesBetween(before, lines)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
-  const isAsBefore = isSamePlace && subtotal === order.subtotal && moves.size === 0
-  const zone = isAsBefore || !destination ? undefined : zoneOf(destination, await deliveryZones(tx))
-  const delivery = zone ? deliveryCharge(subtotal, zone) : order.deliveryCharge
-  const discount = Math.min(order.discount, subtotal + delivery)
-  const sums = { subtotal, deliveryCharge: delivery, tax: order.tax, discount }
+  const isSamePieces = subtotal === order.subtotal && moves.size === 0
+  const zone = (isSamePlace && isSamePieces) || !destination ? undefined : zoneOf(destination, await deliveryZones(tx))
+  const isWeighed = !zone || (isSamePieces && order.weightGrams !== null)
+  const grams = isWeighed ? order.weightGrams : await weightOf(tx, lines)
+  const delivery = zone ? deliveryCharge(subtotal, zone, grams ?? 0) : order.deliveryCharge
+  const codFee = zone ? codFeeOf(subtotal, zone, order.paymentMethod) : order.codFee
+  const { tax } = order
+  const gross = subtotal + delivery + tax + codFee
+  const discount = Math.min(order.discount, gross - tax)
   const whereTo = place && { ...place, ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }) }
-  return { before, lines, place: whereTo, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
+  const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
+  return { before, lines, place: whereTo, moves, sums, weightGrams: grams }
+}
+
+/** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */
+async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> {
+  const found = await findPieces(tx, lines.map(asItem))
+  const { pieceGrams } = await shopSettings(tx)
+  return gramsOf(lines.map(({ quantity }, at) => ({ quantity, grams: found.get(at)?.grams ?? pieceGrams })))
 }
 
 /** The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana. */
@@ -83,7 +100,7 @@ async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promis
   return planned.map((line, position) => ({ ...line, position }))
 }
 
-const asItem = ({ productNumber, size, color, quantity }: LineRow) => ({
+const asItem = ({ productNumber, size, color, quantity }: PlannedLine) => ({
   id: productNumber ?? 0,
   size,
   color,

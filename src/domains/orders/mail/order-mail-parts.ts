@@ -32,6 +32,9 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
         label: m.mail_delivery({ city: placeOf(order, locale) }, { locale }),
         amount: formatMoney(order.deliveryCharge, locale),
       },
+      ...(order.codFee > 0
+        ? [{ label: m.cart_cod_fee({}, { locale }), amount: formatMoney(order.codFee, locale) }]
+        : []),
       { label: m.mail_total({}, { locale }), amount: formatMoney(order.total, locale) },
     ],
   }

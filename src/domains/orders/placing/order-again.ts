@@ -82,6 +82,7 @@ const cartLineOf = (found: PricedLine, item: Item, quantity: number, slug: strin
   color: found.color,
   colorBn: item.colorBn,
   quantity,
+  grams: found.grams,
 })
 
 async function slugsOf(db: Db, numbers: number[]): Promise<Map<number, string>> {

@@ -80,7 +80,7 @@ describe('placing an order', () => {
     })
 
     expect(receipt.orderId).toMatch(/^ORD-\d{8}-[2-9A-Z]{6}$/)
-    expect(receipt.totals).toEqual({ subtotal: 370_000, deliveryCharge: 0, tax: 0, total: 370_000 })
+    expect(receipt.totals).toEqual({ subtotal: 370_000, deliveryCharge: 0, tax: 0, codFee: 0, total: 370_000 })
     expect(await shop.leftOf(panjabi.variants['M/Green'])).toBe(2)
     const { rows } = await shop.db.execute(sql`
       select o.status, o.phone, o.email, e.status as step,
@@ -227,6 +227,7 @@ describe('placing an order', () => {
       subtotal: price * 100,
       deliveryCharge: charge * 100,
       tax: 0,
+      codFee: 0,
       total: (price + charge) * 100,
     })
   })

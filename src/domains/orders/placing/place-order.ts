@@ -20,7 +20,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
-import { type Totals, totalsOf } from '#shared/totals.ts'
+import { gramsOf, type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import { orders } from '../tables.ts'
 import { newOrderId } from './order-number.ts'
@@ -101,7 +101,7 @@ export async function placeNew(
 ): Promise<Receipt> {
   const place = readPlace(asked.customerInfo, 'customerInfo.')
   const zone = zoneOf(destinationOf(place), zones)
-  const totals = totalsOf(lines, zone)
+  const totals = totalsOf(lines, zone, asked.orderDetails.paymentMethod)
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
@@ -172,11 +172,12 @@ async function insertOrder(
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
-        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, notes, subtotal, delivery_charge, tax, total, item_count,
+        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, weight_grams, notes, subtotal, delivery_charge, tax, cod_fee,
+        total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
         ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
-        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
+        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.codFee}, ${totals.total}, ${lines.length},
         ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (
@@ -203,7 +204,7 @@ async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier
     db,
     'order-of-key',
     statement`select id, order_id as "orderId", request_fingerprint as fingerprint, guest_token as "guestToken", placed_at as "placedAt",
-      subtotal, delivery_charge as "deliveryCharge", tax, total from orders where request_key = ${requestKey}`,
+      subtotal, delivery_charge as "deliveryCharge", tax, cod_fee as "codFee", total from orders where request_key = ${requestKey}`,
   )
   return order
 }
@@ -233,11 +234,11 @@ async function receiptAgain(
       .set({ guestToken: hashToken(token) })
       .where(eq(orders.id, order.id))
   }
-  const { subtotal, deliveryCharge, tax, total } = order
+  const { subtotal, deliveryCharge, tax, codFee, total } = order
   return {
     orderId: order.orderId,
     placedAt: new Date(order.placedAt),
-    totals: { subtotal, deliveryCharge, tax, total },
+    totals: { subtotal, deliveryCharge, tax, codFee, total },
     browserToken: token,
   }
 }
@@ -284,5 +285,6 @@ export const inTaka = (totals: Totals) => ({
   subtotal: toTaka(totals.subtotal),
   deliveryCharge: toTaka(totals.deliveryCharge),
   tax: toTaka(totals.tax),
+  codFee: toTaka(totals.codFee),
   total: toTaka(totals.total),
 })

@@ -1,4 +1,5 @@
 import { publicStock } from '#domains/catalogue/for-sale.ts'
+import { pieceGrams } from '#domains/catalogue/piece-grams.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -17,6 +18,8 @@ export type PricedLine = {
   price: number
   originalPrice: number | null
   unitCost: number
+  /** Weight of a piece. */
+  grams: number
   /** Quantity that can be bought now. */
   pieces: number
   quantity: number
@@ -84,7 +87,8 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
     select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
-      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost"
+      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost",
+      ${pieceGrams} as grams
     from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
       (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id

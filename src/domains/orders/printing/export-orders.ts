@@ -28,6 +28,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Pieces', ({ totalQuantity }) => totalQuantity],
   ['Subtotal (taka)', ({ orderSummary }) => orderSummary.subtotal],
   ['Delivery (taka)', ({ orderSummary }) => orderSummary.shipping],
+  ['Cash on delivery fee (taka)', ({ orderSummary }) => orderSummary.codFee],
   ['Tax (taka)', ({ orderSummary }) => orderSummary.tax],
   ['Discount (taka)', ({ orderSummary }) => orderSummary.discount],
   ['Total (taka)', ({ orderSummary }) => orderSummary.total],

@@ -13,6 +13,7 @@ import {
   changesOf,
   differing,
   fieldNames,
+  gramsIn,
   problemsOf,
   sectionWords,
   subsectionWord,
@@ -31,6 +32,7 @@ const empty: CategoryFields = {
   description: '',
   descriptionBn: '',
   isActive: true,
+  weightGrams: null,
 }
 
 /** Form for a new or an existing category. What was typed stays here until it is saved. */
@@ -51,6 +53,7 @@ export function CategoryForm({
   const id = useId()
   const [opened] = useState<CategoryFields>(() => category ?? empty)
   const [fields, setFields] = useState<CategoryFields>(opened)
+  const [weight, setWeight] = useState(String(opened.weightGrams ?? ''))
   const [ownSlug, setOwnSlug] = useState(category !== undefined)
   const [said, setSaid] = useState<Partial<Record<keyof CategoryFields, string>>>({})
   const changed = differing(opened, fields).length > 0
@@ -190,6 +193,20 @@ export function CategoryForm({
           maxLength={1000}
           value={fields.descriptionBn}
           onChange={(event) => set({ descriptionBn: event.target.value })}
+        />
+        <TextInput
+          label="Weight of a piece, in grams"
+          optional="optional"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          hint="Delivery can cost more beyond a kilogram. Empty: the weight of the main category, else that in the settings"
+          value={weight}
+          error={said.weightGrams}
+          onChange={({ target: { value } }) => {
+            setWeight(value)
+            set({ weightGrams: gramsIn(value) })
+          }}
         />
         <Checkbox
           label="Active: shown in the shop"

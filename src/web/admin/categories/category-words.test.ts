@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, placeOf, problemsOf } from './category-words.ts'
+import { changesOf, gramsIn, placeOf, problemsOf } from './category-words.ts'
 
 const polo = {
   title: 'Polo',
@@ -12,6 +12,7 @@ const polo = {
   description: '',
   descriptionBn: '',
   isActive: true,
+  weightGrams: null,
 }
 
 test('the place of a category names its section and subsection', () => {
@@ -33,4 +34,17 @@ test('problems have the messages and the order of the server', () => {
   ])
   expect(problemsOf({ ...polo, slug: 'Polo Shirts' }).slug).toMatch(/lowercase letters/)
   expect(problemsOf(polo)).toEqual({})
+  expect(problemsOf({ ...polo, weightGrams: gramsIn('20,001') }).weightGrams).toMatch(/1 to 20,000/)
+})
+
+test.each([
+  ['', null],
+  [' 1,200 ', 1200],
+  ['২৫০', 250],
+  ['1.5', 0],
+  ['-5', 0],
+  ['heavy', 0],
+])('the typed weight %j is %j grams; 0 is refused', (text, grams) => {
+  expect(gramsIn(text)).toBe(grams)
+  expect('weightGrams' in problemsOf({ ...polo, weightGrams: gramsIn(text) })).toBe(grams === 0)
 })

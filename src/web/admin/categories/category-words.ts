@@ -1,3 +1,5 @@
+import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
+import { asciiDigits } from '#shared/text.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 
 export const sectionWords: Record<string, string> = {
@@ -32,6 +34,7 @@ export type CategoryFields = Pick<
   | 'description'
   | 'descriptionBn'
   | 'isActive'
+  | 'weightGrams'
 >
 
 export const fieldWords: Record<keyof CategoryFields, string> = {
@@ -45,6 +48,7 @@ export const fieldWords: Record<keyof CategoryFields, string> = {
   description: 'description',
   descriptionBn: 'Bangla description',
   isActive: 'status',
+  weightGrams: 'weight of a piece',
 }
 export const fieldNames = Object.keys(fieldWords) as (keyof CategoryFields)[]
 
@@ -66,5 +70,14 @@ export function problemsOf(category: CategoryFields): Partial<Record<keyof Categ
   if (!category.section) problems.section = 'Section is required'
   if (slug && !/^[a-z0-9-]+$/.test(slug))
     problems.slug = 'Slug can only contain lowercase letters, numbers, and hyphens'
+  if (category.weightGrams !== null && !gramsOfPiece.safeParse(category.weightGrams).success)
+    problems.weightGrams = 'Please enter whole grams, from 1 to 20,000, or nothing'
   return problems
+}
+
+/** A typed weight; null: none. What is no whole number counts as 0, which is refused. */
+export const gramsIn = (text: string): number | null => {
+  const digits = asciiDigits(text).replace(/[,\s]/g, '')
+  if (digits === '') return null
+  return /^\d+$/.test(digits) ? Number(digits) : 0
 }

@@ -193,7 +193,13 @@ function usePreview(edit: WithoutRecipient | undefined) {
   })
 }
 
-const sumNames = { subtotal: 'Subtotal', deliveryCharge: 'Delivery', discount: 'Discount', total: 'Total' } as const
+const sumNames = {
+  subtotal: 'Subtotal',
+  deliveryCharge: 'Delivery',
+  codFee: 'Cash on delivery fee',
+  discount: 'Discount',
+  total: 'Total',
+} as const
 
 /** The order's totals now and after saving. */
 function Comparison({
@@ -207,10 +213,10 @@ function Comparison({
 }) {
   const reach = useReach()
   const { orderSummary: sum } = order
-  const now = { subtotal: sum.subtotal, deliveryCharge: sum.shipping, discount: sum.discount, total: sum.total }
+  const now = { ...sum, deliveryCharge: sum.shipping }
   const { data, error } = preview
   const names = (Object.keys(sumNames) as (keyof typeof sumNames)[]).filter(
-    (name) => name !== 'discount' || now.discount > 0,
+    (name) => (name !== 'discount' && name !== 'codFee') || now[name] > 0 || (data?.after[name] ?? 0) > 0,
   )
   return (
     <section aria-label="What it comes to" aria-live="polite">

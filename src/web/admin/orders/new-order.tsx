@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { deliveryCharge } from '#shared/delivery.ts'
+import { codFeeOf, type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
 import { type Locale, readLocale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { channelWords, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { readPhone, showPhone } from '#shared/phone.ts'
+import { gramsOf } from '#shared/totals.ts'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { ago, many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -24,6 +26,7 @@ import {
   type Recipient,
   recipientRequest,
 } from '#web/admin/request/order-desk.ts'
+import { weightKey, weightsQuery } from '#web/admin/request/weights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PiecePicker } from './piece-picker.tsx'
@@ -83,7 +86,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     if (channel === '' || Object.keys(missing).length > 0 || place.isPending) return
     if (totals.delivery === undefined) return setProblem('The delivery charge is not known yet. Please try again')
     place.mutate({
-      orderDetails: { paymentMethod: 'cod', notes },
+      orderDetails: { paymentMethod: checkoutMethod, notes },
       customerInfo: recipientRequest(who),
       items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
       totals: { total: totals.total },
@@ -189,6 +192,12 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
               <dd className="text-right">{taka(totals.subtotal)}</dd>
               <dt className="text-ink-soft">Delivery</dt>
               <dd className="text-right">{deliveryWords(who, totals.delivery)}</dd>
+              {totals.codFee > 0 && (
+                <>
+                  <dt className="text-ink-soft">Cash on delivery fee</dt>
+                  <dd className="text-right">{taka(totals.codFee)}</dd>
+                </>
+              )}
               <dt className="border-line border-t pt-1.5 font-semibold">Total, cash on delivery</dt>
               <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(totals.total)}</dd>
             </dl>
@@ -200,17 +209,44 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   )
 }
 
-/** Totals by the same calculation as the server's, in taka. `delivery` undefined: not known yet, and not in the total. */
+/**
+ * Totals by the same calculation as the server's, in taka. `delivery` undefined: place or weights are not known yet, and it is not in
+ * the total.
+ */
 function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
   const { data: zone } = useQuery(zoneQuery({ district, thana }))
+  const pieces = rows.map(({ id, size, color }) => ({ id: id ?? 0, size, color }))
+  const { data: weights } = useQuery(weightsQuery(pieces, zone !== undefined && zone.perKg > 0))
   const subtotal = rows.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
-  const freeOver = zone && zone.freeOver !== null ? toPaisa(zone.freeOver) : null
-  const delivery = zone && deliveryCharge(subtotal, { price: toPaisa(zone.price), freeOver })
+  const delivery = zone && deliveryCharge(subtotal, inPaisa(zone), gramsIn(rows, weights))
+  const codFee = zone ? codFeeOf(subtotal, inPaisa(zone), checkoutMethod) : 0
   return {
     subtotal: toTaka(subtotal),
-    delivery: delivery && toTaka(delivery),
-    total: toTaka(subtotal + (delivery ?? 0)),
+    delivery: typeof delivery === 'number' ? toTaka(delivery) : undefined,
+    codFee: toTaka(codFee),
+    total: toTaka(subtotal + (delivery ?? 0) + codFee),
   }
+}
+
+const inPaisa = ({
+  price,
+  perKg,
+  freeOver,
+  codFee,
+}: Pick<DeliveryZone, 'price' | 'perKg' | 'freeOver' | 'codFee'>) => ({
+  price: toPaisa(price),
+  perKg: toPaisa(perKg),
+  freeOver: freeOver === null ? null : toPaisa(freeOver),
+  codFee: toPaisa(codFee),
+})
+
+/** Weight of the pieces; null while one is not known. */
+function gramsIn(rows: PieceRow[], weights: Map<string, number> | undefined): number | null {
+  const weighed = rows.flatMap((row) => {
+    const grams = weights?.get(weightKey(row))
+    return grams === undefined ? [] : [{ quantity: row.quantity, grams }]
+  })
+  return weighed.length === rows.length ? gramsOf(weighed) : null
 }
 
 function deliveryWords({ district, thana }: Recipient, delivery: number | undefined): string {

@@ -168,6 +168,7 @@ function Order({ order }: { order: OrderView }) {
         <dl className="mt-3 ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
           <Sum name="Subtotal" amount={sum.subtotal} />
           <Sum name="Delivery" amount={sum.shipping} zero="Free" />
+          {sum.codFee > 0 && <Sum name="Cash on delivery fee" amount={sum.codFee} />}
           {sum.tax > 0 && <Sum name="Tax" amount={sum.tax} />}
           {sum.discount > 0 && <Sum name="Discount" amount={-sum.discount} />}
           <dt className="border-line border-t pt-1.5 font-semibold">Total</dt>

@@ -46,7 +46,7 @@ const order: OrderView = {
       total: 125_000,
     },
   ],
-  orderSummary: { subtotal: 125_000, shipping: 0, tax: 0, discount: 0, total: 125_000 },
+  orderSummary: { subtotal: 125_000, shipping: 0, tax: 0, codFee: 0, discount: 0, total: 125_000 },
   itemCount: 1,
   totalQuantity: 1,
   deliveryHours: { from: 0, to: 24 },

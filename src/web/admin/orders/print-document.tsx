@@ -118,6 +118,7 @@ function Priced({ order, words, locale }: Part) {
           <Sum name={words.subtotal} amount={money(sums.subtotal)} />
           {sums.discount > 0 && <Sum name={words.discount} amount={money(-sums.discount)} />}
           <Sum name={words.delivery} amount={sums.shipping === 0 ? words.free : money(sums.shipping)} />
+          {sums.codFee > 0 && <Sum name={words.codFee} amount={money(sums.codFee)} />}
           <Sum name={words.total} amount={money(sums.total)} />
         </tbody>
       </table>

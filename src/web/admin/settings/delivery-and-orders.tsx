@@ -16,6 +16,15 @@ export default function DeliveryAndOrders() {
                 Delivery Zones
               </Link>
             </p>
+            <Pair>
+              <FigureField
+                draft={draft}
+                name="pieceGrams"
+                label="Weight of a piece, in grams"
+                hint="Where neither its category nor its main category says another"
+                inputMode="numeric"
+              />
+            </Pair>
           </Group>
           <Group title="Orders">
             <SwitchField

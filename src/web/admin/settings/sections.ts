@@ -48,7 +48,7 @@ export const sections: Section[] = [
     id: 'delivery',
     title: 'Delivery and Orders',
     words:
-      'delivery orders confirm by phone first mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla thresholds vip from low stock from pieces cash on delivery',
+      'delivery orders confirm by phone first mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla weight of a piece in grams thresholds vip from low stock from pieces cash on delivery',
     ...ofShop,
     Panel: lazy(() => import('./delivery-and-orders.tsx')),
   },
@@ -56,7 +56,7 @@ export const sections: Section[] = [
     id: 'delivery-zones',
     title: 'Delivery Zones',
     words:
-      'delivery charge rates prices shipping cost by place district thana upazila metropolitan area dhaka city everywhere else free delivery above hours time preview',
+      'delivery charge rates prices shipping cost by place district thana upazila metropolitan area dhaka city everywhere else free delivery above hours time preview each further kilogram weight cash on delivery fee',
     ...ofShop,
     Panel: lazy(() => import('./zones/delivery-zones.tsx')),
   },

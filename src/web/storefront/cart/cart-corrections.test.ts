@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import { adoptPrices, correctLines, countedLines, withWhatIsThere } from './cart-corrections.ts'
+import { adoptPrices, adoptWeights, correctLines, countedLines, withWhatIsThere } from './cart-corrections.ts'
 
 const line = (size: string, quantity = 1, price = 1000): CartLine => ({
   id: 1,
@@ -51,4 +51,12 @@ test('the total counts only what is left of a line, and nothing of an unavailabl
   expect(countedLines(lines, said)).toEqual([line('S', 1), line('M', 2)])
   expect(withWhatIsThere(lines, said)).toEqual([line('S', 1), line('M', 2), line('L', 3)])
   expect(countedLines(lines, () => undefined)).toEqual(lines)
+})
+
+test('weights are adopted with prices in the cart and alone in the checkout, where a new price must be seen', () => {
+  const said = [{ id: 1, size: 'M', color: 'Blue', price: 900, grams: 450 }]
+  expect(adoptPrices([line('M'), line('L')], said)).toEqual([{ ...line('M', 1, 900), grams: 450 }, line('L')])
+  const weighed = adoptWeights([line('M')], said)
+  expect(weighed).toEqual([{ ...line('M'), grams: 450 }])
+  expect(adoptWeights(weighed, said)).toBe(weighed)
 })

@@ -8,6 +8,8 @@ export type LineState = {
   size: string
   color: string
   price?: number | null | undefined
+  /** Weight of a piece. */
+  grams?: number | undefined
   left?: number | undefined
   problem?: LineIssue['problem'] | undefined
 }
@@ -49,19 +51,34 @@ export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
     if (isLost(state)) return removeLine(cart, key)
     const fewer =
       state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart
-    return withPrice(fewer, key, state.price)
+    return withKnown(fewer, key, { price: state.price })
   }, lines)
 }
 
-/** The cart with today's prices. */
+/** The cart with today's prices and weights. */
 export const adoptPrices = (lines: Lines, said: readonly LineState[]): Lines =>
+  adopt(lines, said, ({ price, grams }) => ({ price, grams }))
+
+/** The cart with today's weights; prices stay as they were seen. */
+export const adoptWeights = (lines: Lines, said: readonly LineState[]): Lines =>
+  adopt(lines, said, ({ grams }) => ({ grams }))
+
+type Known = Pick<LineState, 'price' | 'grams'>
+
+const adopt = (lines: Lines, said: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
   said.reduce((cart, state) => {
     const line = lineOf(cart, state)
-    return line ? withPrice(cart, keyOf(line), state.price) : cart
+    return line ? withKnown(cart, keyOf(line), knownOf(state)) : cart
   }, lines)
 
-function withPrice(lines: Lines, key: string, price: number | null | undefined): Lines {
-  if (price === null || price === undefined) return lines
-  if (!lines.some((line) => keyOf(line) === key && line.price !== price)) return lines
-  return lines.map((line) => (keyOf(line) === key ? { ...line, price } : line))
+/** Sets what is known of a line; the same lines if nothing changes. */
+function withKnown(lines: Lines, key: string, { price, grams }: Known): Lines {
+  let isChanged = false
+  const changed = lines.map((line) => {
+    if (keyOf(line) !== key) return line
+    const next = { ...line, price: price ?? line.price, ...(grams && { grams }) }
+    isChanged ||= next.price !== line.price || next.grams !== line.grams
+    return next
+  })
+  return isChanged ? changed : lines
 }

@@ -3,7 +3,8 @@ import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 
-type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'>
+type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'> &
+  Partial<Pick<ProductPage, 'grams'>>
 
 /** The cart line of a variant, without quantity. @param price in paisa */
 export function cartLine(
@@ -25,5 +26,6 @@ export function cartLine(
     size,
     color: name,
     colorBn: colour?.nameBn ?? '',
+    ...(product.grams && { grams: product.grams }),
   }
 }

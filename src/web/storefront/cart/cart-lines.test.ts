@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import { dhakaZone } from '#shared/delivery.ts'
-import { totalsOf } from '#shared/totals.ts'
+import { totalsSoFar } from '#shared/totals.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import {
   addLine,
@@ -60,6 +60,14 @@ const done = (lines: Lines, { do: what, line, quantity }: Deed): Lines => {
 }
 
 describe('the cart', () => {
+  test('keeps the weight of a piece when it is stored, and when more of it are added; one that is none is dropped', () => {
+    const weighed = { ...panjabi(), grams: 400 }
+    const stored = readLines(JSON.stringify([weighed])).lines
+    expect(stored).toEqual([weighed])
+    expect(addLine(stored, panjabi(), 2)).toEqual([{ ...weighed, quantity: 3 }])
+    expect(readLines(JSON.stringify([{ ...weighed, grams: '400' }])).lines).toEqual([panjabi()])
+  })
+
   test('behaves like a map keyed by product, size and colour', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
@@ -123,7 +131,9 @@ describe('the cart', () => {
         const lines = deeds.reduce(done, emptyCart)
         expect(subtotalOf(lines)).toBe(subtotalOf([...lines].reverse()))
         expect(Number.isSafeInteger(subtotalOf(lines))).toBe(true)
-        expect(totalsOf(inPaisa(lines), dhakaZone(defaultZones)).subtotal).toBe(subtotalOf(lines))
+        expect(totalsSoFar(inPaisa(lines), dhakaZone(defaultZones), defaultZones, 'cod').subtotal).toBe(
+          subtotalOf(lines),
+        )
       }),
       tries(),
     )

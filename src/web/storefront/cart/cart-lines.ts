@@ -66,8 +66,9 @@ export const withoutPieces = (
 /** Total number of pieces, for the badge. */
 export const countOf = (lines: Lines): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Lines for totalsOf(): prices in whole paisa. */
-export const inPaisa = (lines: Lines) => lines.map(({ price, quantity }) => ({ price: toPaisa(price), quantity }))
+/** Lines for totalsSoFar(): prices in whole paisa. */
+export const inPaisa = (lines: Lines) =>
+  lines.map(({ price, quantity, grams }) => ({ price: toPaisa(price), quantity, grams }))
 
 /** Subtotal without delivery, in whole paisa. */
 export const subtotalOf = (lines: Lines): number =>
@@ -98,10 +99,8 @@ export function readLines(text: string | null): { lines: Lines; complaint?: stri
 
 function readLine(stored: unknown): CartLine | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, name, nameBn, slug, price, originalPrice, image, size, color, colorBn, quantity } = stored as Record<
-    string,
-    unknown
-  >
+  const { id, name, nameBn, slug, price, originalPrice, image, size, color, colorBn, quantity, grams } =
+    stored as Record<string, unknown>
   if (!isWhole(id) || id < 1 || !isWhole(quantity) || quantity < 1 || !isAmount(price)) return undefined
   if (typeof size !== 'string' || size === '' || typeof name !== 'string') return undefined
   return {
@@ -116,6 +115,7 @@ function readLine(stored: unknown): CartLine | undefined {
     color: words(color) || 'Default',
     colorBn: words(colorBn),
     quantity,
+    ...(isWhole(grams) && grams > 0 && { grams }),
   }
 }
 

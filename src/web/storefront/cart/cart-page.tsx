@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { type DeliveryZones, freeEverywhereOver, isFreeEverywhere } from '#shared/delivery.ts'
+import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { totalsSoFar } from '#shared/totals.ts'
 import { aboutCart, useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +17,9 @@ import { replace, useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import { countedLines, withWhatIsThere } from './cart-corrections.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { countOf, keyOf, subtotalOf } from './cart-lines.ts'
+import { countOf, inPaisa, keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
-import { Figures } from './cart-summary.tsx'
+import { Figures, totalLabel } from './cart-summary.tsx'
 import { InlineCartPreview } from './inline-cart-preview.tsx'
 
 /**
@@ -45,7 +47,7 @@ export function CartPage({ zones }: { zones: DeliveryZones }) {
   const counted = countedLines(lines, noteOf)
   const pieces = countOf(counted)
   const subtotal = subtotalOf(counted)
-  const isFree = isFreeEverywhere(subtotal, zones)
+  const totals = totalsSoFar(inPaisa(counted), null, zones, checkoutMethod)
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="border-line border-b pb-4">
@@ -96,11 +98,12 @@ export function CartPage({ zones }: { zones: DeliveryZones }) {
             <>
               <Figures
                 subtotal={subtotal}
-                delivery={isFree ? 0 : null}
+                delivery={totals.deliveryCharge}
                 deliveryWords={m.cart_shipping_later()}
-                tax={0}
-                total={subtotal}
-                {...(!isFree && { totalLabel: m.cart_total_before_delivery() })}
+                tax={totals.tax}
+                codFee={totals.codFee}
+                total={totals.total}
+                totalLabel={totalLabel(totals)}
               />
               <ShippingNote subtotal={subtotal} zones={zones} withoutRates />
               <div className="grid gap-3">

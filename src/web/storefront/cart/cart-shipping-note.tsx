@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { type DeliveryZones, freeEverywhereOver, missingForFreeDelivery } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
-import { ratesWords } from '../place-words.ts'
+import { codFeeWords, ratesWords } from '../place-words.ts'
 
 type Props = {
   /** In paisa. */
@@ -23,7 +23,8 @@ export function ShippingNote({ subtotal, zones, withoutRates }: Props) {
       <p className="flex gap-2">
         <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
         <span>
-          {missing === 0 && m.cart_free_reached()}
+          {missing === 0 &&
+            [m.cart_free_reached(), !withoutRates && codFeeWords(zones.zones)].filter(Boolean).join(' ')}
           {missing !== null && missing > 0 && (
             <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>
           )}

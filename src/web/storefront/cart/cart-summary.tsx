@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { isComplete, type TotalsSoFar } from '#shared/totals.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 
-/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryWords` is shown instead. */
+/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryWords` is shown instead. `codFee` null: not known yet. */
 type Props = {
   subtotal: number
   delivery: number | null
   deliveryWords?: string
   tax: number
+  codFee: number | null
   total: number
   discount?: number
   /** Label of the last figure. */
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** The amounts of a cart or an order, with the total in large type. */
-export function Figures({ subtotal, delivery, deliveryWords, tax, total, discount = 0, totalLabel, className }: Props) {
+export function Figures(props: Props) {
+  const { subtotal, delivery, deliveryWords, tax, codFee, total, discount = 0, totalLabel, className } = props
   return (
     <dl className={cx('grid gap-2 tabular-nums', className)}>
       <Figure label={m.cart_subtotal()}>{money(subtotal)}</Figure>
@@ -31,6 +34,11 @@ export function Figures({ subtotal, delivery, deliveryWords, tax, total, discoun
           money(delivery)
         )}
       </Figure>
+      {codFee !== 0 && (
+        <Figure label={m.cart_cod_fee()}>
+          {codFee === null ? <span className="text-stone">{m.cart_shipping_later()}</span> : money(codFee)}
+        </Figure>
+      )}
       <Figure label={m.cart_tax()}>{money(tax)}</Figure>
       <Figure label={totalLabel ?? m.cart_total()} className="mt-1 border-line border-t pt-3 font-semibold text-lg">
         {money(total)}
@@ -45,3 +53,16 @@ const Figure = ({ label, children, className }: { label: string; children: React
     <dd>{children}</dd>
   </div>
 )
+
+/** What is missing in the total. */
+export function MissingInTotal({ totals, className }: { totals: TotalsSoFar; className: string }) {
+  if (isComplete(totals)) return null
+  const words = totals.deliveryCharge === null ? m.checkout_without_delivery() : m.cart_total_before_fee()
+  return <span className={cx('block', className)}>{words}</span>
+}
+
+/** What the total is called, which says what is missing in it. */
+export function totalLabel({ deliveryCharge, codFee }: TotalsSoFar): string {
+  if (deliveryCharge === null) return m.cart_total_before_delivery()
+  return codFee === null ? m.cart_total_before_fee() : m.cart_total()
+}

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { customerInfo, saveOrder } from '#domains/orders/contract.ts'
 import { placeErrors } from '#domains/places/contract.ts'
 import { defaultZones } from '#shared/default-zones.ts'
-import { dhakaZone, elsewhereOf } from '#shared/delivery.ts'
+import { type DeliveryZone, dhakaZone, elsewhereOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import { totalsOf } from '#shared/totals.ts'
-import type { Lines } from '#web/storefront/cart/cart-lines.ts'
+import { isComplete, type Totals, totalsOf, totalsSoFar } from '#shared/totals.ts'
+import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { tries } from '../../../../tests/support/property.ts'
 import { readForm, wrongFields } from './check-form.ts'
 import { type CheckoutForm, emptyForm, fieldNames } from './form-fields.ts'
@@ -26,8 +26,15 @@ const cart: Lines = [
     color: 'Red',
     colorBn: 'লাল',
     quantity: 1,
+    grams: 300,
   },
 ]
+/** What the checkout shows of a cart whose weights are known. */
+function totalsIn(zone: DeliveryZone, lines: Lines = cart): Totals {
+  const totals = totalsSoFar(inPaisa(lines), zone, defaultZones, 'cod')
+  if (!isComplete(totals)) throw new Error('the total is not known')
+  return totals
+}
 const filled: CheckoutForm = {
   fullName: 'নুসরাত জাহান',
   email: 'nusrat@example.com',
@@ -60,7 +67,7 @@ test('the form accepts and rejects the same fields as the contract', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const wrong = wrongFields(form)
-      const sent = orderPayload(form, cart, dhaka, 'en').customerInfo
+      const sent = orderPayload(form, cart, totalsIn(dhaka), 'en').customerInfo
       const issues = customerInfo.safeParse(sent).error?.issues.map(({ path }) => path[0]) ?? []
       const refused = new Set([...issues, ...Object.keys(placeErrors(sent))])
       // Without a district the contract asks for the city.
@@ -73,18 +80,37 @@ test('the form accepts and rejects the same fields as the contract', () => {
 
 test('checkout and server compute the same total for any cart and zone, to the paisa', () => {
   const paisa = fc.integer({ min: 1, max: 100_000_000 })
-  const line = fc.record({ price: paisa, quantity: fc.integer({ min: 1, max: 1000 }) })
-  const anyZone = fc.record({ price: fc.nat(100_000), freeOver: fc.option(fc.nat(10 ** 9)) })
+  const line = fc.record({
+    price: paisa,
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    grams: fc.integer({ min: 1, max: 20_000 }),
+  })
+  const anyZone = fc.record({
+    price: fc.nat(100_000),
+    perKg: fc.nat(100_000),
+    freeOver: fc.option(fc.nat(10 ** 9)),
+    codFee: fc.nat(100_000),
+  })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), anyZone, (lines, change) => {
       const zone = { ...dhaka, ...change }
       const [first] = cart
-      const shown = lines.map(({ price, quantity }, id) => ({ ...first, id: id + 1, price: toTaka(price), quantity }))
-      const sent = saveOrder.parse(orderPayload(filled, shown as Lines, zone, 'en'))
-      // As the server computes it: prices in paisa from the catalogue, quantities from the request.
-      const asked = sent.items.map(({ quantity }, at) => ({ price: lines[at]?.price ?? 0, quantity }))
+      const shown = lines.map(({ price, quantity, grams }, id) => ({
+        ...first,
+        id: id + 1,
+        price: toTaka(price),
+        quantity,
+        grams,
+      }))
+      const sent = saveOrder.parse(orderPayload(filled, shown as Lines, totalsIn(zone, shown as Lines), 'en'))
+      // As the server computes it: prices in paisa and weights from the catalogue, quantities from the request.
+      const asked = sent.items.map(({ quantity }, at) => ({
+        price: lines[at]?.price ?? 0,
+        grams: lines[at]?.grams ?? 0,
+        quantity,
+      }))
       const seen = Object.entries(sent.totals ?? {}).map(([name, taka]) => [name, toPaisa(taka)])
-      expect(Object.fromEntries(seen)).toEqual(totalsOf(asked, zone))
+      expect(Object.fromEntries(seen)).toEqual(totalsOf(asked, zone, 'cod'))
       expect(sent.items.map(({ price }) => toPaisa(price ?? 0))).toEqual(lines.map(({ price }) => price))
     }),
     tries(),
@@ -92,13 +118,13 @@ test('checkout and server compute the same total for any cart and zone, to the p
 })
 
 test('a valid form makes an order that the contract accepts', () => {
-  const payload = orderPayload(filled, cart, dhaka, 'bn')
+  const payload = orderPayload(filled, cart, totalsIn(dhaka), 'bn')
   expect(wrongFields(filled)).toEqual([])
   expect(saveOrder.parse(payload).customerInfo.phone).toBe('+8801712345678')
-  expect(payload.totals).toEqual({ subtotal: 1800.5, deliveryCharge: 60, tax: 0, total: 1860.5 })
+  expect(payload.totals).toEqual({ subtotal: 1800.5, deliveryCharge: 60, tax: 0, codFee: 0, total: 1860.5 })
   expect(payload.customerInfo).toMatchObject({ city: 'dhaka', district: 'dhaka', thana: 'dhaka-mirpur' })
   const bogura = { ...filled, district: 'bogura', thana: 'bogura-shibganj', isMetropolitan: false }
-  const { customerInfo: sent, totals } = orderPayload(bogura, cart, elsewhereOf(defaultZones), 'bn')
+  const { customerInfo: sent, totals } = orderPayload(bogura, cart, totalsIn(elsewhereOf(defaultZones)), 'bn')
   expect([sent.city, totals.deliveryCharge, 'isMetropolitan' in sent]).toEqual(['Bogura', 120, false])
 })
 
@@ -130,7 +156,7 @@ test('a draft and an order from before there were districts have the district of
   const before = { ...filled, district: 'chattogram', thana: '' }
   expect(readForm(JSON.stringify({ ...rest, city: 'chittagong' }))).toEqual(before)
   expect(wrongFields(before)).toEqual(['thana'])
-  const { customerInfo, ...order } = orderPayload(filled, cart, dhaka, 'en')
+  const { customerInfo, ...order } = orderPayload(filled, cart, totalsIn(dhaka), 'en')
   const { district: ___, thana: ____, ...old } = { ...customerInfo, city: 'chittagong' }
   expect(formOf({ ...order, customerInfo: old } as OrderPayload)).toEqual(before)
 })

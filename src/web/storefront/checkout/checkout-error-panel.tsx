@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
@@ -10,6 +11,7 @@ import { correctLines, isLost, lineOf } from '#web/storefront/cart/cart-correcti
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { count, money, pageLocale } from '#web/ui/locale.ts'
+import { MissingInTotal } from '../cart/cart-summary.tsx'
 import { recentOrder } from '../order/recent-order.ts'
 import type { CheckoutError } from './use-place-order.ts'
 
@@ -112,7 +114,7 @@ function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),
   )
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(corrected), zone, zones)
+  const totals = totalsSoFar(inPaisa(corrected), zone, zones, checkoutMethod)
   return (
     <>
       <p className="font-semibold">{isOnlyTooMuch ? m.trouble_too_few() : m.trouble_changed()}</p>
@@ -136,10 +138,8 @@ function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button onClick={() => onCorrect(corrected)}>{m.trouble_go_on()}</Button>
           <p className="font-semibold tabular-nums">
-            {m.trouble_new_total({ total: money(total) })}
-            {deliveryCharge === null && (
-              <span className="block font-normal text-ink-soft text-sm">{m.checkout_without_delivery()}</span>
-            )}
+            {m.trouble_new_total({ total: money(totals.total) })}
+            <MissingInTotal totals={totals} className="font-normal text-ink-soft text-sm" />
           </p>
         </div>
       )}

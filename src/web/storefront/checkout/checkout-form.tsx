@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, knownZone } from '#shared/delivery.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { totalsSoFar } from '#shared/totals.ts'
-import { replace } from '#web/storefront/cart/cart.ts'
+import { isComplete, totalsSoFar } from '#shared/totals.ts'
+import { currentLines, replace } from '#web/storefront/cart/cart.ts'
 import { emptyCart, inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ import { dismissOfflineOrder, type OfflineOrder } from './offline-order.ts'
 import { orderKey } from './order-key.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
-import { useOpeningCheck } from './use-opening-check.ts'
+import { checkCart, useOpeningCheck } from './use-opening-check.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
@@ -47,7 +48,11 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
   const [isWaiting, setWaiting] = useState(false)
   const zoneOf = (form: Form) => knownZone({ ...form, isMetropolitan: form.isMetropolitan }, zones)
   const zone = zoneOf(form)
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), zone, zones)
+  const totalsIn = (lines: Lines, zone: DeliveryZone | null) => totalsSoFar(inPaisa(lines), zone, zones, checkoutMethod)
+  const totals = totalsIn(lines, zone)
+  const needsWeights = zone
+    ? totals.deliveryCharge === null
+    : zones.zones.some(({ perKg }) => perKg > 0) && lines.some(({ grams }) => grams === undefined)
 
   const isReady = known !== null
   useEffect(() => {
@@ -68,23 +73,26 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (form.thana === '' || (zone && !wrongFields(form).includes('thana'))) return send(form)
-    // The list of places has not come yet.
+    const isPlaced = form.thana === '' || (zone && !wrongFields(form).includes('thana'))
+    if (isPlaced && !needsWeights) return send(form, lines)
+    // The list of places or the weights have not come yet.
     setWaiting(true)
-    void withKnownPlace().then((known) => {
+    void Promise.all([withKnownPlace(), needsWeights && checkCart(lines)]).then(([known]) => {
       setWaiting(false)
-      send(known)
+      send(known, currentLines())
     })
   }
 
-  function send(form: Form) {
+  function send(form: Form, lines: Lines) {
     const mistakes = wrongFields(form)
     if (mistakes.length > 0) return showWrong(mistakes)
     const zone = zoneOf(form)
     // Without the list it is not known what delivery to this thana costs.
     if (!zone) return showWrong(['thana'])
+    const totals = totalsIn(lines, zone)
+    if (!isComplete(totals)) return setError({ kind: navigator.onLine ? 'slow' : 'unkept' })
     void saveIfWanted(form)
-    void place({ form, lines, zone })
+    void place({ form, lines, totals })
   }
 
   function goOn(corrected: Lines) {
@@ -152,7 +160,7 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
               <>
                 <Lock aria-hidden="true" className="size-4" />
                 {m.checkout_place()}
-                {deliveryCharge !== null && <span className="font-normal tabular-nums">· {money(total)}</span>}
+                {isComplete(totals) && <span className="font-normal tabular-nums">· {money(totals.total)}</span>}
               </>
             )}
           </Button>

@@ -75,6 +75,7 @@ export function OfflineOrderPanel({ order, isNew }: Props) {
         subtotal={toPaisa(totals.subtotal)}
         delivery={toPaisa(totals.deliveryCharge)}
         tax={0}
+        codFee={toPaisa(totals.codFee ?? 0)}
         total={toPaisa(totals.total)}
       />
       <p className="text-sm text-stone">{m.waiting_since({ time: date(order.savedAt, 'moment') })}</p>

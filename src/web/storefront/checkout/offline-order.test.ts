@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import { dhakaZone } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { totalsOf } from '#shared/totals.ts'
 import type { OrderPayload } from './order-payload.ts'
 
 const line: CartLine = {
@@ -65,7 +67,9 @@ async function load() {
     address: 'House 12, Road 3',
     notes: '',
   }
-  const payload: OrderPayload = orderPayload(form, [line], dhakaZone(defaultZones), 'en')
+  const piece = { price: toPaisa(line.price), quantity: line.quantity, grams: 300 }
+  const totals = totalsOf([piece], dhakaZone(defaultZones), 'cod')
+  const payload: OrderPayload = orderPayload(form, [line], totals, 'en')
   return { cart, waiting, payload, sentPayloads }
 }
 

@@ -1,26 +1,26 @@
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { DeliveryZone } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { cityOf, districtByCode } from '#shared/places/districts.ts'
-import { totalsOf } from '#shared/totals.ts'
-import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
+import type { Totals } from '#shared/totals.ts'
+import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { formFrom } from './check-form.ts'
 import type { CheckoutForm } from './form-fields.ts'
 
-/** Body of POST save-order: amounts in taka, each line as the shopper saw it. */
-export function orderPayload(form: CheckoutForm, lines: Lines, zone: DeliveryZone, locale: Locale) {
+/** Body of POST save-order: amounts in taka, each line as the shopper saw it. @param totals in paisa */
+export function orderPayload(form: CheckoutForm, lines: Lines, totals: Totals, locale: Locale) {
   const { notes, altPhone, isMetropolitan: _, ...who } = form
   const district = districtByCode(form.district)
-  const totals = totalsOf(inPaisa(lines), zone)
   return {
-    orderDetails: { paymentMethod: 'cod' as const, notes },
+    orderDetails: { paymentMethod: checkoutMethod, notes },
     customerInfo: { ...who, city: district ? cityOf(district) : '', altPhone: altPhone.trim() },
     items: lines.map(orderItem),
     totals: {
       subtotal: toTaka(totals.subtotal),
       deliveryCharge: toTaka(totals.deliveryCharge),
       tax: toTaka(totals.tax),
+      codFee: toTaka(totals.codFee),
       total: toTaka(totals.total),
     },
     locale,

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
@@ -8,7 +9,7 @@ import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { inPaisa, keyOf, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { ShippingNote } from '#web/storefront/cart/cart-shipping-note.tsx'
-import { Figures } from '#web/storefront/cart/cart-summary.tsx'
+import { Figures, MissingInTotal, totalLabel } from '#web/storefront/cart/cart-summary.tsx'
 import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
@@ -61,17 +62,17 @@ export function OrderSummary({ lines, ...rest }: Expected) {
 }
 
 function SoFar({ lines, zone, zones }: Props) {
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), zone, zones)
+  const totals = totalsSoFar(inPaisa(lines), zone, zones, checkoutMethod)
   return (
     <span className="text-right leading-tight">
-      <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
-      {deliveryCharge === null && <span className="block text-stone text-xs">{m.checkout_without_delivery()}</span>}
+      <span className="font-semibold text-lg tabular-nums">{money(totals.total)}</span>
+      <MissingInTotal totals={totals} className="text-stone text-xs" />
     </span>
   )
 }
 
 function Contents({ lines, place, zone, zones }: Props) {
-  const totals = totalsSoFar(inPaisa(lines), zone, zones)
+  const totals = totalsSoFar(inPaisa(lines), zone, zones, checkoutMethod)
   return (
     <div className="grid gap-5">
       <ul className="grid max-h-80 gap-4 overflow-y-auto lg:max-h-[38dvh]">
@@ -92,10 +93,11 @@ function Contents({ lines, place, zone, zones }: Props) {
         className="border-line border-t pt-4"
         subtotal={totals.subtotal}
         delivery={totals.deliveryCharge}
-        deliveryWords={place.district === '' ? m.place_district_choose() : m.place_thana_choose()}
+        deliveryWords={zone ? '…' : place.district === '' ? m.place_district_choose() : m.place_thana_choose()}
         tax={totals.tax}
+        codFee={totals.codFee}
         total={totals.total}
-        {...(totals.deliveryCharge === null && { totalLabel: m.cart_total_before_delivery() })}
+        totalLabel={totalLabel(totals)}
       />
       {zone ? (
         <p className="text-ink-soft text-sm">

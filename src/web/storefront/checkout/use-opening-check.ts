@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
+import { currentLines, replace } from '#web/storefront/cart/cart.ts'
+import { adoptWeights } from '#web/storefront/cart/cart-corrections.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
@@ -11,19 +13,31 @@ import { send } from '../api.ts'
 export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) => void) {
   const tell = useRef(onIssues)
   tell.current = onIssues
-  const contents = JSON.stringify(
-    lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })),
-  )
+  const contents = JSON.stringify(itemsOf(lines))
 
   useEffect(() => {
     if (contents === '[]') return
     let isCurrent = true
-    void send<typeof orderRoutes.checkCart>('check-cart', { items: JSON.parse(contents) }).then((answer) => {
-      const issues = answer.ok ? answer.data.troubles : []
+    void checkItems(JSON.parse(contents)).then((issues) => {
       if (isCurrent && issues.length > 0) tell.current(issues)
     })
     return () => {
       isCurrent = false
     }
   }, [contents])
+}
+
+/** Compares the cart with the shop: stores today's weights in it, and answers what prevents ordering it. */
+export const checkCart = (lines: Lines): Promise<LineIssue[]> => checkItems(itemsOf(lines))
+
+const itemsOf = (lines: Lines) =>
+  lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price }))
+
+async function checkItems(items: ReturnType<typeof itemsOf>): Promise<LineIssue[]> {
+  const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items })
+  if (!answer.ok) return []
+  const inCart = currentLines()
+  const weighed = adoptWeights(inCart, answer.data.lines)
+  if (weighed !== inCart) replace(weighed)
+  return answer.data.troubles
 }

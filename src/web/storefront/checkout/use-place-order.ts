@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LineIssue } from '#domains/orders/contract.ts'
-import type { DeliveryZone } from '#shared/delivery.ts'
+import type { Totals } from '#shared/totals.ts'
 import { currentLines, takeOut } from '#web/storefront/cart/cart.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { localPath, pageLocale } from '#web/ui/locale.ts'
@@ -12,18 +12,19 @@ import { dismissOfflineOrder, saveOfflineOrder, withOrderLock } from './offline-
 import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from './order-key.ts'
 import { type OrderPayload, orderPayload } from './order-payload.ts'
 import { sendOrder } from './send-order.ts'
+import { checkCart } from './use-opening-check.ts'
 
 /** Why the order is not placed, for the panel above the button. */
 export type CheckoutError =
   /** `isEarly`: found by the check on opening. */
   | { kind: 'changed'; lines: LineIssue[]; isEarly?: true }
-  /** The delivery charge has changed, or the cart in another tab. */
+  /** The delivery charge or the fee has changed, or the cart in another tab. */
   | { kind: 'total' }
   | { kind: 'busy'; minutes: number }
   | { kind: 'slow' }
   | { kind: 'reused' }
   | { kind: 'refused'; error: string }
-  /** No connection, and this browser cannot store the order. */
+  /** No connection, and this browser cannot store the order, or what it costs is not known. */
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
   | { kind: 'elsewhere' }
@@ -31,7 +32,7 @@ export type CheckoutError =
 /** The shop refused fields; each shows its own error. */
 type Wrong = { kind: 'wrong'; fields: FieldName[] }
 
-type Attempt = { form: CheckoutForm; lines: Lines; zone: DeliveryZone }
+type Attempt = { form: CheckoutForm; lines: Lines; totals: Totals }
 
 /**
  * Places the order, stores it offline, or shows why not. Two clicks, or two tabs, place one order.
@@ -87,7 +88,7 @@ type Finish = (orderId: string, payload: OrderPayload) => null
 
 /** @returns the error; null if the order is placed, or stored until there is a connection */
 async function placeNow(
-  { form, lines, zone }: Attempt,
+  { form, lines, totals }: Attempt,
   finish: Finish,
   onTotals: () => void,
 ): Promise<CheckoutError | Wrong | null> {
@@ -95,7 +96,7 @@ async function placeNow(
   if (inCart.length === 0) return { kind: 'elsewhere' }
   if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
 
-  const payload = orderPayload(form, lines, zone, pageLocale())
+  const payload = orderPayload(form, lines, totals, pageLocale())
   const key = orderKey()
   const earlier = sentPayloads()
   if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
@@ -118,6 +119,7 @@ async function placeNow(
   if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
   if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
   onTotals()
+  await checkCart(lines)
   return { kind: 'total' }
 }
 

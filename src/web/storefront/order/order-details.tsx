@@ -20,6 +20,7 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
       delivery={toPaisa(orderSummary.shipping)}
       discount={toPaisa(orderSummary.discount)}
       tax={toPaisa(orderSummary.tax)}
+      codFee={toPaisa(orderSummary.codFee)}
       total={toPaisa(orderSummary.total)}
       {...(className && { className })}
     />

@@ -78,6 +78,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           <Sum label={m.cart_subtotal()} amount={money(toPaisa(sums.subtotal))} />
           {sums.discount > 0 && <Sum label={m.order_discount()} amount={money(-toPaisa(sums.discount))} />}
           <Sum label={m.cart_shipping()} amount={delivery} />
+          {sums.codFee > 0 && <Sum label={m.cart_cod_fee()} amount={money(toPaisa(sums.codFee))} />}
           <Sum label={m.cart_tax()} amount={money(toPaisa(sums.tax))} />
           <Sum label={m.cart_total()} amount={money(toPaisa(sums.total))} strong />
         </tbody>

@@ -5,12 +5,12 @@ import { m } from '#shared/paraglide/messages.js'
 import { lazily } from '../../ui/lazily.ts'
 import { inWords } from '../../ui/locale.ts'
 import { type ChosenPlace, chosenPlace } from '../chosen-place.ts'
-import { promiseOf } from '../place-words.ts'
+import { type PricedPiece, PromiseText } from './promise-text.tsx'
 
 const PlaceDialog = lazily(() => import('./place-dialog.tsx'))
 
-/** Delivery time and cost to the chosen place, which is stored on the device; until one is chosen, to Dhaka city. @param price in paisa */
-export function DeliveryPromise({ price, zones }: { price: number; zones: DeliveryZones }) {
+/** Delivery time and cost to the chosen place, which is stored on the device; until one is chosen, to Dhaka city. */
+export function DeliveryPromise({ piece, zones }: { piece: PricedPiece; zones: DeliveryZones }) {
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   useEffect(() => setPlace(chosenPlace()), [])
@@ -34,7 +34,7 @@ export function DeliveryPromise({ price, zones }: { price: number; zones: Delive
           </button>
         </p>
         <p role="status" className="text-ink-soft">
-          {promiseOf(zone, price)}
+          <PromiseText zone={zone} piece={piece} />
         </p>
       </div>
       {isChoosing && (
@@ -42,7 +42,7 @@ export function DeliveryPromise({ price, zones }: { price: number; zones: Delive
           <PlaceDialog
             place={place}
             zones={zones}
-            price={price}
+            piece={piece}
             onChoose={setPlace}
             onClose={() => setChoosing(false)}
           />

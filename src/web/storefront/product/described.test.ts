@@ -41,6 +41,7 @@ const product: ProductPage = {
     { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, originalPrice: null, available: false },
   ],
   chart: null,
+  grams: 300,
   rating: 4.5,
   reviewCount: 2,
   reviews: [
@@ -109,7 +110,9 @@ test('other zones count as the rest of the country, at the highest price and the
     id: 3,
     name: { en: 'Suburbs', bn: 'উপশহর' },
     price: 150_00,
+    perKg: 0,
     freeOver: null,
+    codFee: 0,
     hoursFrom: 24,
     hoursTo: 36,
   }
@@ -120,6 +123,17 @@ test('other zones count as the rest of the country, at the highest price and the
   expect(found[0].shippingRate.value).toBe(60)
   expect(found[1].shippingRate.value).toBe(150)
   expect(found[1].deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 })
+})
+
+test('a heavy piece has the shipping rate of its weight, and the fee for cash on delivery in it', () => {
+  const zones = defaultZones.zones.map((zone) => ({ ...zone, perKg: 2000, codFee: 1500 }))
+  const rates = (grams: number) =>
+    read({ grams }, { ...defaultZones, zones })
+      .things.filter((each) => each['@type'] === 'OfferShippingDetails')
+      .map((each) => each.shippingRate.value)
+      .sort((a, b) => a - b)
+  expect(rates(1000)).toEqual([15, 15, 75, 135])
+  expect(rates(2500)).toEqual([15, 15, 115, 175])
 })
 
 test('one zone for the whole country is one delivery', () => {

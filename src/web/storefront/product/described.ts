@@ -1,6 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
-import { type DeliveryZone, type DeliveryZones, deliveryCharge, dhakaZone } from '#shared/delivery.ts'
+import { type DeliveryZone, type DeliveryZones, dhakaZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
@@ -14,7 +14,7 @@ type Described = Record<string, unknown>
  */
 export function productDescribed(product: ProductPage, zones: DeliveryZones, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
-  const deliveries = product.variants.flatMap(({ price }) => deliveriesOf(price ?? 0, page, zones))
+  const deliveries = product.variants.flatMap((variant) => deliveriesOf(pieceOf(variant, product), page, zones))
   return [
     {
       '@type': 'Product',
@@ -33,7 +33,9 @@ export function productDescribed(product: ProductPage, zones: DeliveryZones, ori
           .join(' > '),
       }),
       ...starsOf(product),
-      ...(product.price !== null && { offers: product.variants.map((variant) => offer(variant, page, zones)) }),
+      ...(product.price !== null && {
+        offers: product.variants.map((variant) => offer(variant, product, page, zones)),
+      }),
     },
     ...(product.price === null
       ? []
@@ -53,7 +55,13 @@ function attributesOf(product: ProductPage): Described {
 
 type Variant = ProductPage['variants'][number]
 
-function offer({ size, color, sku, price, available }: Variant, page: string, zones: DeliveryZones): Described {
+/** Price in paisa. */
+type Piece = { price: number; grams: number }
+
+const pieceOf = ({ price }: Variant, { grams }: ProductPage): Piece => ({ price: price ?? 0, grams })
+
+function offer(variant: Variant, product: ProductPage, page: string, zones: DeliveryZones): Described {
+  const { size, color, sku, price, available } = variant
   return {
     '@type': 'Offer',
     url: `${page}?${choiceAddress(color, size)}`,
@@ -63,25 +71,26 @@ function offer({ size, color, sku, price, available }: Variant, page: string, zo
     price: toTaka(price ?? 0),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: deliveriesOf(price ?? 0, page, zones).map((each) => ({ '@id': each['@id'] })),
+    shippingDetails: deliveriesOf(pieceOf(variant, product), page, zones).map((each) => ({ '@id': each['@id'] })),
     hasMerchantReturnPolicy: { '@id': `${page}#returns` },
   }
 }
 
 /**
- * What delivery of this piece alone costs and how long it takes: in Dhaka city, and in the rest of the country at most. Price in paisa.
+ * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of the country at
+ * most.
  */
-function deliveriesOf(price: number, page: string, zones: DeliveryZones): Described[] {
+function deliveriesOf(piece: Piece, page: string, zones: DeliveryZones): Described[] {
   const dhaka = dhakaZone(zones)
-  if (dhaka.id === zones.elsewhere) return [delivery(page, price, zones.zones)]
+  if (dhaka.id === zones.elsewhere) return [delivery(page, piece, zones.zones)]
   const others = zones.zones.filter(({ id }) => id !== dhaka.id)
-  return [delivery(page, price, [dhaka], inWords({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, price, others)]
+  return [delivery(page, piece, [dhaka], inWords({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, piece, others)]
 }
 
 const days = (hours: number) => hours / 24
 
-function delivery(page: string, price: number, zones: readonly DeliveryZone[], region?: string): Described {
-  const charge = toTaka(Math.max(...zones.map((zone) => deliveryCharge(price, zone))))
+function delivery(page: string, piece: Piece, zones: readonly DeliveryZone[], region?: string): Described {
+  const charge = toTaka(Math.max(...zones.map((zone) => shippingCost(piece, zone))))
   return {
     '@type': 'OfferShippingDetails',
     '@id': `${page}#delivery-${region ? 'dhaka' : 'elsewhere'}-${charge}`,

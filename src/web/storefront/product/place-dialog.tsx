@@ -6,19 +6,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { namesOfPicked, type PickedPlace, usePlaces } from '../../ui/hooks/use-places.ts'
 import { PlacePicker } from '../../ui/place-picker.tsx'
 import { type ChosenPlace, rememberPlace } from '../chosen-place.ts'
-import { promiseOf } from '../place-words.ts'
+import { type PricedPiece, PromiseText } from './promise-text.tsx'
 
 type Props = {
   place: ChosenPlace | null
   zones: DeliveryZones
-  /** In paisa. */
-  price: number
+  piece: PricedPiece
   onChoose: (place: ChosenPlace) => void
   onClose: () => void
 }
 
 /** Asks for the place of the delivery promise, and says at once what delivery there costs. */
-export default function PlaceDialog({ place, zones, price, onChoose, onClose }: Props) {
+export default function PlaceDialog({ place, zones, piece, onChoose, onClose }: Props) {
   const { places } = usePlaces()
   const [picked, setPicked] = useState<PickedPlace>(place ?? { district: '', thana: '' })
   const [isMetropolitan, setMetropolitan] = useState(place?.isMetropolitan)
@@ -55,7 +54,7 @@ export default function PlaceDialog({ place, zones, price, onChoose, onClose }: 
           }}
         />
         <p role="status" className="min-h-6 font-semibold">
-          {zone && promiseOf(zone, price)}
+          {zone && <PromiseText zone={zone} piece={piece} />}
         </p>
       </div>
     </Dialog>

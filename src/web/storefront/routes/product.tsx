@@ -77,7 +77,7 @@ export default function Product({ loaderData: { product, zones, origin } }: Rout
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
-          <Promises price={product.price} zones={zones} />
+          <Promises price={product.price} grams={product.grams} zones={zones} />
         </div>
       </div>
 
@@ -93,10 +93,12 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={productTrail(product)} />
 })
 
-const Promises = memo(function Promises({ price, zones }: { price: number | null; zones: DeliveryZones }) {
+type PromisesProps = { price: number | null; grams: number; zones: DeliveryZones }
+
+const Promises = memo(function Promises({ price, grams, zones }: PromisesProps) {
   return (
     <div className="isolate grid gap-5 border-line border-t pt-6">
-      {price !== null && <DeliveryPromise price={price} zones={zones} />}
+      {price !== null && <DeliveryPromise piece={{ price, grams }} zones={zones} />}
       <Notes zones={zones} />
     </div>
   )

@@ -22,7 +22,7 @@ export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZo
   return withMergedPlaces(inMyOrder(zones, base, mine), base, mine, theirs)
 }
 
-const fields = ['name', 'price', 'freeOver', 'hoursFrom', 'hoursTo', 'isDeleted'] as const
+const fields = ['name', 'price', 'perKg', 'freeOver', 'codFee', 'hoursFrom', 'hoursTo', 'isDeleted'] as const
 
 const changesOf = (before: DraftZone, now: DraftZone): Partial<DraftZone> =>
   Object.fromEntries(

@@ -21,7 +21,9 @@ const zone = (id: number, more: object = {}) => ({
   id,
   name: { en: `Zone ${id}`, bn: `জোন ${id}` },
   price: id * 10,
+  perKg: 0,
   freeOver: null,
+  codFee: 0,
   hoursFrom: 0,
   hoursTo: 24,
   isElsewhere: false,
@@ -119,8 +121,8 @@ test('the preview goes by the zones as edited', () => {
   )
   const at = (district: string, thana: string, isMetropolitan: boolean) =>
     zoneOf({ district, thana, isMetropolitan }, edited)
-  expect(deliveryCharge(100_000, at('dhaka', 'dhaka-dhamrai', false))).toBe(7500)
-  expect(deliveryCharge(200_001, at('dhaka', 'dhaka-dhanmondi', true))).toBe(0)
+  expect(deliveryCharge(100_000, at('dhaka', 'dhaka-dhamrai', false), 0)).toBe(7500)
+  expect(deliveryCharge(200_001, at('dhaka', 'dhaka-dhanmondi', true), 0)).toBe(0)
   expect(at('dhaka', 'dhaka-savar', false).name.en).toBe('Zone 2')
   expect(at('bogura', 'bogura-sherpur', false).name.en).toBe('Zone 3')
   const unreadable = deliveryZonesOf(changeZone(draft, '3', { price: 'x' }))

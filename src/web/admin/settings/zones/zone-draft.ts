@@ -11,7 +11,9 @@ export type DraftZone = {
   id?: number
   name: { en: string; bn: string }
   price: string
+  perKg: string
   freeOver: string
+  codFee: string
   hoursFrom: string
   hoursTo: string
   /** Codes of districts, thanas and metropolitan areas. */
@@ -22,12 +24,14 @@ export type DraftZone = {
 }
 
 export const draftOf = ({ zones }: Pick<OfficeZones, 'zones'>): DraftZone[] =>
-  zones.map(({ id, name, price, freeOver, hoursFrom, hoursTo, isElsewhere, places }) => ({
+  zones.map(({ id, name, price, perKg, freeOver, codFee, hoursFrom, hoursTo, isElsewhere, places }) => ({
     key: String(id),
     id,
     name,
     price: String(price),
+    perKg: String(perKg),
     freeOver: freeOver === null ? '' : String(freeOver),
+    codFee: String(codFee),
     hoursFrom: String(hoursFrom),
     hoursTo: String(hoursTo),
     places,
@@ -41,7 +45,9 @@ export function withNewZone(zones: DraftZone[], key: string): DraftZone[] {
     key,
     name: { en: '', bn: '' },
     price: '',
+    perKg: '0',
     freeOver: '',
+    codFee: '0',
     hoursFrom: '',
     hoursTo: '',
     places: [],
@@ -98,8 +104,8 @@ const figureOrNone = (text: string): number | null => (text.trim() === '' ? null
 /** What would be saved; for comparison, unreadable figures are the typed text. */
 const comparable = (zone: DraftZone) => {
   const read = (text: string) => takaIn(text) ?? text.trim()
-  const { key, id, name, price, freeOver, hoursFrom, hoursTo, places } = zone
-  const figures = [price, freeOver, hoursFrom, hoursTo].map(read)
+  const { key, id, name, price, perKg, freeOver, codFee, hoursFrom, hoursTo, places } = zone
+  const figures = [price, perKg, freeOver, codFee, hoursFrom, hoursTo].map(read)
   return JSON.stringify([id ?? key, name.en.trim(), name.bn.trim(), ...figures, places.toSorted()])
 }
 
@@ -130,13 +136,15 @@ export function readDraft(
 ): { change: ZonesChange; errors?: undefined } | { change?: undefined; errors: ZoneErrors } {
   const read = zonesChange.safeParse({
     version,
-    zones: remaining(zones).map(({ id, name, price, freeOver, hoursFrom, hoursTo, isElsewhere, places }) => ({
+    zones: remaining(zones).map(({ id, name, isElsewhere, places, freeOver, ...typed }) => ({
       id,
       name,
-      price: figure(price),
+      price: figure(typed.price),
+      perKg: figure(typed.perKg),
       freeOver: figureOrNone(freeOver),
-      hoursFrom: figure(hoursFrom),
-      hoursTo: figure(hoursTo),
+      codFee: figure(typed.codFee),
+      hoursFrom: figure(typed.hoursFrom),
+      hoursTo: figure(typed.hoursTo),
       isElsewhere,
       places,
     })),
@@ -151,13 +159,15 @@ export function readDraft(
 export function deliveryZonesOf(zones: DraftZone[]): DeliveryZones {
   const all = remaining(zones)
   return {
-    zones: all.map(({ name, price, freeOver, hoursFrom, hoursTo }, id) => {
+    zones: all.map(({ name, price, perKg, freeOver, codFee, hoursFrom, hoursTo }, id) => {
       const free = figureOrNone(freeOver)
       return {
         id,
         name,
         price: toPaisa(figure(price)),
+        perKg: toPaisa(figure(perKg)),
         freeOver: free === null ? null : toPaisa(free),
+        codFee: toPaisa(figure(codFee)),
         hoursFrom: figure(hoursFrom),
         hoursTo: figure(hoursTo),
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { codFeeOf, type DeliveryZone, deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
@@ -8,15 +9,18 @@ import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { hoursWords } from './hours-words.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
-/** What the zones as edited, saved or not, make of a place and a subtotal. */
+/** What the zones as edited, saved or not, make of a place, a subtotal and a weight. */
 export function ZonePreview({ zones }: { zones: DraftZone[] }) {
   const [place, setPlace] = useState({ district: '', thana: '' })
   const [isMetropolitan, setMetropolitan] = useState<boolean>()
   const [typed, setTyped] = useState('1,000')
+  const [weight, setWeight] = useState('1,000')
   const subtotal = takaIn(typed)
+  const grams = takaIn(weight)
   const isKnown = place.district !== '' && place.thana !== '' && isMetropolitan !== undefined
   const zone = isKnown ? zoneOf({ ...place, isMetropolitan }, deliveryZonesOf(zones)) : undefined
-  const charge = zone && subtotal !== undefined ? toTaka(deliveryCharge(toPaisa(subtotal), zone)) : undefined
+  const isReadable = subtotal !== undefined && grams !== undefined
+  const charges = zone && isReadable ? chargesIn(zone, toPaisa(subtotal), grams) : undefined
   return (
     <section aria-labelledby="zone-preview" className="grid gap-4 border-line border-t pt-4">
       <div>
@@ -44,6 +48,15 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
           error={subtotal === undefined ? 'Please enter an amount' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <TextInput
+          label="Weight (grams)"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={weight}
+          error={grams === undefined ? 'Please enter grams' : undefined}
+          onChange={(event) => setWeight(event.target.value)}
+        />
       </div>
       <div aria-live="polite" className="min-h-18">
         {zone ? (
@@ -53,7 +66,13 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
               {zone.name.en || 'New zone'} <span lang="bn">{zone.name.bn}</span>
             </dd>
             <dt className="text-ink-soft">Delivery charge</dt>
-            <dd className="font-semibold">{chargeWords(charge)}</dd>
+            <dd className="font-semibold">{chargeWords(charges?.delivery)}</dd>
+            {charges && charges.codFee !== 0 && (
+              <>
+                <dt className="text-ink-soft">Cash on delivery</dt>
+                <dd className="font-semibold">{chargeWords(charges.codFee)}</dd>
+              </>
+            )}
             <dt className="text-ink-soft">Arrives</dt>
             <dd>{hoursIn(zone)}</dd>
           </dl>
@@ -64,6 +83,12 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
     </section>
   )
 }
+
+/** In taka; NaN where the figures of the zone cannot be read. */
+const chargesIn = (zone: DeliveryZone, subtotal: number, grams: number) => ({
+  delivery: toTaka(deliveryCharge(subtotal, zone, grams)),
+  codFee: toTaka(codFeeOf(subtotal, zone, checkoutMethod)),
+})
 
 const chargeWords = (charge: number | undefined): string => {
   if (charge === undefined) return '–'

@@ -120,13 +120,15 @@ export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: (
 
 export const nameOf = ({ name }: DraftZone): string => name.en.trim() || 'New zone'
 
-/** '৳60 · free above ৳2,000 · within 24 hours · 1 place' */
+/** '৳60 · ৳20 for each further kilogram · free above ৳2,000 · ৳10 for cash on delivery · within 24 hours · 1 place' */
 function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
-  const { price, freeOver, hoursFrom, hoursTo, places, isElsewhere } = zone
-  const [cost, free, from, to] = [price, freeOver, hoursFrom, hoursTo].map(takaIn)
+  const { price, perKg, freeOver, codFee, hoursFrom, hoursTo, places, isElsewhere } = zone
+  const [cost, further, free, fee, from, to] = [price, perKg, freeOver, codFee, hoursFrom, hoursTo].map(takaIn)
   const parts = [
     cost !== undefined && taka(cost),
-    cost !== 0 && free !== undefined && `free above ${taka(free)}`,
+    !!further && `${taka(further)} for each further kilogram`,
+    (cost !== 0 || further !== 0) && free !== undefined && `free above ${taka(free)}`,
+    !!fee && `${taka(fee)} for cash on delivery`,
     from !== undefined && to !== undefined && hoursWords(from, to),
     !isElsewhere && places.length > 0 && many(places.length, 'place'),
   ]
@@ -145,7 +147,7 @@ function ZoneFields({ zone, errors, mayChange, known, zoneOfPlace, onChange, onP
     const key = fieldKey(zone.key, field)
     return { id: inputId(key), error: errors[key], autoComplete: 'off' }
   }
-  const figure = (field: 'price' | 'freeOver' | 'hoursFrom' | 'hoursTo') => ({
+  const figure = (field: 'price' | 'perKg' | 'freeOver' | 'codFee' | 'hoursFrom' | 'hoursTo') => ({
     ...wire(field),
     inputMode: 'numeric' as const,
     maxLength: 12,
@@ -172,8 +174,24 @@ function ZoneFields({ zone, errors, mayChange, known, zoneOfPlace, onChange, onP
         />
       </Pair>
       <Pair>
-        <TextInput label="Price (৳)" {...figure('price')} />
-        <TextInput label="Free above (৳)" hint="A subtotal above it. Empty: never free" {...figure('freeOver')} />
+        <TextInput label="Price (৳)" hint="Of a parcel up to one kilogram" {...figure('price')} />
+        <TextInput
+          label="Each further kilogram (৳)"
+          hint="Counted when it is started. 0: the weight does not matter"
+          {...figure('perKg')}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          label="Free above (৳)"
+          hint="A subtotal above it, whatever it weighs. Empty: never free"
+          {...figure('freeOver')}
+        />
+        <TextInput
+          label="Cash on delivery fee (৳)"
+          hint="On top, also when delivery is free. 0: none"
+          {...figure('codFee')}
+        />
       </Pair>
       <Pair>
         <TextInput label="Arrives after (hours)" hint="From the order. 0: at once" {...figure('hoursFrom')} />
