@@ -9,6 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ['catalogue', 'content', 'customers'],
   ['inventory'],
   ['cart', 'orders'],
+  ['parcels'],
   ['reviews', 'messages'],
   ['summaries'],
   ['reports', 'backups'],

@@ -25,6 +25,7 @@ import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-end
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
+import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
@@ -193,6 +194,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
   await app.register(placesEndpoints, { context })
+  await app.register(parcelEndpoints, { context })
   await app.register(contentEndpoints, { context })
   // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
