@@ -1,3 +1,42 @@
+CREATE TABLE "booking_job_parcels" (
+	"job_id" bigint NOT NULL,
+	"parcel_id" bigint NOT NULL,
+	"result" text DEFAULT 'queued' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "booking_job_parcels_job_id_parcel_id_pk" PRIMARY KEY("job_id","parcel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_jobs" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"courier" text NOT NULL,
+	"staff_id" bigint,
+	"staff_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "courier_accounts" (
+	"courier" text PRIMARY KEY NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"mode" text DEFAULT 'live' NOT NULL,
+	"simulator_url" text DEFAULT '' NOT NULL,
+	"credentials" text,
+	"webhook_secret" text,
+	"token" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "courier_webhooks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "courier_webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"courier" text NOT NULL,
+	"body" text NOT NULL,
+	"events" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"applied_at" timestamp with time zone,
+	"outcome" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "parcel_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parcel_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"parcel_id" bigint NOT NULL,
@@ -49,6 +88,7 @@ CREATE TABLE "parcels" (
 	"handed_over_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"received_back_at" timestamp with time zone,
+	"polled_at" timestamp with time zone,
 	"attention" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -58,11 +98,17 @@ CREATE TABLE "parcels" (
 );
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "holds_stock" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "booking_job_parcels" ADD CONSTRAINT "booking_job_parcels_job_id_booking_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."booking_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_job_parcels" ADD CONSTRAINT "booking_job_parcels_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_lines" ADD CONSTRAINT "parcel_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_lines" ADD CONSTRAINT "parcel_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_lines" ADD CONSTRAINT "parcel_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_row_orders_id_fk" FOREIGN KEY ("order_row") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "booking_job_parcels_of_parcel" ON "booking_job_parcels" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "booking_jobs_latest" ON "booking_jobs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "courier_webhooks_waiting" ON "courier_webhooks" USING btree ("id") WHERE "courier_webhooks"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "courier_webhooks_by_time" ON "courier_webhooks" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "parcel_events_of_parcel" ON "parcel_events" USING btree ("parcel_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_lines_of_order_line" ON "parcel_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_by_consignment" ON "parcels" USING btree ("courier","consignment") WHERE "parcels"."consignment" is not null;--> statement-breakpoint

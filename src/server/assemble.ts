@@ -15,6 +15,7 @@ import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
 import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
+import { type OutgoingLogLine, openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { openSecrets } from '#platform/secrets/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { processCount } from './cluster/process-count.ts'
@@ -23,12 +24,14 @@ import { subscribers } from './subscribers.ts'
 /**
  * Composition root: opens everything a serving process depends on.
  * @param slow called for statements that take longer than SLOW_QUERY_MS
+ * @param called logs a request to another service
  * @param say logs when a replica is taken out of use, and when it is back
  */
 export function assemble(
   config: Config,
   slow: (statement: QueryEvent) => void,
   say: Parameters<typeof readers>[2]['say'] = console,
+  called: (line: OutgoingLogLine) => void = () => {},
 ) {
   const url = config.databaseUrl
   if (!url) throw new Error('a serving process needs DATABASE_URL')
@@ -65,6 +68,7 @@ export function assemble(
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
     secrets: openSecrets(config),
+    outgoing: openOutgoing({ mode: 'live', clock: wallClock, log: called }),
     /** Are jobs running? */
     working: false,
     ready: async () => {

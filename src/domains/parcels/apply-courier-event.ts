@@ -1,28 +1,11 @@
 import { and, eq, or } from 'drizzle-orm'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { movesParcel } from '#shared/parcels/parcel-states.ts'
+import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { lockParcel } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
-
-/** What a courier says of a parcel, by webhook or when asked. */
-export type CourierEvent = {
-  /** The courier's number; or ours, when the courier sends it back. */
-  consignment?: string
-  reference?: string
-  /** The courier's own word. */
-  word: string
-  /** Null: a word that is not known. It is stored and shown, and moves nothing. */
-  state: ParcelState | null
-  /** By the courier's clock. */
-  at: Date
-  place?: string
-  note?: string
-  collectedTaka?: number
-  /** The same event has the same key. */
-  key: string
-}
 
 export type Applied = 'moved' | 'stored' | 'repeated' | 'no_parcel'
 
@@ -50,11 +33,13 @@ export function applyCourierEvent(
       const told = { word, place, note, actor: courier, source, eventKey, at } as const
       if (state === null || parcel.receivedBackAt || !movesParcel(parcel, { state, at })) {
         await tx.insert(parcelEvents).values({ ...told, parcelId: parcel.id, state, receivedAt: now })
-        await noteContradiction(tx, parcel, state)
+        const attention = whatToLookAt(parcel, event)
+        if (attention) await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
         return 'stored'
       }
       const collected = event.collectedTaka === undefined ? undefined : toPaisa(event.collectedTaka)
-      const moved = await enterParcelState(tx, parcel, { ...told, state, collected }, now)
+      const named = await nameConsignment(tx, parcel, event)
+      const moved = await enterParcelState(tx, named, { ...told, state, collected }, now)
       await orderFollows(tx, order, [...siblings, moved], { actor: courier, note, now })
       return 'moved'
     }),
@@ -75,9 +60,20 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
   return found?.number
 }
 
-/** A courier moves a parcel that the shop has cancelled: somebody has to call. */
-async function noteContradiction(tx: Db, parcel: typeof parcels.$inferSelect, state: ParcelState | null) {
-  if (parcel.state !== 'cancelled' || state === null || state === 'booked') return
-  const attention = `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
-  await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+/** An event that a person should look at; undefined: none. */
+function whatToLookAt(parcel: typeof parcels.$inferSelect, { state, word, isKnown }: CourierEvent): string | undefined {
+  if (!isKnown) return `The courier sent a word that is not known: ${word}`
+  if (parcel.state !== 'cancelled' || state === null || state === 'booked') return undefined
+  return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
+}
+
+/** The webhook of a booking whose answer was lost tells the courier's number. */
+async function nameConsignment(tx: Db, parcel: typeof parcels.$inferSelect, { consignment }: CourierEvent) {
+  if (parcel.consignment !== null || consignment === undefined) return parcel
+  const [named] = await tx
+    .update(parcels)
+    .set({ consignment, attention: '' })
+    .where(eq(parcels.id, parcel.id))
+    .returning()
+  return named ?? parcel
 }

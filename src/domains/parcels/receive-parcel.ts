@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
@@ -136,9 +136,8 @@ async function settleOrder(
   lines: readonly Received[],
   { actor, now }: { actor: string; now: Date },
 ) {
-  const isLast = all.every(({ state, receivedBackAt }) => receivedBackAt !== null || state === 'cancelled')
   if (order.status === 'cancelled' || order.deletedAt) {
-    if (isLast) await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
+    if (await isAllBack(tx, order.id)) await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
     return
   }
   const returned = lines.flatMap(({ orderLineId, back }) =>
@@ -150,4 +149,16 @@ async function settleOrder(
   if (!status || status === current.status) return
   await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
   if (status === 'cancelled') await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
+}
+
+/** Every piece that was sent has come back, if only to be written off. */
+async function isAllBack(tx: Db, orderRow: number): Promise<boolean> {
+  const { toShelf, toSecondChoice, writtenOff, quantity } = parcelLines
+  const [missing] = await tx
+    .select({ id: parcelLines.id })
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .where(and(eq(parcels.orderRow, orderRow), sql`${toShelf} + ${toSecondChoice} + ${writtenOff} < ${quantity}`))
+    .limit(1)
+  return !missing
 }

@@ -133,3 +133,90 @@ export const receiveParcelRequest = z.object({
   note,
 })
 export type ReceiveParcel = z.output<typeof receiveParcelRequest>
+
+export const maxParcelsAtOnce = 1000
+
+const courierCode = z.string().trim().toLowerCase().min(1, 'Please select a courier').max(40)
+const orderIds = z.array(z.string().max(40)).min(1, 'Please select orders').max(maxParcelsAtOnce)
+const parcelIds = z.array(parcelNumber).min(1, 'Please select parcels').max(maxParcelsAtOnce)
+
+/** POST parcels-book */
+export const bookParcelsRequest = z.union([
+  z.object({ courier: courierCode, orderIds }),
+  z.object({ courier: courierCode, parcelIds }),
+])
+export type BookParcels = z.output<typeof bookParcelsRequest>
+
+/** Per order or parcel what will happen: `error` says why it is not booked. */
+const bookingResult = z.object({
+  orderId: z.string().optional(),
+  parcelId: z.string().optional(),
+  error: z.string().optional(),
+})
+export const bookingStarted = {
+  jobId: z.number().nullable().describe('Null: nothing can be booked'),
+  results: z.array(bookingResult),
+}
+export type BookingStarted = { jobId: number | null; results: z.infer<typeof bookingResult>[] }
+
+export const bookingQuery = z.object({ jobId: z.coerce.number().int().positive() })
+export const bookingProgress = {
+  courier: z.string(),
+  startedBy: z.string(),
+  total: z.number(),
+  done: z.number(),
+  finishedAt: z.iso.datetime().nullable(),
+  results: z.array(
+    z.object({
+      parcelId: z.string(),
+      result: z.enum(['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped']),
+      reason: z.string().describe('A sentence for staff'),
+      consignment: z.string().nullable(),
+    }),
+  ),
+}
+
+/** A courier as Settings shows it. Secrets are never answered. */
+export const courierAccount = z.object({
+  courier: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  hasTestMode: z.boolean(),
+  simulatorUrl: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      isSecret: z.boolean(),
+      isRequired: z.boolean(),
+      value: z.string().describe('Empty for a secret'),
+      isSet: z.boolean(),
+    }),
+  ),
+  webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
+  webhookSecretIn: z.enum(['header', 'url']),
+  hasWebhookSecret: z.boolean(),
+  health: z.object({
+    breaker: z.enum(['closed', 'open', 'half_open']),
+    lastSuccessAt: z.iso.datetime().nullable(),
+    lastFailureAt: z.iso.datetime().nullable(),
+    lastFailure: z.string(),
+    lastWebhookAt: z.iso.datetime().nullable(),
+    unknownBookings: z.number(),
+  }),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string(),
+})
+export type CourierAccount = z.infer<typeof courierAccount>
+
+/** PUT couriers. A secret that is left out stays. */
+export const saveCourierRequest = z.object({
+  courier: courierCode,
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  simulatorUrl: z.string().trim().max(200).default(''),
+  credentials: z.record(z.string().max(60), z.string().max(2000)),
+  webhookSecret: z.string().trim().max(200).optional().describe('Empty: a new one is made'),
+})
+export type SaveCourier = z.output<typeof saveCourierRequest>

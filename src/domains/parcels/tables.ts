@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import type { CourierEvent } from './couriers/courier.ts'
 
 /** What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or shipped. */
 export const parcels = pgTable(
@@ -32,6 +45,8 @@ export const parcels = pgTable(
     handedOverAt: moment('handed_over_at'),
     deliveredAt: moment('delivered_at'),
     receivedBackAt: moment('received_back_at'),
+    /** When its courier was last asked for its state; null: never. */
+    polledAt: moment('polled_at'),
     /** What a person has to look at, in words; '' if nothing. */
     attention: text('attention').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -109,5 +124,81 @@ export const parcelEvents = pgTable(
   (t) => [
     unique('parcel_events_once').on(t.parcelId, t.eventKey),
     index('parcel_events_of_parcel').on(t.parcelId, t.id),
+  ],
+)
+
+/** A courier that the shop has an account with. */
+export const courierAccounts = pgTable('courier_accounts', {
+  /** As in src/domains/parcels/couriers. */
+  courier: text('courier').primaryKey(),
+  isActive: boolean('is_active').notNull().default(false),
+  /** Which API is called: the courier's own, its sandbox, or the simulator in the box. */
+  mode: text('mode', { enum: ['live', 'test', 'simulator'] })
+    .notNull()
+    .default('live'),
+  /** Base URL of the simulator; only this machine's. */
+  simulatorUrl: text('simulator_url').notNull().default(''),
+  /** Sealed JSON; null: none. */
+  credentials: text('credentials'),
+  /** Sealed; null: no webhook is accepted. */
+  webhookSecret: text('webhook_secret'),
+  /** Sealed access token, for all processes; null: none. */
+  token: text('token'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull().default(''),
+})
+
+/** Bookings of many parcels, run by a job. */
+export const bookingJobs = pgTable(
+  'booking_jobs',
+  {
+    id: rowId(),
+    courier: text('courier').notNull(),
+    staffId: rowRef('staff_id'),
+    staffName: text('staff_name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [index('booking_jobs_latest').on(t.createdAt)],
+)
+
+/** The parcels of a booking and what became of each. */
+export const bookingJobParcels = pgTable(
+  'booking_job_parcels',
+  {
+    jobId: rowRef('job_id')
+      .notNull()
+      .references(() => bookingJobs.id, { onDelete: 'cascade' }),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** `asked`: the request may have reached the courier. */
+    result: text('result', { enum: ['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped'] })
+      .notNull()
+      .default('queued'),
+    /** A sentence for staff. */
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.parcelId] }), index('booking_job_parcels_of_parcel').on(t.parcelId)],
+)
+
+/** What couriers sent, as it came, before anything is done with it. */
+export const courierWebhooks = pgTable(
+  'courier_webhooks',
+  {
+    id: rowId(),
+    courier: text('courier').notNull(),
+    body: text('body').notNull(),
+    /** What was read from it; its moments are texts. */
+    events: jsonb('events').$type<(Omit<CourierEvent, 'at'> & { at: Date | string })[]>().notNull().default([]),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Null: not applied yet. */
+    appliedAt: moment('applied_at'),
+    /** What became of its events, such as `moved 1, repeated 1`. */
+    outcome: text('outcome').notNull().default(''),
+  },
+  (t) => [
+    index('courier_webhooks_waiting').on(t.id).where(sql`${t.appliedAt} is null`),
+    index('courier_webhooks_by_time').on(t.receivedAt),
   ],
 )
