@@ -5,7 +5,7 @@ import { type OutgoingLogLine, type OutgoingOptions, openOutgoing } from '#platf
 import type { SimulatedCourier } from '#simulators/couriers/simulated-courier.ts'
 
 /** An adapter that talks to its simulator, for tests. */
-export function openWithSimulator<Schema extends z.ZodObject>(
+export function openCourier<Schema extends z.ZodObject>(
   definition: CourierDefinition<Schema>,
   simulator: SimulatedCourier,
   options: Partial<OutgoingOptions> & { now?: () => Date; tokens?: TokenStore; credentials?: object } = {},

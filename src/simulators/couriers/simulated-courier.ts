@@ -43,7 +43,7 @@ export type CourierScript = {
   errorBody: (status: number) => unknown
   routes: (app: FastifyInstance, core: CourierCore) => void
   /** The steps of an outcome from booking to the end, in the courier's words. */
-  plan: (outcome: Outcome, parcel: SimulatedParcel, core: CourierCore) => Step[]
+  plan: (outcome: Outcome) => readonly Step[]
   sign: (body: string, webhook: Webhook) => SignedRequest
   /** The body of the webhook for a step. */
   eventBody: (step: Step, parcel: SimulatedParcel, now: Date) => unknown
@@ -108,7 +108,7 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
     /** Gives a parcel another end; its next step comes when the clock is wound. */
     setOutcome(consignment: string, outcome: Outcome) {
       const parcel = parcelOf(core, consignment)
-      const whole = script.plan(outcome, parcel, core)
+      const whole = script.plan(outcome)
       const reached = whole.findIndex(({ word }) => word === parcel.word)
       parcel.plan = whole.slice(reached + 1)
       follow(core, parcel)
@@ -127,6 +127,7 @@ function parcelOf({ parcels }: CourierCore, consignment: string): SimulatedParce
 function coreOf(script: CourierScript, clock: SimulatedClock, seed: number): CourierCore {
   const faults = noFaults()
   const random = seededRandom(seed)
+  const outcomes = seededRandom(seed + 3)
   const sender = webhookSender({
     clock,
     random: seededRandom(seed + 1),
@@ -145,7 +146,7 @@ function coreOf(script: CourierScript, clock: SimulatedClock, seed: number): Cou
       const history = [{ at: clock.now(), word: given.word }]
       const parcel: SimulatedParcel = { ...given, history, plan: [], collectedTaka: null, payoutInvoice: null }
       core.parcels.set(parcel.consignment, parcel)
-      parcel.plan = script.plan(usualOutcome(random), parcel, core)
+      parcel.plan = [...script.plan(usualOutcome(outcomes))]
       follow(core, parcel)
       return parcel
     },

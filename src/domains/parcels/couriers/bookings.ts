@@ -46,10 +46,3 @@ export function problemOf({ reference, recipient, toCollectTaka, pieces, grams }
   if (!(grams > 0) || !(pieces > 0)) return { field: 'grams', reason: 'Weight and number of pieces must be above 0' }
   return undefined
 }
-
-/** The address with thana and district, unless it names them. */
-export function wholeAddress({ recipient }: ParcelToBook): string {
-  const { address, thanaEn, districtEn } = recipient
-  const missing = [thanaEn, districtEn].filter((name) => name && !address.toLowerCase().includes(name.toLowerCase()))
-  return [address, ...missing].join(', ')
-}

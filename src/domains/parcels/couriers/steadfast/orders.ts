@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { id, optionalId, optionalText } from '../answers.ts'
-import { wholeAddress } from '../bookings.ts'
 import type { ParcelField, ParcelToBook } from '../courier.ts'
-import { fitText } from '../fit-text.ts'
+import { fitAddress, fitText } from '../fit-text.ts'
 
 /** The server cuts over-long texts and replaces these characters without a word. */
 const clean = (text: string) => text.replace(/[{};<>]/g, ' ')
@@ -13,7 +12,7 @@ export const toOrder = (parcel: ParcelToBook) => ({
   recipient_name: fitText(clean(parcel.recipient.name), { max: 100 }),
   recipient_phone: parcel.recipient.phone,
   // Unverified: newer guides allow 490 characters.
-  recipient_address: fitText(clean(wholeAddress(parcel)), { max: 250 }),
+  recipient_address: clean(fitAddress(parcel.recipient, { max: 250 })),
   cod_amount: parcel.toCollectTaka,
   note: fitText(clean(parcel.note), { max: 480 }),
   item_description: fitText(clean(parcel.description), { max: 255 }),

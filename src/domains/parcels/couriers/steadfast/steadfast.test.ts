@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
-import { openWithSimulator, sampleParcel, sampleParcels } from '../../../../../tests/support/open-courier.ts'
+import { openCourier, sampleParcel, sampleParcels } from '../../../../../tests/support/open-courier.ts'
 import { receiveWebhooks, type WebhookReceiver } from '../../../../../tests/support/receive-webhooks.ts'
 import type { CourierEvent } from '../courier.ts'
 import { toOrder } from './orders.ts'
@@ -21,8 +21,8 @@ afterEach(async () => {
   await simulators.stop()
 })
 const simulator = () => simulators.couriers.steadfast
-const open = (options: Parameters<typeof openWithSimulator>[2] = {}) =>
-  openWithSimulator(steadfast, simulator(), { now: () => simulators.clock.now(), ...options })
+const open = (options: Parameters<typeof openCourier>[2] = {}) =>
+  openCourier(steadfast, simulator(), { now: () => simulators.clock.now(), ...options })
 const listen = () => simulator().setWebhook({ url: receiver.url, secret })
 
 describe('booking', () => {

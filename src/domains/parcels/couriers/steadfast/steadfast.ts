@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { OutgoingCall } from '#platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { eventKey, id, mapLimited, optionalText, plainWord, type Request, readMoment } from '../answers.ts'
 import { failed, problemOf, refused, unknown } from '../bookings.ts'
 import type { Booking, CourierDefinition, CourierEvent, ParcelToBook, TrackingLine } from '../courier.ts'
+import { pausedAfterWrongKeys } from '../paused-after-wrong-keys.ts'
 import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, toOrder, wordsOfRefusal } from './orders.ts'
 import { steadfastStates } from './states.ts'
 import { readSteadfastWebhook } from './webhook.ts'
@@ -30,7 +30,7 @@ export const steadfast: CourierDefinition<typeof credentials> = {
   open: ({ credentials: { apiKey, secretKey }, baseUrl, clock, http }) => {
     const service = http.service({ name: 'steadfast', baseUrl, hosts: [hosts.live, otherHost] })
     const headers = { 'Api-Key': apiKey, 'Secret-Key': secretKey }
-    const request = pausedAfterWrongKeys((call) => service.request({ ...call, headers }), clock)
+    const request = pausedAfterWrongKeys('Steadfast', clock, (call) => service.request({ ...call, headers }))
     return {
       book: (parcels) => book(request, parcels),
       find: (reference) => find(request, reference),
@@ -41,23 +41,6 @@ export const steadfast: CourierDefinition<typeof credentials> = {
       track: (_, reference) => track(request, reference),
     }
   },
-}
-
-/** Ten wrong log-ins in five minutes lock the address for an hour, so one process tries three times in that time. */
-const wrongKeysPauseMs = 120_000
-function pausedAfterWrongKeys(request: Request, clock: Clock): Request {
-  let pausedUntil = 0
-  return async <T>(call: OutgoingCall<T>) => {
-    if (clock().getTime() < pausedUntil)
-      throw new OutgoingError('unauthorised', 'Steadfast did not accept the keys; the next try is in two minutes')
-    try {
-      return await request(call)
-    } catch (error) {
-      if (error instanceof OutgoingError && error.kind === 'unauthorised')
-        pausedUntil = clock().getTime() + wrongKeysPauseMs
-      throw error
-    }
-  }
 }
 
 async function book(request: Request, parcels: readonly ParcelToBook[]): Promise<Booking[]> {
