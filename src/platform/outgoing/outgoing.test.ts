@@ -146,6 +146,17 @@ test('only what may be repeated is repeated, and only after what may pass', asyn
   expect(requests()).toBe(3 + 1 + 3)
 })
 
+test('an attempt that does not get through does not undo what an earlier one may have done', async () => {
+  const lost = { isRepeatable: true, ...write }
+  const opens = await open((request) => request.socket.destroy(), { maxFailures: 2 })
+  expect(await errorOf(opens.service.request(lost))).toMatchObject({ kind: 'timeout', mayBeDone: true })
+  expect(opens.requests()).toBe(2)
+  const statuses = [500, 401, 500, 429]
+  const { service } = await open((_, response) => response.writeHead(statuses.shift() ?? 200).end('{}'))
+  expect(await errorOf(service.request(lost))).toMatchObject({ status: 500, mayBeDone: true })
+  expect(await errorOf(service.request(lost))).toMatchObject({ status: 500, mayBeDone: true })
+})
+
 test('the log has a line for each attempt without address, query, headers and body', async () => {
   const { service, lines } = await open((_, response) => response.end('{}'))
   await service.request({ ...write, query: { phone: '01812345678' }, headers: { 'api-key': 'hidden-key' } })

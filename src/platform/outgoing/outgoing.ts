@@ -108,7 +108,7 @@ type Connection = {
 
 function connect(service: string, base: URL, { maxFailures = 5, openMs = 15_000 }: OutgoingOptions): Connection {
   // A refusal and wrong credentials say nothing about the service itself.
-  const isOutage = (error: Error) => error instanceof OutgoingError && !/refused|unauthorised/.test(error.kind)
+  const isOutage = (error: unknown) => error instanceof OutgoingError && !/refused|unauthorised/.test(error.kind)
   const breaker = circuitBreaker(handleWhen(isOutage), {
     breaker: new ConsecutiveBreaker(maxFailures),
     halfOpenAfter: new ExponentialBackoff({
@@ -140,22 +140,32 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
     maxAttempts: isRepeatable ? maxRetries : 0,
     backoff: new ExponentialBackoff({ initialDelay: options.retryDelayMs ?? 300, maxDelay: 5000 }),
   })
+  let lost: OutgoingError | undefined
   try {
     return await again.execute(({ attempt }) =>
-      connection.breaker.execute(() => tryOnce(connection, call, options, attempt + 1)),
+      connection.breaker
+        .execute(() => tryOnce(connection, call, options, attempt + 1))
+        .catch((error) => {
+          if (error instanceof OutgoingError && error.mayBeDone) lost = error
+          throw error instanceof BrokenCircuitError ? breakerIsOpen(connection.service) : error
+        }),
     )
   } catch (error) {
-    if (!(error instanceof BrokenCircuitError)) throw error
-    const message = `${connection.service} failed several times in a row; the next try is in a moment`
-    throw new OutgoingError('unreachable', message, { isBreakerOpen: true })
+    // A later attempt that did not get through does not undo what an earlier one may have done.
+    throw lost && error instanceof OutgoingError && /unreachable|unauthorised/.test(error.kind) ? lost : error
   }
 }
 
+const breakerIsOpen = (service: string) =>
+  new OutgoingError('unreachable', `${service} failed several times in a row; the next try is in a moment`, {
+    isBreakerOpen: true,
+  })
+
 /** A retry may get another answer. Too many requests: only later, so the caller decides. */
-const isTransient = (error: Error) =>
+const isTransient = (error: unknown) =>
   error instanceof OutgoingError &&
   (error.kind === 'timeout' ||
-    (error.kind === 'unreachable' && error.status !== 429) ||
+    (error.kind === 'unreachable' && error.status !== 429 && !error.isBreakerOpen) ||
     (error.kind === 'bad_answer' && (error.status ?? 0) >= 500))
 
 async function tryOnce<T>(connection: Connection, call: OutgoingCall<T>, options: OutgoingOptions, attempt: number) {
