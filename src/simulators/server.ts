@@ -7,7 +7,7 @@ import { steadfast } from './couriers/steadfast.ts'
 import { startService } from './loopback-service.ts'
 
 /** 0: any free one. */
-export type SimulatorPorts = { page: number; pathao: number; steadfast: number; redx: number }
+type SimulatorPorts = { page: number; pathao: number; steadfast: number; redx: number }
 export type SimulatorOptions = {
   /** The same seed and the same calls give the same ends of parcels and the same faults. */
   seed: number

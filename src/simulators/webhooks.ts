@@ -18,8 +18,6 @@ type Options = {
   retryAfterMs: readonly number[]
 }
 
-export type WebhookSender = ReturnType<typeof webhookSender>
-
 /** Sends events to one address on loopback. Deliveries are listed, the newest last. */
 export function webhookSender({ clock, random, faults, sign, timeoutMs, retryAfterMs }: Options) {
   let webhook: Webhook | null = null
