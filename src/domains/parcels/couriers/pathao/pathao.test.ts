@@ -145,6 +145,34 @@ describe('tokens', () => {
     expect(calls(lines, 'sign in')).toBe(2)
   })
 
+  test('when the store of tokens fails for one parcel, the others keep their bookings', async () => {
+    const tokens = memoryTokenStore()
+    let reads = 0
+    const read = async () => {
+      if (++reads === 4) throw new Error('the database is away')
+      return tokens.read()
+    }
+    const bookings = await open({ tokens: { ...tokens, read } }).courier.book(sampleParcels(8))
+    expect(bookings.filter(({ ok }) => ok)).toHaveLength(simulator().parcels().length)
+    expect(bookings.filter(({ ok }) => !ok).length).toBeGreaterThan(0)
+    for (const booking of bookings)
+      if (!booking.ok) expect(booking).toMatchObject({ isUnknown: false, isRetryable: true })
+  })
+
+  test('a refused log-in does not keep a lost booking from being unknown', async () => {
+    const { courier } = open()
+    await courier.stores?.()
+    const { faults } = simulator()
+    faults.lostAnswers = 1
+    const lost = await courier.book([sampleParcel('A')])
+    faults.lostAnswers = 0
+    faults.rejectsKeys = true
+    expect([...lost, ...(await courier.book([sampleParcel('B')]))]).toMatchObject([
+      { isUnknown: true },
+      { isUnknown: false, isRetryable: true },
+    ])
+  })
+
   test('a courier that answers 401 to everything', async () => {
     simulator().faults.rejectsKeys = true
     expect(await open().courier.book([sampleParcel('A')])).toMatchObject([{ isUnknown: false, isRetryable: true }])
