@@ -1,3 +1,4 @@
+import { isLoopback } from '#platform/outgoing/allowed-base.ts'
 import type { SimulatedClock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Random } from './random.ts'
@@ -48,8 +49,8 @@ export function webhookSender({ clock, random, faults, sign, timeoutMs, retryAft
     webhook: () => webhook,
     /** @throws Error if the address is not on this machine */
     set(next: Webhook | null) {
-      const hostname = next && URL.parse(next.url)?.hostname
-      if (next && !(hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname ?? '')))
+      const hostname = next ? (URL.parse(next.url)?.hostname ?? '') : undefined
+      if (hostname !== undefined && !isLoopback(hostname))
         throw new Error('Simulators send webhooks to this machine only')
       webhook = next
     },
