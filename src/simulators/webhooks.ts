@@ -1,3 +1,4 @@
+import { isLoopback } from '#platform/outgoing/allowed-base.ts'
 import type { SimulatedClock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Random } from './random.ts'
@@ -17,8 +18,6 @@ type Options = {
   /** Delays of further tries after a 5xx or no answer; a 4xx is final. */
   retryAfterMs: readonly number[]
 }
-
-export type WebhookSender = ReturnType<typeof webhookSender>
 
 /** Sends events to one address on loopback. Deliveries are listed, the newest last. */
 export function webhookSender({ clock, random, faults, sign, timeoutMs, retryAfterMs }: Options) {
@@ -50,8 +49,8 @@ export function webhookSender({ clock, random, faults, sign, timeoutMs, retryAft
     webhook: () => webhook,
     /** @throws Error if the address is not on this machine */
     set(next: Webhook | null) {
-      const hostname = next && URL.parse(next.url)?.hostname
-      if (next && !(hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname ?? '')))
+      const hostname = next ? (URL.parse(next.url)?.hostname ?? '') : undefined
+      if (hostname !== undefined && !isLoopback(hostname))
         throw new Error('Simulators send webhooks to this machine only')
       webhook = next
     },

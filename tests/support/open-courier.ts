@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CourierDefinition, ParcelToBook, TokenStore } from '#domains/parcels/couriers/courier.ts'
+import type { Courier, CourierDefinition, ParcelToBook, TokenStore } from '#domains/parcels/couriers/courier.ts'
 import { memoryTokenStore } from '#domains/parcels/couriers/token-store.ts'
 import { type OutgoingLogLine, type OutgoingOptions, openOutgoing } from '#platform/outgoing/outgoing.ts'
 import type { SimulatedCourier } from '#simulators/couriers/simulated-courier.ts'
@@ -19,7 +19,7 @@ export function openCourier<Schema extends z.ZodObject>(
     retryDelayMs: 1,
     ...limits,
   })
-  const courier = definition.open({
+  const courier: Courier = definition.open({
     credentials: definition.credentials.parse({ ...simulator.credentials, ...credentials }),
     baseUrl: simulator.baseUrl,
     tokens,

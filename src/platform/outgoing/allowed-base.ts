@@ -6,7 +6,8 @@ import { HostNotAllowed } from './outgoing-error.ts'
  */
 export type OutgoingMode = 'live' | 'simulators'
 
-const isLoopback = (hostname: string) =>
+/** @param hostname as URL writes it: [::1] in brackets */
+export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
 /**

@@ -8,7 +8,13 @@
  */
 export type OutgoingErrorKind = 'refused' | 'unauthorised' | 'unreachable' | 'timeout' | 'bad_answer'
 
-type Details = { status?: number; answer?: unknown; retryAfterMs?: number; isBreakerOpen?: boolean }
+type Details = {
+  status?: number
+  answer?: unknown
+  retryAfterMs?: number
+  isBreakerOpen?: boolean
+  cause?: unknown
+}
 
 /** `message` is a sentence for staff without secrets and personal data. */
 export class OutgoingError extends Error {
@@ -19,7 +25,7 @@ export class OutgoingError extends Error {
   readonly isBreakerOpen: boolean
 
   constructor(kind: OutgoingErrorKind, message: string, details: Details = {}) {
-    super(message)
+    super(message, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'OutgoingError'
     this.kind = kind
     this.status = details.status

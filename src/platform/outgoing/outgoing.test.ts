@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
-import { type OutgoingLogLine, type OutgoingOptions, openOutgoing } from './outgoing.ts'
+import { type OutgoingLogLine, type OutgoingOptions, openOutgoing, type ServiceHealth } from './outgoing.ts'
 import { HostNotAllowed, type OutgoingError } from './outgoing-error.ts'
 
 const closing: (() => void)[] = []
@@ -171,7 +171,7 @@ test('the breaker opens after failures in a row, half-opens, stays open longer a
   let status = 500
   const options = { maxFailures: 3, openMs: 15_000, clock: () => new Date() }
   const { service, requests, outgoing } = await open((_, response) => response.writeHead(status).end('{}'), options)
-  const health = () => outgoing.health()[0]
+  const health = (): ServiceHealth | undefined => outgoing.health()[0]
   for (let i = 0; i < 3; i++) expect(await errorOf(service.request(write))).toMatchObject({ status: 500 })
   expect(health()).toEqual({
     service: 'carrier',

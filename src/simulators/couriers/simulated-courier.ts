@@ -87,6 +87,7 @@ export async function startCourier(script: CourierScript, clock: SimulatedClock,
     credentials: script.credentials,
     /** Change its fields at any time. */
     faults: core.faults,
+    now: clock.now,
     isDown: service.isDown,
     setDown: service.setDown,
     requests: () => requests,

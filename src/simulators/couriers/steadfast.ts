@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dhakaTimestamp } from '#shared/dates.ts'
-import type { CourierCore, CourierScript, Outcome, SimulatedParcel, Step } from './simulated-courier.ts'
+import type { CourierCore, CourierScript, SimulatedParcel } from './simulated-courier.ts'
 import { errorsOf, readOrder, type StoredOrder, taken } from './steadfast-orders.ts'
+import { plans } from './steadfast-plans.ts'
 
 const keys = { apiKey: 'simulated-api-key', secretKey: 'simulated-secret-key' }
 
@@ -73,43 +74,6 @@ export const steadfast: CourierScript = {
     for (const parcel of due) parcel.payoutInvoice = invoice
     return due.length
   },
-}
-
-const track = (afterHours: number, word: string, tracking_message: string): Step => ({
-  afterHours,
-  word,
-  event: 'tracking_update',
-  extra: { tracking_message },
-})
-const underWay = [
-  { afterHours: 3, word: 'pending', event: 'delivery_status' },
-  track(6, 'pending', 'Consignment sent to Tejgaon Warehouse, dispatch id 4811'),
-  track(8, 'pending', 'Consignment received at Uttara Hub'),
-  track(12, 'pending', 'Consignment assigned to rider'),
-]
-const plans: Record<Outcome, Step[]> = {
-  delivered: [
-    ...underWay,
-    { afterHours: 3, word: 'delivered_approval_pending' },
-    { afterHours: 6, word: 'delivered', event: 'delivery_status', collects: 1 },
-  ],
-  partly_delivered: [
-    ...underWay,
-    { afterHours: 3, word: 'partial_delivered_approval_pending' },
-    { afterHours: 6, word: 'partial_delivered', event: 'delivery_status', collects: 0.5 },
-    // One of the two spellings that guides have; the adapter knows both.
-    { afterHours: 24, word: 'partial_delivered_return_processing' },
-    { afterHours: 48, word: 'partial_delivered_return_received' },
-  ],
-  returned: [
-    ...underWay,
-    { afterHours: 3, word: 'hold' },
-    { afterHours: 24, word: 'cancelled_approval_pending' },
-    { afterHours: 6, word: 'cancelled', event: 'delivery_status', collects: 0 },
-    { afterHours: 24, word: 'cancelled_return_proccessing' },
-    { afterHours: 24, word: 'cancelled_return_rider_assigned' },
-    { afterHours: 24, word: 'cancelled_return_received' },
-  ],
 }
 
 const words: Record<number, string> = { 401: 'Unauthorized Access', 429: 'Too Many Requests' }

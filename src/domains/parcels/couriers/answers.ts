@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OutgoingService } from '#platform/outgoing/outgoing.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 
 // Parts of answers that all couriers send in more than one form.
 
@@ -49,5 +50,12 @@ export async function mapLimited<T, R>(items: readonly T[], concurrency: number,
   await Promise.all(Array.from({ length: concurrency }, worker))
   return results
 }
+
+/** Undefined for what the courier does not know (404). */
+export const orNone = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error) => {
+    if (error instanceof OutgoingError && error.kind === 'refused' && error.status === 404) return undefined
+    throw error
+  })
 
 export type Request = OutgoingService['request']

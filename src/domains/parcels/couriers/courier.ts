@@ -38,7 +38,7 @@ export type CourierArea = {
   /** Does the courier deliver to the door there? */
   delivers: boolean
 }
-export type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
+type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
 
 /** The fields of a parcel that a refusal can name. */
 export type ParcelField = 'reference' | 'name' | 'phone' | 'address' | 'area' | 'grams' | 'toCollect' | 'note' | 'store'
@@ -126,7 +126,7 @@ export type Courier = {
   track?(consignment: string, reference: string): Promise<TrackingLine[]>
 }
 
-export type CourierOptions<Credentials> = {
+type CourierOptions<Credentials> = {
   credentials: Credentials
   /** One of `hosts`, or a simulator. */
   baseUrl: string

@@ -14,7 +14,7 @@ export type PlaceToMatch = {
  * - `likely`: another spelling, or a part of the thana; somebody should look through these
  * - `unsure`: several areas fit alike, or the district is not known; somebody must choose
  */
-export type Confidence = 'certain' | 'likely' | 'unsure'
+type Confidence = 'certain' | 'likely' | 'unsure'
 export type AreaMatch = { area: CourierArea; confidence: Confidence }
 
 const maxMatches = 5

@@ -22,6 +22,8 @@ export function pathaoClient(request: Request, account: Account, store: TokenSto
     clock,
     issue: (grant) => issueToken(grant.grant_type === 'password' ? signIn : issue, account, grant, clock),
   })
+  const current = () => tokens.current().catch(asNotSent)
+  const renew = (rejected: string) => tokens.renew(rejected).catch(asNotSent)
 
   async function send<T>(call: OutgoingCall<T>, token: string): Promise<T> {
     const answer = await request({
@@ -36,19 +38,25 @@ export function pathaoClient(request: Request, account: Account, store: TokenSto
   }
 
   return async (call) => {
-    const token = await tokens.current()
+    const token = await current()
     try {
       return await send(call, token)
     } catch (error) {
       // Nothing was done, so even a booking may be sent again.
       if (!(error instanceof OutgoingError) || error.kind !== 'unauthorised') throw error
-      return send(call, await tokens.renew(token))
+      return send(call, await renew(token))
     }
   }
 }
 
 const envelope = <T>(data: z.ZodType<T>) =>
   z.union([z.object({ data }), z.object({ error: z.literal(true), message: z.string() })])
+
+/** A store of tokens that fails: nothing was sent, and the other parcels of a batch keep their bookings. */
+function asNotSent(error: unknown): never {
+  if (error instanceof OutgoingError) throw error
+  throw new OutgoingError('unreachable', 'The access token could not be read or stored', { cause: error })
+}
 
 /** A log-in that is refused by 400 or 422 is one with wrong credentials. */
 function asWrongKeys(error: unknown): never {

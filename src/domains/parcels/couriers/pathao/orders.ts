@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { amount, id } from '../answers.ts'
+import { problemOf } from '../bookings.ts'
 import type { ParcelField, ParcelToBook } from '../courier.ts'
 import { fitAddress, fitText } from '../fit-text.ts'
 
 const kilos = (grams: number) => Math.max(0.5, Math.ceil(grams / 100) / 10)
-export const maxGrams = 10_000
+const maxGrams = 10_000
+
+/** What Pathao would refuse. */
+export const problem = (parcel: ParcelToBook) =>
+  problemOf(parcel) ??
+  (parcel.grams > maxGrams ? { field: 'grams' as const, reason: 'Pathao takes parcels up to 10 kg' } : undefined)
 
 /** Pathao shows Bangla unreadably. */
 const latin = { isLatinOnly: true }

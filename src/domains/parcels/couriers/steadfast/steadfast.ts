@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
-import { eventKey, id, mapLimited, optionalText, plainWord, type Request, readMoment } from '../answers.ts'
+import { mapLimited, type Request } from '../answers.ts'
 import { failed, problemOf, refused, unknown } from '../bookings.ts'
-import type { Booking, CourierDefinition, CourierEvent, ParcelToBook, TrackingLine } from '../courier.ts'
+import type { Booking, CourierDefinition, ParcelToBook } from '../courier.ts'
 import { pausedAfterWrongKeys } from '../paused-after-wrong-keys.ts'
+import { booked, find, lookUp, statusOf, track } from './look-up.ts'
 import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, toOrder, wordsOfRefusal } from './orders.ts'
-import { steadfastStates } from './states.ts'
 import { readSteadfastWebhook } from './webhook.ts'
 
 const hosts = { live: 'https://portal.packzy.com/api/v1', test: null }
@@ -88,16 +87,6 @@ async function bookOne(request: Request, parcel: ParcelToBook): Promise<Booking>
 
 const refusedBy = (reference: string, answer: unknown) => refused(reference, wordsOfRefusal(answer))
 
-const booked = (
-  reference: string,
-  { consignment_id, tracking_link }: { consignment_id: string; tracking_link: string | undefined },
-): Booking => ({
-  reference,
-  ok: true,
-  consignment: consignment_id,
-  ...(tracking_link && { trackingUrl: tracking_link }),
-})
-
 async function bookBulk(request: Request, parcels: readonly ParcelToBook[]): Promise<Booking[]> {
   const orders = parcels.map(toOrder)
   try {
@@ -132,73 +121,4 @@ async function bookingOf(request: Request, reference: string, row: BulkRow | und
   if (consignment_id) return booked(reference, { consignment_id, tracking_link })
   const words = [row.error, row.message]
   return isRepeat(words) ? lookUp(request, reference) : refusedBy(reference, words)
-}
-
-/** For an invoice that Steadfast says it has. */
-async function lookUp(request: Request, reference: string): Promise<Booking> {
-  const words = 'Steadfast has this reference; its consignment could not be looked up yet'
-  try {
-    return (await find(request, reference)) ?? unknown(reference, words)
-  } catch (error) {
-    if (error instanceof OutgoingError) return unknown(reference, words)
-    throw error
-  }
-}
-
-const tracking = z.object({
-  tracking: z.array(z.object({ consignment_id: id, text: optionalText, created_at: optionalText })),
-})
-const statusAnswer = z.object({ delivery_status: z.string() })
-
-const trackings = (request: Request, reference: string) =>
-  orNone(
-    request({
-      name: 'trackings by invoice',
-      path: `/trackings_by_invoice/${encodeURIComponent(reference)}`,
-      answer: tracking,
-    }),
-  )
-
-async function find(request: Request, reference: string): Promise<Booking | undefined> {
-  const found = await trackings(request, reference)
-  const [line] = found?.tracking ?? []
-  if (line) return booked(reference, { consignment_id: line.consignment_id, tracking_link: undefined })
-  // Unverified: whether each account has the call above. This one tells only that the parcel exists.
-  const path = `/status_by_invoice/${encodeURIComponent(reference)}`
-  const state = await orNone(request({ name: 'status by invoice', path, answer: statusAnswer }))
-  return state && unknown(reference, 'Steadfast has booked it, but does not tell the consignment')
-}
-
-/** Undefined for what Steadfast does not know. */
-const orNone = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error) => {
-    if (error instanceof OutgoingError && error.kind === 'refused' && error.status === 404) return undefined
-    throw error
-  })
-
-async function statusOf(request: Request, consignment: string, clock: Clock): Promise<CourierEvent | undefined> {
-  const ask = (call: string) =>
-    orNone(request({ name: call, path: `/${call}/${encodeURIComponent(consignment)}`, answer: statusAnswer }))
-  // Unverified: whether each account has the first call, which tells of returns.
-  const found = (await ask('status_with_return_status_by_cid')) ?? (await ask('status_by_cid'))
-  if (!found) return undefined
-  const { delivery_status: word } = found
-  const state = steadfastStates[plainWord(word)]
-  return {
-    consignment,
-    word,
-    state: state ?? null,
-    isKnown: state !== undefined,
-    // The answer has no time.
-    at: clock(),
-    key: eventKey('steadfast', 'status', consignment, plainWord(word)),
-  }
-}
-
-async function track(request: Request, reference: string): Promise<TrackingLine[]> {
-  const found = await trackings(request, reference)
-  return (found?.tracking ?? []).flatMap(({ text, created_at }) => {
-    const at = readMoment(created_at)
-    return text && at ? [{ at, text }] : []
-  })
 }
