@@ -7,7 +7,7 @@ import type { SimulatedCourier } from '#simulators/couriers/simulated-courier.ts
 /** An adapter that talks to its simulator, for tests. */
 export function openCourier<Schema extends z.ZodObject>(
   definition: CourierDefinition<Schema>,
-  simulator: SimulatedCourier,
+  simulator: Pick<SimulatedCourier, 'baseUrl' | 'credentials'>,
   options: Partial<OutgoingOptions> & { now?: () => Date; tokens?: TokenStore; credentials?: object } = {},
 ) {
   const { now = () => new Date(), tokens = memoryTokenStore(), credentials = {}, ...limits } = options

@@ -15,7 +15,7 @@ export const steadfast: CourierScript = {
   credentials: keys,
   errorBody: (status) => ({ status, message: status === 401 ? 'Unauthorized Access' : 'Server Error' }),
   routes: (app, core) => {
-    const counts = { logins: new Map<string, Date[]>(), requests: [] as Date[] }
+    const counts: Counts = { logins: new Map(), requests: [], bookings: [] }
     app.get('/api/v1/ping', async () => ({
       status: 200,
       message: 'pong',
@@ -78,13 +78,11 @@ export const steadfast: CourierScript = {
 
 const words: Record<number, string> = { 401: 'Unauthorized Access', 429: 'Too Many Requests' }
 const minuteMs = 60_000
+const maxPerMinute = { requests: 1000, bookings: 6000 }
+type Counts = { logins: Map<string, Date[]>; requests: Date[]; bookings: Date[] }
 
 /** Keys, the lock after ten wrong ones in five minutes, and the limits per minute. Booking has a limit of its own. */
-function admit(
-  request: FastifyRequest,
-  { clock }: CourierCore,
-  counts: { logins: Map<string, Date[]>; requests: Date[] },
-): number {
+function admit(request: FastifyRequest, { clock }: CourierCore, counts: Counts): number {
   const now = clock.now().getTime()
   const since = (times: Date[], ms: number) => times.filter((time) => time.getTime() > now - ms)
   const key = String(request.headers['api-key'])
@@ -96,10 +94,11 @@ function admit(
     counts.logins.set(key, [...wrong, clock.now()])
     return 401
   }
-  if (request.url.includes('/create_order')) return 200
-  counts.requests = since(counts.requests, minuteMs)
-  counts.requests.push(clock.now())
-  return counts.requests.length > 1000 ? 429 : 200
+  const isBooking = request.url.includes('/create_order')
+  const counted = isBooking ? 'bookings' : 'requests'
+  counts[counted] = since(counts[counted], minuteMs)
+  counts[counted].push(clock.now())
+  return counts[counted].length > maxPerMinute[counted] ? 429 : 200
 }
 
 function bookingRoutes(app: FastifyInstance, core: CourierCore) {

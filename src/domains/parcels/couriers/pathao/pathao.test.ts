@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { answerAs } from '../../../../../tests/support/answer-as.ts'
 import { openCourier, sampleParcel, sampleParcels } from '../../../../../tests/support/open-courier.ts'
 import { receiveWebhooks, type WebhookReceiver } from '../../../../../tests/support/receive-webhooks.ts'
 import { memoryTokenStore } from '../token-store.ts'
@@ -131,6 +132,22 @@ describe('tokens', () => {
     expect(await courier.book(sampleParcels(3))).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
     expect([calls(lines, 'refresh token'), calls(lines, 'sign in')]).toEqual([1, 1])
     expect(simulator().parcels()).toHaveLength(3)
+  })
+
+  test('a bad token that is answered by HTTP 200 is replaced, too', async () => {
+    let issued = 0
+    const courier = await answerAs(({ path, headers }) => {
+      if (path.endsWith('/issue-token'))
+        return { status: 200, body: { access_token: `t${++issued}`, refresh_token: 'r', expires_in: 3600 } }
+      const isGood = headers.authorization === 'Bearer t2'
+      return {
+        status: 200,
+        body: isGood ? { data: { consignment_id: 'DL1' } } : { error: true, message: 'Unauthorized!' },
+      }
+    })
+    const adapter = openCourier(pathao, { ...simulator(), baseUrl: courier.baseUrl }).courier
+    expect(await adapter.book([sampleParcel('A')])).toMatchObject([{ ok: true, consignment: 'DL1' }])
+    courier.stop()
   })
 
   test('wrong credentials: nothing is booked, and the next log-in waits two minutes', async () => {

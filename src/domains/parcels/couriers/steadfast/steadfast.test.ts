@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { answerAs } from '../../../../../tests/support/answer-as.ts'
 import { openCourier, sampleParcel, sampleParcels } from '../../../../../tests/support/open-courier.ts'
 import { receiveWebhooks, type WebhookReceiver } from '../../../../../tests/support/receive-webhooks.ts'
 import type { CourierEvent } from '../courier.ts'
@@ -76,6 +77,26 @@ describe('booking', () => {
     expect(again).toMatchObject({ ok: true, consignment })
     expect(both).toMatchObject([{ ok: true, consignment }, { ok: true }])
     expect(simulator().parcels()).toHaveLength(2)
+  })
+
+  test('older accounts: data as text, a bare list as answer, HTTP 200 around a refusal', async () => {
+    const rows = (data: string) =>
+      (JSON.parse(data) as { invoice: string }[]).map(({ invoice }, i) => ({
+        invoice,
+        consignment_id: i + 7,
+        status: 'success',
+      }))
+    const courier = await answerAs(({ path, body }) => {
+      if (!path.endsWith('bulk-order'))
+        return { status: 200, body: { status: 400, errors: { recipient_phone: ['PHONE'] } } }
+      return typeof body.data === 'string'
+        ? { status: 200, body: rows(body.data) }
+        : { status: 400, body: { message: 'x' } }
+    })
+    const adapter = openCourier(steadfast, { ...simulator(), baseUrl: courier.baseUrl }).courier
+    expect(await adapter.book(sampleParcels(2))).toMatchObject([{ consignment: '7' }, { consignment: '8' }])
+    expect(await adapter.book(sampleParcels(1))).toMatchObject([{ ok: false, isUnknown: false, field: 'phone' }])
+    courier.stop()
   })
 
   test('a refusal has the words of the courier', async () => {
@@ -190,6 +211,16 @@ describe('faults', () => {
     await courier.book([sampleParcel('A')])
     expect(simulator().requests()).toBe(2)
     expect(await open().courier.book([sampleParcel('A')])).toMatchObject([{ ok: true }])
+  })
+
+  test('too many requests in a minute are told, and go through in the next', async () => {
+    const { courier } = open()
+    const [booking] = await courier.book([sampleParcel('A')])
+    const consignments = Array.from({ length: 1001 }, () => (booking?.ok ? booking.consignment : ''))
+    await expect(courier.status(consignments)).rejects.toMatchObject({ kind: 'unreachable', status: 429 })
+    expect(await courier.book([sampleParcel('B')])).toMatchObject([{ ok: true }])
+    await simulators.clock.wind(60_000)
+    expect(await courier.status(consignments.slice(0, 1))).toHaveLength(1)
   })
 
   test('ten wrong log-ins in five minutes lock the keys for an hour', async () => {
