@@ -5,7 +5,7 @@ import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { type Db, retrying } from '#platform/database/database.ts'
+import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 
@@ -116,8 +116,19 @@ function beginBooking(
 
 type Named = { parcelId: number; number: string }
 
-/** Writes down what the courier answered, unless its webhook was faster. */
-function record({ context: { db, clock }, code, jobId, actor }: Work, { parcelId, number }: Named, booking: Booking) {
+/** Writes down what the courier answered. A number that another parcel has is not taken over. */
+async function record(work: Work, named: Named, booking: Booking): Promise<void> {
+  try {
+    await write(work, named, booking)
+  } catch (error) {
+    if (!booking.ok || brokenConstraint(error) !== 'parcels_by_consignment') throw error
+    const reason = `The courier answered the number ${booking.consignment}, which another parcel has`
+    await write(work, named, { reference: named.number, ok: false, isUnknown: true, reason })
+  }
+}
+
+/** Does nothing to a parcel that the courier's webhook has moved in the meantime. */
+function write({ context: { db, clock }, code, jobId, actor }: Work, { parcelId, number }: Named, booking: Booking) {
   return retrying(() =>
     db.transaction(async (tx) => {
       const { parcel } = await lockParcel(tx, number)
