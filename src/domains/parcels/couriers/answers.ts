@@ -7,7 +7,10 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 
 /** An id that comes as a number or a text. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String)
-export const optionalId = id.nullish().transform((value) => value ?? undefined)
+export const optionalId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '') || undefined)
 /** Taka as a number or a numeric text; anything else is left out. */
 export const amount = z
   .unknown()
