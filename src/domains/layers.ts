@@ -9,7 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ['catalogue', 'content', 'customers'],
   ['inventory'],
   ['cart', 'orders'],
-  ['reviews', 'messages'],
+  ['reviews', 'messages', 'parcels'],
   ['summaries'],
   ['reports', 'backups'],
 ]

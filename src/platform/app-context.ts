@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Limits } from './http/limits.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -19,6 +20,8 @@ export type AppContext = {
   cache: PageCache
   storage: Storage
   secrets: Secrets
+  /** Requests to other services. */
+  outgoing: Outgoing
   /** What /readyz answers. */
   ready: () => Promise<Readiness>
 }

@@ -18,6 +18,9 @@ import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-end
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
+import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
+import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
+import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
@@ -92,6 +95,9 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
   await app.register(placesEndpoints, { context })
+  await app.register(parcelEndpoints, { context })
+  await app.register(courierEndpoints, { context })
+  await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })
   // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {

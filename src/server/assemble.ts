@@ -10,6 +10,7 @@ import type { QueryEvent } from '#platform/database/shop-client.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
 import { slowStatements, statementSeconds } from '#platform/metrics.ts'
+import { type OutgoingLogLine, openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { openSecrets } from '#platform/secrets/key-file.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { watch } from '#server/monitoring/process-gauges.ts'
@@ -19,12 +20,14 @@ import { subscribers } from './subscribers.ts'
 /**
  * Composition root: opens everything a serving process depends on.
  * @param slow called for statements that take longer than SLOW_QUERY_MS
+ * @param called logs a request to another service
  * @param say logs when a replica is taken out of use, and when it is back
  */
 export function assemble(
   config: Config,
   slow: (statement: QueryEvent) => void,
   say: Parameters<typeof readers>[2]['say'] = console,
+  called: (line: OutgoingLogLine) => void = () => {},
 ) {
   const url = config.databaseUrl
   if (!url) throw new Error('a serving process needs DATABASE_URL')
@@ -57,6 +60,7 @@ export function assemble(
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
     secrets: openSecrets(config),
+    outgoing: openOutgoing({ mode: 'live', clock: wallClock, log: called }),
     /** Are jobs running? */
     working: false,
     ready: readinessCheck(db, config.dataDir, () => context.working),

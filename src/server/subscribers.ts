@@ -8,10 +8,13 @@ import {
   closeOrdersOfRemoved,
   mailOrderEvent,
 } from '#domains/orders/subscribers.ts'
+import { parcelsFollowEdit, parcelsFollowStatus } from '#domains/parcels/follow-orders.ts'
 import type { Subscriber } from '#platform/events/subscribers.ts'
 
 /** All subscribers of business events, in the order in which they are called. A name never changes: it identifies the cursor. */
 export const subscribers: readonly Subscriber[] = [
+  inTransaction('parcels-follow-status', ['order.status_changed'], parcelsFollowStatus),
+  inTransaction('parcels-follow-edit', ['order.edited'], parcelsFollowEdit),
   inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
   inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),
   inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),

@@ -14,6 +14,9 @@ export function readPhone(text: string): string | undefined {
 export const showPhone = (phone: string): string =>
   phone.startsWith('+880') ? `0${phone.slice(4, 8)}-${phone.slice(8)}` : phone
 
+/** +8801712345678 → 01712345678: eleven digits, as couriers and gateways write it. */
+export const localPhone = (phone: string): string => (phone.startsWith('+88') ? phone.slice(3) : phone)
+
 /** +8801712345678 → 017•••••678: enough to recognise one's own number, no more. */
 export const maskPhone = (phone: string): string =>
   phone.startsWith('+880') ? `0${phone.slice(4, 6)}•••••${phone.slice(-3)}` : phone ? '•••' : ''

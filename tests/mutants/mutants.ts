@@ -16,6 +16,7 @@ const offered = 'src/domains/catalogue/variant-offers.test.ts'
 const seeing = 'src/domains/orders/endpoints.test.ts'
 const money = 'src/shared/money.test.ts'
 const fetching = 'src/domains/catalogue/import/fetch-picture.test.ts'
+const outgoing = 'src/platform/outgoing/outgoing.test.ts'
 const inbox = 'src/domains/messages/office.test.ts'
 
 /** Each breaks one rule that must not break: money, price, stock, permissions, and what the shop fetches. */
@@ -269,5 +270,42 @@ export const mutants: Mutant[] = [
     find: "  ['2002::', 16],\n",
     replace: '',
     tests: [[fetching]],
+  },
+
+  // Couriers: a lost answer never books twice, and nobody forges an event
+  {
+    rule: 'an attempt that does not get through does not undo what an earlier one may have done',
+    file: 'src/platform/outgoing/outgoing.ts',
+    find: 'throw lost && error instanceof OutgoingError && /unreachable|unauthorised/.test(error.kind) ? lost : error',
+    replace: 'throw error',
+    tests: [[outgoing]],
+  },
+  {
+    rule: 'a server error may have done the work',
+    file: 'src/platform/outgoing/outgoing-error.ts',
+    find: "return this.kind === 'timeout' || this.kind === 'bad_answer'",
+    replace: "return this.kind === 'timeout'",
+    tests: [[outgoing]],
+  },
+  {
+    rule: 'simulators mean loopback only',
+    file: 'src/platform/outgoing/allowed-base.ts',
+    find: "if (!isOurs && mode === 'simulators')",
+    replace: "if (!isOurs && !isKnown && mode === 'simulators')",
+    tests: [['src/simulators/server.test.ts']],
+  },
+  {
+    rule: 'a booking with Pathao is never sent twice',
+    file: 'src/domains/parcels/couriers/pathao/pathao.ts',
+    find: 'answer: createdOrder,',
+    replace: 'answer: createdOrder, isRepeatable: true,',
+    tests: [['src/domains/parcels/couriers/pathao/pathao.test.ts', 'faults']],
+  },
+  {
+    rule: 'a shop without a webhook secret accepts nobody',
+    file: 'src/domains/parcels/couriers/webhook-secret.ts',
+    find: "secret !== '' && ",
+    replace: '',
+    tests: [['src/domains/parcels/couriers/redx/redx.test.ts', 'webhooks']],
   },
 ]

@@ -21,7 +21,7 @@ export const recipes: Recipe[] = [
         "    card: 'processing',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
         `  packed: {
     counts: true,
-    stock: 'held',
+    isInShop: true,
     isOpen: true,
     isEditable: false,
     isCancellable: false,

@@ -11,6 +11,7 @@ import { registerCursors } from '#platform/events/cursors.ts'
 import { deliverAll } from '#platform/events/run-events.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { noLimits } from '#platform/http/limits.ts'
+import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { shopRole } from '#platform/postgres/connection-urls.ts'
 import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -93,6 +94,8 @@ export async function openShop(
     limits: noLimits,
     storage: storageInMemory(),
     secrets: secretsWith([newSecretKey()]),
+    // No test reaches another machine.
+    outgoing: openOutgoing({ mode: 'simulators', clock: () => new Date(), log: () => {}, retryDelayMs: 1 }),
     ready: async () => ({
       database: true,
       migrations: true,

@@ -1,11 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { orderLines, orders } from './tables.ts'
-
-/** Whether the order's items are taken from stock and have not left the shop; they are returned when it is deleted. */
-export const holdsStock = (status: OrderStatus): boolean => orderStates[status].stock === 'held'
 
 /** The items of these orders. Lines whose variant no longer exists have no stock level and are left out. */
 export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {

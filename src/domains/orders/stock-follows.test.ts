@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
+import { type OrderStatus, orderStates, orderStatuses } from '#shared/orders/order-status.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
-import { holdsStock } from './pieces-of.ts'
 
 // Whatever shoppers and staff do, in any order and concurrently: the stock matches the orders.
 
@@ -52,7 +51,8 @@ const anyDeed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restock' as const), size }) },
 )
 type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
-type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[] }
+/** `taken`: its pieces are out of stock. */
+type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[]; taken: boolean }
 
 /** A product of its own, and a function that sends one action to its endpoint. */
 async function goods() {
@@ -99,7 +99,7 @@ function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered
   if (deed.do === 'order') {
     const wants = wantsOf(deed.lines)
     if (!take(wants)) return 409
-    orders.push({ orderId: '', status: 'confirmed', deleted: false, wants })
+    orders.push({ orderId: '', status: 'confirmed', deleted: false, wants, taken: true })
     return 200
   }
   if (deed.do === 'adjust') {
@@ -117,14 +117,23 @@ function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered
   if (!about || about.deleted !== (deed.do === 'restore')) return 404
   if (deed.do === 'status') {
     if (about.status === deed.status) return 200
-    if (deed.status === 'cancelled') give(about.wants)
-    else if (about.status === 'cancelled' && !take(about.wants)) return 409
+    if (deed.status === 'cancelled') {
+      // After hand-over only the counter gives pieces back.
+      if (orderStates[about.status].isInShop) {
+        give(about.wants)
+        about.taken = false
+      }
+    } else if (!about.taken) {
+      if (!take(about.wants)) return 409
+      about.taken = true
+    }
     about.status = deed.status
     return 200
   }
-  if (holdsStock(about.status)) {
+  if (orderStates[about.status].isInShop) {
     if (deed.do === 'delete') give(about.wants)
     else if (!take(about.wants)) return 409
+    about.taken = deed.do === 'restore'
   }
   about.deleted = deed.do === 'delete'
   return 200
@@ -178,8 +187,7 @@ test(
           }
         }
         const { rows } = await shop.pool.query<{ held: number }>(
-          `select coalesce(sum(total_quantity) filter (where status <> 'cancelled' and (deleted_at is null or status = 'delivered')), 0)::int as held
-         from orders where order_id = any($1)`,
+          `select coalesce(sum(total_quantity) filter (where holds_stock), 0)::int as held from orders where order_id = any($1)`,
           [ids],
         )
         const left = (await shelf()).reduce((sum, n) => sum + n, 0)

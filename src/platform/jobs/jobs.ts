@@ -16,6 +16,8 @@ export type Jobs = {
   'turn-sales': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
+  'book-parcels': { bookingId: number }
+  'poll-couriers': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -27,6 +29,7 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'turn-sales',
   'refresh-summaries',
   'recompute-summaries',
+  'poll-couriers',
   'clean-up',
 ]
 

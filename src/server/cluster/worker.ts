@@ -25,10 +25,15 @@ type Context = Assembled['context']
 /** Serves storefront, back office and API, and runs jobs. Any number of workers may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
   let log: FastifyBaseLogger | undefined
-  const { context, changes, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'), {
-    warn: (sentence) => (log ? log.warn(sentence) : console.warn(sentence)),
-    info: (sentence) => log?.info(sentence),
-  })
+  const { context, changes, close } = assemble(
+    config,
+    (slow) => log?.warn(describeStatement(slow), 'slow statement'),
+    {
+      warn: (sentence) => (log ? log.warn(sentence) : console.warn(sentence)),
+      info: (sentence) => log?.info(sentence),
+    },
+    (line) => log?.info(line, 'call to another service'),
+  )
   answerMetricsRequests()
   receiveProcessCount()
 

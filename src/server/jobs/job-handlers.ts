@@ -5,6 +5,9 @@ import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
+import { runBooking } from '#domains/parcels/booking/run-booking.ts'
+import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
+import { applyWaitingWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
@@ -61,6 +64,11 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
     'recompute-summaries': ({ name }) =>
       withLongTimeouts(config, (own) => recomputeSummaries(own, clock(), name === undefined ? undefined : [name])),
+    'book-parcels': ({ bookingId }) => runBooking(context, bookingId),
+    'poll-couriers': async () => {
+      await applyWaitingWebhooks(context)
+      await pollCouriers(context)
+    },
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

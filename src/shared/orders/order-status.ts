@@ -3,8 +3,8 @@ export type OrderCard = 'pending' | 'processing' | 'shipped' | 'completed' | 'ca
 type OrderState = {
   /** It is part of revenue, of the pieces sold, and of the customer's orders. */
   counts: boolean
-  /** Where its pieces are: taken from stock and not yet handed over, with the customer, or back in stock. */
-  stock: 'held' | 'sold' | 'returned'
+  /** Its pieces are taken from stock and still in the shop: cancelling or deleting gives them back at once. */
+  isInShop: boolean
   /** Something is still to be done for it. */
   isOpen: boolean
   /** Staff may change its lines and its address. */
@@ -29,7 +29,7 @@ type OrderState = {
 export const orderStates = {
   pending: {
     counts: true,
-    stock: 'held',
+    isInShop: true,
     isOpen: true,
     isEditable: true,
     isCancellable: true,
@@ -41,7 +41,7 @@ export const orderStates = {
   },
   confirmed: {
     counts: true,
-    stock: 'held',
+    isInShop: true,
     isOpen: true,
     isEditable: true,
     isCancellable: true,
@@ -53,7 +53,7 @@ export const orderStates = {
   },
   processing: {
     counts: true,
-    stock: 'held',
+    isInShop: true,
     isOpen: true,
     isEditable: true,
     isCancellable: false,
@@ -65,7 +65,7 @@ export const orderStates = {
   },
   shipped: {
     counts: true,
-    stock: 'held',
+    isInShop: false,
     isOpen: true,
     isEditable: false,
     isCancellable: false,
@@ -77,7 +77,7 @@ export const orderStates = {
   },
   delivered: {
     counts: true,
-    stock: 'sold',
+    isInShop: false,
     isOpen: false,
     isEditable: false,
     isCancellable: false,
@@ -89,7 +89,7 @@ export const orderStates = {
   },
   cancelled: {
     counts: false,
-    stock: 'returned',
+    isInShop: false,
     isOpen: false,
     isEditable: false,
     isCancellable: false,

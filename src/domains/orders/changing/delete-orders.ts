@@ -6,14 +6,16 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { holdsStock, piecesOf } from '../pieces-of.ts'
+import { orderStates } from '#shared/orders/order-status.ts'
+import { piecesOf } from '../pieces-of.ts'
+import { statusWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** The member of staff who started it; their account may be deleted before the job runs. */
 export type Actor = { id: number | null; username: string }
 
 /**
- * Moves orders to the trash (soft delete) and returns the stock of open ones. They can be restored for 30 days.
+ * Moves orders to the trash (soft delete) and returns the stock of those that are still in the shop. They can be restored for 30 days.
  * @param orderIds the numbers, or 'all'
  * @returns how many were deleted and how many remain
  * @throws Refusal 404 when none of them exists
@@ -41,6 +43,8 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
     .set({
       deletedAt,
       deletedBy: by.username,
+      // After hand-over only the counter gives pieces back.
+      holdsStock: sql`${orders.holdsStock} and not ${statusWhere(orders.status, (state) => state.isInShop)}`,
       updatedAt: sql`greatest(${deletedAt.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(which)
@@ -48,7 +52,7 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
   if (gone.length === 0) return []
   const pieces = await piecesOf(
     tx,
-    gone.filter(({ status }) => holdsStock(status)).map(({ id }) => id),
+    gone.filter(({ status }) => orderStates[status].isInShop).map(({ id }) => id),
   )
   await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
   const deleted = gone.map(({ orderId }) => orderId)

@@ -26,8 +26,8 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock, leaving it
- * takes the stock again, each exactly once; adds the step to the timeline and triggers the customer's mail. If the status is unchanged,
+ * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
+ * while the pieces are in the shop, leaving it takes the stock again, each exactly once; adds the step to the timeline and triggers the customer's mail. If the status is unchanged,
  * only the note is written.
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
@@ -39,7 +39,7 @@ export async function enterStatus(
   { actor, note, now }: { actor: string; note: string; now: Date },
 ): Promise<Date> {
   const isNew = order.status !== status
-  if (isNew) await moveStock(tx, order, status, actor)
+  const holdsStock = isNew ? await moveStock(tx, order, status, actor) : order.holdsStock
   const delivered = status === 'delivered'
   // Always later than before, whatever this process's clock says, so that an outdated form is detected.
   const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
@@ -47,6 +47,7 @@ export async function enterStatus(
     .update(orders)
     .set({
       status,
+      holdsStock,
       updatedAt,
       deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
       ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
@@ -75,15 +76,21 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
   return said?.payment === 'paid' ? 'paid' : 'pending'
 }
 
-async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {
-  const isReturned = orderState(to).stock === 'returned'
-  if (isReturned === (orderState(order.status).stock === 'returned')) return
-  const pieces = await piecesOf(tx, [order.id])
-  try {
-    const left = isReturned
-      ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
-      : await takeStock(tx, pieces, actor)
+/**
+ * Cancelling gives the pieces back while they are in the shop, and reopening takes them again.
+ * @returns whether the order holds its pieces afterwards
+ */
+async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string): Promise<boolean> {
+  if (to === 'cancelled') {
+    if (!orderState(order.status).isInShop) return order.holdsStock
+    const left = await returnStock(tx, await piecesOf(tx, [order.id]), { actor, reason: 'order cancelled' })
     await invalidateStock(tx, left)
+    return false
+  }
+  if (order.holdsStock) return true
+  try {
+    await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, [order.id]), actor))
+    return true
   } catch (error) {
     if (error instanceof StockShort) {
       throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold in the meantime')

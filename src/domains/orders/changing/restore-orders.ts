@@ -6,7 +6,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { holdsStock, piecesOf } from '../pieces-of.ts'
+import { piecesOf } from '../pieces-of.ts'
 import { type RefusedOrder, trashDays } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 import { type Actor, countRemaining } from './delete-orders.ts'
@@ -20,7 +20,7 @@ type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 const batchSize = 200
 
 /**
- * Restores orders from the trash within 30 days; open ones take their stock again. One whose pieces were sold in the meantime stays in
+ * Restores orders from the trash within 30 days; those that gave their stock back take it again. One whose pieces were sold in the meantime stays in
  * the trash and does not stop the others.
  * @returns how many were restored, and the others with the reason
  * @throws Refusal 404 if none of them is in the trash; 409 sold_out or too_old if none can be restored
@@ -92,17 +92,28 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
   return retrying(() =>
     db.transaction(async (tx) => {
       const back = await tx
+        .select({ id: orders.id, orderId: orders.orderId, status: orders.status, holdsStock: orders.holdsStock })
+        .from(orders)
+        .where(and(isNotNull(orders.deletedAt), inArray(orders.orderId, orderIds)))
+        .orderBy(asc(orders.id))
+        .for('update')
+      if (back.length === 0) return 0
+      const takes = back.filter(({ status, holdsStock }) => !holdsStock && status !== 'cancelled').map(({ id }) => id)
+      await tx
         .update(orders)
         .set({
           deletedAt: null,
           deletedBy: null,
+          holdsStock: sql`${orders.holdsStock} or ${orders.status} <> 'cancelled'`,
           updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
         })
-        .where(and(isNotNull(orders.deletedAt), inArray(orders.orderId, orderIds)))
-        .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
-      if (back.length === 0) return 0
-      const open = back.filter(({ status }) => holdsStock(status)).map(({ id }) => id)
-      await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, open), member.username))
+        .where(
+          inArray(
+            orders.id,
+            back.map(({ id }) => id),
+          ),
+        )
+      await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, takes), member.username))
       await writeAudit(
         tx,
         member,

@@ -1,0 +1,88 @@
+import { eq, max, sql } from 'drizzle-orm'
+import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
+import { couriers } from '#domains/parcels/couriers/index.ts'
+import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
+import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Account, credentialsName } from './courier-accounts.ts'
+
+/** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
+export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
+  const { db } = context
+  const [accounts, webhooks, unknown] = await Promise.all([
+    db.select().from(courierAccounts),
+    db
+      .select({ courier: courierWebhooks.courier, at: max(courierWebhooks.receivedAt) })
+      .from(courierWebhooks)
+      .groupBy(courierWebhooks.courier),
+    db
+      .select({ courier: parcels.courier, parcels: sql<number>`count(*)::int` })
+      .from(parcels)
+      .where(sql`${parcels.state} = 'booking_unknown'`)
+      .groupBy(parcels.courier),
+  ])
+  return couriers.map((definition) => {
+    const account = accounts.find(({ courier }) => courier === definition.code)
+    return {
+      ...settingsOf(context, definition, account),
+      health: {
+        ...callsOf(context, definition.code),
+        lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
+        unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
+      },
+    }
+  })
+}
+
+function settingsOf({ secrets, config }: AppContext, definition: CourierDefinition, account: Account | undefined) {
+  const { code, name, hosts, webhookSecretIn } = definition
+  const stored: Record<string, unknown> = account?.credentials
+    ? JSON.parse(secrets.open(account.credentials, credentialsName(code)))
+    : {}
+  const fields = Object.entries(definition.credentials.shape).map(([field, schema]) => {
+    const { title = field, isSecret = false } = (schema.meta() ?? {}) as { title?: string; isSecret?: boolean }
+    const value = stored[field]
+    return {
+      name: field,
+      title,
+      isSecret,
+      isRequired: !schema.safeParse(undefined).success,
+      value: isSecret || value === undefined ? '' : String(value),
+      isSet: value !== undefined && value !== '',
+    }
+  })
+  return {
+    courier: code,
+    name,
+    isActive: account?.isActive ?? false,
+    mode: account?.mode ?? 'live',
+    hasTestMode: hosts.test !== null,
+    simulatorUrl: account?.simulatorUrl ?? '',
+    fields,
+    webhookUrl: `${config.publicUrl ?? ''}/backend/api/courier-webhook/${code}`,
+    webhookSecretIn,
+    hasWebhookSecret: account?.webhookSecret != null,
+    updatedAt: account?.updatedAt.toISOString() ?? null,
+    updatedBy: account?.updatedBy ?? '',
+  } as const
+}
+
+/** The couriers that parcels can be booked with. */
+export async function activeCouriers(db: Db): Promise<{ courier: string; name: string }[]> {
+  const active = await db.select().from(courierAccounts).where(eq(courierAccounts.isActive, true))
+  return couriers
+    .filter(({ code }) => active.some(({ courier }) => courier === code))
+    .map(({ code, name }) => ({ courier: code, name }))
+}
+
+/** What this process knows of its calls. */
+function callsOf({ outgoing }: AppContext, code: string) {
+  const health = outgoing.health().find(({ service }) => service === code)
+  return {
+    breaker: health?.breaker ?? ('closed' as const),
+    lastSuccessAt: health?.lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: health?.lastFailure?.at.toISOString() ?? null,
+    lastFailure: health?.lastFailure?.reason ?? '',
+  }
+}

@@ -1,0 +1,95 @@
+import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
+import type { SaveCourier } from '#domains/parcels/staff-contract.ts'
+import { courierAccounts } from '#domains/parcels/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { newToken } from '#platform/secrets/tokens.ts'
+import { type Account, accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
+
+/**
+ * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out stays. New credentials or another mode
+ * drop the access token.
+ * @returns the webhook's secret if it was changed just now: it is shown once
+ * @throws Refusal 404 unknown courier; 422 with the fields
+ */
+export async function saveAccount(
+  context: AppContext,
+  asked: SaveCourier,
+  member: StaffMember,
+): Promise<{ webhookSecret: string | undefined }> {
+  const { db, secrets, clock } = context
+  const definition = definitionOf(asked.courier)
+  const before = await accountOf(context, asked.courier)
+  const credentials = mergedCredentials(context, definition, before, asked)
+  mustBeUsable(definition, asked)
+  const webhookSecret = asked.webhookSecret === undefined ? undefined : asked.webhookSecret || newToken()
+  const isOther = asked.mode !== before?.mode || Object.values(asked.credentials).some((value) => value !== '')
+  const row = {
+    isActive: asked.isActive,
+    mode: asked.mode,
+    simulatorUrl: asked.simulatorUrl,
+    credentials: credentials && secrets.seal(JSON.stringify(credentials), credentialsName(asked.courier)),
+    ...(webhookSecret !== undefined && {
+      webhookSecret: secrets.seal(webhookSecret, webhookSecretName(asked.courier)),
+    }),
+    ...(isOther && { token: null }),
+    updatedAt: clock(),
+    updatedBy: member.username,
+  }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(courierAccounts)
+      .values({ courier: asked.courier, ...row })
+      .onConflictDoUpdate({ target: courierAccounts.courier, set: row })
+    await writeAudit(tx, member, 'courier.save', definition.name, {
+      before: before && { isActive: before.isActive, mode: before.mode },
+      after: {
+        isActive: asked.isActive,
+        mode: asked.mode,
+        changed: Object.keys(asked.credentials).filter((name) => asked.credentials[name] !== ''),
+        ...(webhookSecret !== undefined && { webhookSecret: 'changed' }),
+      },
+    })
+  })
+  return { webhookSecret }
+}
+
+/** What is stored, with the fields that were entered; null: nothing is stored and the courier is not used. */
+function mergedCredentials(
+  { secrets }: AppContext,
+  definition: CourierDefinition,
+  before: Account | undefined,
+  asked: SaveCourier,
+): Record<string, unknown> | null {
+  const stored = before?.credentials
+    ? JSON.parse(secrets.open(before.credentials, credentialsName(definition.code)))
+    : {}
+  const entered = Object.entries(asked.credentials).filter(
+    ([name, value]) => name in definition.credentials.shape && value !== '',
+  )
+  const merged = { ...stored, ...Object.fromEntries(entered) }
+  const read = definition.credentials.safeParse(merged)
+  if (read.success) return read.data
+  if (!asked.isActive) return Object.keys(merged).length > 0 ? merged : null
+  const fields = Object.fromEntries(
+    read.error.issues.map(({ path, message }) => [`credentials.${path.join('.')}`, message]),
+  )
+  throw new Refusal(422, 'invalid', Object.values(fields)[0] ?? 'Please check the fields', { fields })
+}
+
+function mustBeUsable({ name, hosts }: CourierDefinition, { mode, simulatorUrl, isActive }: SaveCourier) {
+  if (mode === 'test' && hosts.test === null) throw invalid('mode', `${name} has no test mode`)
+  if (mode !== 'simulator' || !isActive) return
+  const url = URL.parse(simulatorUrl)
+  const isLoopback = url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  if (!isLoopback)
+    throw invalid(
+      'simulatorUrl',
+      'The simulator runs on this machine: please enter its address, such as http://127.0.0.1:4601',
+    )
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal(422, 'invalid', message, { fields: { [field]: message } })

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import { openOutgoing } from '#platform/outgoing/outgoing.ts'
+import { noFaults } from '#simulators/faults.ts'
+import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+import { parcelToBook } from './parcel-to-book.ts'
+import { runBooking } from './run-booking.ts'
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  // The circuit breaker has tests of its own: here each request reaches the simulator.
+  const http = {
+    mode: 'simulators',
+    clock: () => new Date(),
+    log: () => {},
+    retryDelayMs: 1,
+    maxFailures: 10_000,
+  } as const
+  shop = await openShop({ outgoing: openOutgoing(http) })
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Kurti', { onHand: 1_000_000, price: 500 })
+})
+afterAll(() => shop.close())
+
+let simulators: Simulators
+beforeAll(async () => {
+  simulators = await startSimulators({ seed: 11 })
+})
+afterAll(() => simulators.stop())
+beforeEach(async () => {
+  for (const { faults } of Object.values(simulators.couriers)) Object.assign(faults, noFaults())
+  await setUp('steadfast')
+})
+
+type Code = keyof Simulators['couriers']
+const texts = (credentials: object) =>
+  Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
+const setUp = (courier: Code, more = {}) => {
+  const { baseUrl, credentials } = simulators.couriers[courier]
+  const account = { courier, isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials: texts(credentials) }
+  return shop.call('PUT', 'couriers', { ...account, ...more }, admin)
+}
+
+async function orders(count: number, status = 'confirmed') {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
+    const { body } = await shop.call('POST', 'save-order', orderBody([item]))
+    ids.push(body.orderId)
+    if (status !== 'confirmed') await shop.call('PUT', 'orders', { orderId: body.orderId, status }, admin)
+  }
+  return ids
+}
+
+const book = (orderIds: string[], courier = 'steadfast') =>
+  shop.call('POST', 'parcels-book', { courier, orderIds }, admin)
+const progress = async (jobId: number) =>
+  (await shop.call('GET', `parcel-bookings?jobId=${jobId}`, undefined, admin)).body
+const parcel = async (number: string) =>
+  (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+/** What the courier has of these orders. */
+const booked = (orderIds: string[]) =>
+  simulators.couriers.steadfast.parcels().filter(({ reference }) => orderIds.some((id) => reference === `${id}-1`))
+
+describe('booking ticked orders', () => {
+  test('gives each its parcel, and answers what will happen before a job does it', async () => {
+    const [one = '', two = ''] = await orders(2)
+    const [sent = ''] = await orders(1, 'shipped')
+    const { body } = await book([one, two, sent, 'ORD-20260101-NOBODY'])
+    expect(body).toMatchObject({
+      jobId: expect.any(Number),
+      results: [
+        { orderId: one },
+        { orderId: two },
+        { orderId: sent, error: 'This order is shipped' },
+        { orderId: 'ORD-20260101-NOBODY', error: 'This order does not exist' },
+      ],
+    })
+    expect(await progress(body.jobId)).toMatchObject({ total: 2, done: 0, finishedAt: null })
+    await runBooking(shop.context, body.jobId)
+    expect(await progress(body.jobId)).toMatchObject({
+      done: 2,
+      finishedAt: expect.any(String),
+      results: [
+        { result: 'booked', consignment: expect.any(String) },
+        { result: 'booked', consignment: expect.any(String) },
+      ],
+    })
+    expect(await parcel(`${one}-1`)).toMatchObject({ state: 'booked', courier: 'steadfast', orderStatus: 'confirmed' })
+    expect(booked([one, two]).map(({ reference, toCollectTaka }) => [reference, toCollectTaka])).toEqual([
+      [`${one}-1`, 1060],
+      [`${two}-1`, 1060],
+    ])
+  })
+
+  test('needs a courier that is set up, and orders that are confirmed', async () => {
+    const [one = ''] = await orders(1)
+    expect(await book([one], 'redx')).toMatchObject({ status: 409, body: { code: 'courier_not_ready' } })
+    expect(await book([one], 'pigeon')).toMatchObject({ status: 404 })
+    const [pending = ''] = await orders(1, 'pending')
+    expect((await book([pending])).body).toEqual({
+      success: true,
+      jobId: null,
+      results: [{ orderId: pending, error: 'This order is not confirmed yet' }],
+    })
+  })
+
+  test('a refusal is named beside its parcel, which waits again', async () => {
+    const [one = ''] = await orders(1)
+    simulators.couriers.steadfast.faults.refuseBookings = 'We do not go there'
+    const { body } = await book([one])
+    await runBooking(shop.context, body.jobId)
+    const [result] = (await progress(body.jobId)).results
+    expect(result).toMatchObject({ result: 'refused', reason: expect.stringContaining('We do not go there') })
+    expect(await parcel(`${one}-1`)).toMatchObject({ state: 'waiting', attention: result.reason })
+    expect(booked([one])).toEqual([])
+  })
+
+  test('two who book the same orders at the same time book each once', async () => {
+    const ids = await orders(6)
+    const both = await Promise.all([book(ids), book(ids)])
+    await Promise.all(both.map(({ body }) => runBooking(shop.context, body.jobId)))
+    expect(booked(ids)).toHaveLength(6)
+    const results = await Promise.all(both.map(async ({ body }) => (await progress(body.jobId)).results))
+    expect(
+      results
+        .flat()
+        .map(({ result }) => result)
+        .sort(),
+    ).toEqual([...Array(6).fill('booked'), ...Array(6).fill('skipped')])
+  })
+
+  test('a courier that is switched off in the meantime refuses in words', async () => {
+    const [one = ''] = await orders(1)
+    const { body } = await book([one])
+    await setUp('steadfast', { isActive: false, credentials: {} })
+    await runBooking(shop.context, body.jobId)
+    expect((await progress(body.jobId)).results).toMatchObject([
+      { result: 'refused', reason: expect.stringContaining('is not set up') },
+    ])
+    expect((await parcel(`${one}-1`)).state).toBe('waiting')
+  })
+})
+
+describe('an answer that is lost', () => {
+  test('of sixty bookings with a third of the answers lost: none is lost, none double', async () => {
+    const ids = await orders(60)
+    simulators.couriers.steadfast.faults.lostAnswers = 0.33
+    const { body } = await book(ids)
+    await runBooking(shop.context, body.jobId)
+    simulators.couriers.steadfast.faults.lostAnswers = 0
+    // What could not be looked up either is booked again by hand: the courier refuses the repeat and it is looked up.
+    for (let round = 0; round < 5; round++) {
+      const states = await shop.pool.query<{ number: string; state: string }>('select number, state from parcels')
+      for (const { number, state } of states.rows)
+        if (state === 'booking_unknown') await shop.call('PUT', 'parcels', { number, state: 'waiting' }, admin)
+      const again = await book(ids)
+      if (again.body.jobId === null) break
+      await runBooking(shop.context, again.body.jobId)
+    }
+    expect(booked(ids)).toHaveLength(60)
+    const own = await shop.pool.query<{ consignment: string }>(
+      `select consignment from parcels where state = 'booked' and number = any($1)`,
+      [ids.map((id) => `${id}-1`)],
+    )
+    expect(new Set(own.rows.map(({ consignment }) => consignment)).size).toBe(60)
+  })
+
+  test('where the courier has no look-up the parcel waits for its webhook or a person', async () => {
+    await setUp('pathao')
+    const [one = ''] = await orders(1)
+    simulators.couriers.pathao.faults.lostAnswers = 1
+    const { body } = await book([one], 'pathao')
+    await runBooking(shop.context, body.jobId)
+    expect(await parcel(`${one}-1`)).toMatchObject({ state: 'booking_unknown', next: ['waiting', 'booked'] })
+    expect((await book([one], 'pathao')).body.jobId).toBeNull()
+  })
+
+  test('a process that dies while it asks: the next run looks up and books what the courier does not have', async () => {
+    const [sent = '', unsent = ''] = await orders(2)
+    const { body } = await book([sent, unsent])
+    const { rows } = await shop.pool.query<{ id: number; number: string }>(
+      `update parcels set state = 'booking', courier = 'steadfast' where number = any($1) returning id::int, number`,
+      [[`${sent}-1`, `${unsent}-1`]],
+    )
+    await shop.pool.query(`update booking_job_parcels set result = 'asked' where job_id = $1`, [body.jobId])
+    const courier = await openCourier(shop.context, 'steadfast')
+    const reached = rows.find(({ number }) => number === `${sent}-1`)?.id ?? 0
+    await courier.book([await parcelToBook(shop.db, reached)])
+    expect((await book([sent])).body.results).toEqual([{ orderId: sent, error: 'Its parcel is booking' }])
+
+    await runBooking(shop.context, body.jobId)
+    expect(booked([sent, unsent]).map(({ reference }) => reference)).toEqual([`${sent}-1`, `${unsent}-1`])
+    for (const id of [sent, unsent]) expect((await parcel(`${id}-1`)).state).toBe('booked')
+  })
+
+  test('a number that another parcel has is not taken over: a person shall look', async () => {
+    const [one = '', two = ''] = await orders(2)
+    const { body } = await book([one])
+    await runBooking(shop.context, body.jobId)
+    const { consignment } = await parcel(`${one}-1`)
+    const [courier] = booked([one])
+    if (courier) Object.assign(courier, { reference: `${two}-1` })
+    const again = await book([two])
+    await runBooking(shop.context, again.body.jobId)
+    expect(await parcel(`${two}-1`)).toMatchObject({
+      state: 'booking_unknown',
+      attention: `The courier answered the number ${consignment}, which another parcel has`,
+    })
+  })
+})

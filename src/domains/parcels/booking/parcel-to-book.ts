@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import type { ParcelToBook } from '#domains/parcels/couriers/courier.ts'
+import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { placeView } from '#domains/places/places.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { localPhone } from '#shared/phone.ts'
+import { cityNames } from '#shared/places/districts.ts'
+import { gramsOfParcel } from './parcel-weight.ts'
+
+/** A parcel as couriers are told of it. */
+export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBook> {
+  const [row] = await db
+    .select({ parcel: parcels, order: orders })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderRow))
+    .where(eq(parcels.id, parcelId))
+  if (!row) throw new Error('the parcel is gone')
+  const { parcel, order } = row
+  const lines = await db
+    .select()
+    .from(parcelLines)
+    .where(eq(parcelLines.parcelId, parcelId))
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const place = placeView(order)
+  const worth = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  return {
+    reference: parcel.number,
+    recipient: {
+      name: order.customerName,
+      phone: localPhone(order.phone),
+      address: order.address,
+      districtEn: place.district?.name.en ?? cityNames(order.city).en,
+      thanaEn: place.thana?.name.en ?? null,
+    },
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    grams: await gramsOfParcel(db, parcelId),
+    // Couriers collect whole taka; the shop does not charge more than it says.
+    toCollectTaka: Math.floor(toTaka(parcel.toCollect)),
+    valueTaka: Math.ceil(toTaka(worth)),
+    note: order.notes,
+    description: lines.map(({ quantity, name, size, color }) => `${quantity} x ${name} (${size}, ${color})`).join(', '),
+  }
+}

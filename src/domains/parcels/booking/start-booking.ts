@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import { createParcels } from '#domains/parcels/create-parcels.ts'
+import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contract.ts'
+import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { orderStates } from '#shared/orders/order-status.ts'
+
+type Named = BookingStarted['results'][number]
+
+/**
+ * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only parcels that wait are
+ * booked. What cannot be booked is named with the reason and does not stop the others.
+ * @returns the job, null if there is nothing to book, and per order or parcel what will happen
+ */
+export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { waiting, results } =
+        'orderIds' in asked ? await ofOrders(tx, asked.orderIds) : await ofNumbers(tx, asked.parcelIds)
+      if (waiting.length === 0) return { jobId: null, results }
+      const [job] = await tx
+        .insert(bookingJobs)
+        .values({ courier: asked.courier, staffId: member.id, staffName: member.username, createdAt: now })
+        .returning({ id: bookingJobs.id })
+      if (!job) throw new Error('the booking was not stored')
+      await tx.insert(bookingJobParcels).values(waiting.map((parcelId) => ({ jobId: job.id, parcelId })))
+      await addJob(tx, 'book-parcels', { bookingId: job.id }, `book-parcels-${job.id}`)
+      await writeAudit(tx, member, 'parcel.book', `${waiting.length} parcels`, {
+        after: { courier: asked.courier, job: job.id, parcels: waiting.length },
+      })
+      return { jobId: job.id, results }
+    }),
+  )
+}
+
+type Found = { waiting: number[]; results: Named[] }
+
+async function ofOrders(tx: Db, orderIds: string[]): Promise<Found> {
+  const rows = await tx
+    .select({ id: orders.id, orderId: orders.orderId, status: orders.status })
+    .from(orders)
+    .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const ready = rows.filter(({ status }) => orderStates[status].isInShop && status !== 'pending')
+  await createParcels(
+    tx,
+    ready.map(({ id }) => id),
+  )
+  const all = await parcelsWhere(tx, or(...ready.map(({ id }) => eq(parcels.orderRow, id))))
+  const results = orderIds.map((orderId): Named => {
+    const order = rows.find((row) => row.orderId === orderId)
+    if (!order) return { orderId, error: 'This order does not exist' }
+    if (order.status === 'pending') return { orderId, error: 'This order is not confirmed yet' }
+    if (!orderStates[order.status].isInShop) return { orderId, error: `This order is ${order.status}` }
+    const own = all.filter(({ orderRow }) => orderRow === order.id)
+    return own.some(isWaiting) ? { orderId } : { orderId, error: whyNot(own[0]) }
+  })
+  return { waiting: all.filter(isWaiting).map(({ id }) => id), results }
+}
+
+async function ofNumbers(tx: Db, numbers: string[]): Promise<Found> {
+  const all = await parcelsWhere(tx, inArray(parcels.number, numbers))
+  const results = numbers.map((parcelId): Named => {
+    const parcel = all.find(({ number }) => number === parcelId)
+    if (!parcel) return { parcelId, error: 'This parcel does not exist' }
+    return isWaiting(parcel) ? { parcelId } : { parcelId, error: whyNot(parcel) }
+  })
+  return { waiting: all.filter(isWaiting).map(({ id }) => id), results }
+}
+
+type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state'>
+
+const parcelsWhere = async (tx: Db, where: ReturnType<typeof or>): Promise<Parcel[]> =>
+  where === undefined
+    ? []
+    : tx
+        .select({ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow, state: parcels.state })
+        .from(parcels)
+        .where(where)
+        .orderBy(asc(parcels.id))
+
+const isWaiting = ({ state }: Parcel) => state === 'waiting'
+
+const whyNot = (parcel: Parcel | undefined) =>
+  parcel ? `Its parcel is ${parcel.state.replaceAll('_', ' ')}` : 'It has no parcel'

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { AppContext } from '#platform/app-context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { openCourier } from './accounts/courier-accounts.ts'
+import { activeCouriers, listAccounts } from './accounts/list-accounts.ts'
+import { saveAccount } from './accounts/save-account.ts'
+import { bookingProgress } from './booking/run-booking.ts'
+import { startBooking } from './booking/start-booking.ts'
+import { staffCourierRoutes } from './courier-routes.ts'
+
+/** Couriers in the back office: their settings, and booking. */
+export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
+  serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(db) }))
+
+  serve(app, staffCourierRoutes.book, async (request) => {
+    // Refuses at once what the job could not do.
+    await openCourier(context, request.body.courier)
+    return startBooking(db, request.body, await request.requireStaff(), clock())
+  })
+
+  serve(app, staffCourierRoutes.progress, async ({ query }) => {
+    const progress = await bookingProgress(db, query.jobId)
+    if (!progress) throw new NotFound('Booking')
+    return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
+  })
+
+  serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))
+
+  serve(app, staffCourierRoutes.save, async (request) => {
+    const { webhookSecret } = await saveAccount(context, request.body, await request.requireStaff())
+    return { couriers: await listAccounts(context), ...(webhookSecret !== undefined && { webhookSecret }) }
+  })
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayReceiveBack, type ParcelState, parcelStateNames, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+import { patience, tries } from '../../../tests/support/property.ts'
+import { applyCourierEvent } from './apply-courier-event.ts'
+import type { CourierEvent } from './couriers/courier.ts'
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Kurti', { sizes: ['M', 'L'], onHand: 1_000_000, price: 500 })
+})
+afterAll(() => shop.close())
+
+let consignments = 0
+/** A parcel of one M and two L that a courier has. */
+async function booked() {
+  const items = [
+    { id: goods.number, size: 'M', color: 'Green', quantity: 1 },
+    { id: goods.number, size: 'L', color: 'Green', quantity: 2 },
+  ]
+  const { body } = await shop.call('POST', 'save-order', orderBody(items))
+  await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
+  const number = `${body.orderId}-1`
+  const consignment = `C${++consignments}`
+  await shop.pool.query(
+    `update parcels set state = 'booked', courier = 'steadfast', consignment = $2 where number = $1`,
+    [number, consignment],
+  )
+  return { orderId: body.orderId as string, number, consignment }
+}
+
+const start = Date.UTC(2026, 10, 25)
+const event = (consignment: string, state: ParcelState | null, minute: number, more: Partial<CourierEvent> = {}) => ({
+  consignment,
+  word: state ?? 'beamed up',
+  state,
+  isKnown: state !== null,
+  at: new Date(start + minute * 60_000),
+  key: `${state}-${minute}`,
+  ...more,
+})
+const apply = (happened: CourierEvent) =>
+  applyCourierEvent(shop.db, 'steadfast', happened, { source: 'webhook', now: new Date(start + 9e7) })
+const parcel = async (number: string) =>
+  (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+
+describe("a courier's event", () => {
+  test('moves the parcel and its order, with time and place, and a repeat changes nothing', async () => {
+    const { number, consignment } = await booked()
+    const happened = event(consignment, 'in_transit', 5, { place: 'Bogura hub' })
+    expect(await apply(happened)).toBe('moved')
+    expect(await apply(happened)).toBe('repeated')
+    expect(await parcel(number)).toMatchObject({
+      state: 'in_transit',
+      orderStatus: 'shipped',
+      events: [{ state: 'in_transit', place: 'Bogura hub', at: '2026-11-25T00:05:00.000Z', hasMoved: true }],
+    })
+  })
+
+  test('that is older is stored and moves nothing', async () => {
+    const { number, consignment } = await booked()
+    await apply(event(consignment, 'delivered', 9, { collectedTaka: 1560 }))
+    expect(await apply(event(consignment, 'out_for_delivery', 5))).toBe('stored')
+    expect(await parcel(number)).toMatchObject({ state: 'delivered', collected: 1560, orderStatus: 'delivered' })
+    expect((await parcel(number)).events.at(-1)).toMatchObject({ state: 'out_for_delivery', hasMoved: false })
+  })
+
+  test('with a word that is not known is stored and shown', async () => {
+    const { number, consignment } = await booked()
+    expect(await apply(event(consignment, null, 5))).toBe('stored')
+    expect(await parcel(number)).toMatchObject({
+      state: 'booked',
+      attention: 'The courier sent a word that is not known: beamed up',
+      events: [{ word: 'beamed up', state: null }],
+    })
+  })
+
+  test('about a consignment of nobody is no parcel, nor is one of another courier', async () => {
+    const { consignment } = await booked()
+    expect(await apply(event('C0', 'delivered', 5))).toBe('no_parcel')
+    const other = { source: 'webhook', now: new Date() } as const
+    expect(await applyCourierEvent(shop.db, 'pathao', event(consignment, 'delivered', 5), other)).toBe('no_parcel')
+  })
+
+  test('tells the number of a booking whose answer was lost', async () => {
+    const { number } = await booked()
+    await shop.pool.query(`update parcels set state = 'booking_unknown', consignment = null where number = $1`, [
+      number,
+    ])
+    const { consignment: _, ...happened } = event('', 'booked', 5, { reference: number })
+    expect(await apply({ ...happened, consignment: 'FROM-WEBHOOK' })).toBe('moved')
+    expect(await parcel(number)).toMatchObject({ state: 'booked', consignment: 'FROM-WEBHOOK', attention: '' })
+  })
+
+  test('of a cancelled parcel is stored, and somebody shall look', async () => {
+    const { orderId, number, consignment } = await booked()
+    await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+    expect(await apply(event(consignment, 'in_transit', 5))).toBe('stored')
+    expect((await parcel(number)).attention).toBe('The courier says in transit, but this parcel is cancelled')
+  })
+})
+
+const stream = fc.array(
+  fc.record({
+    state: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...parcelStateNames) }, fc.constant(null)),
+    minute: fc.nat(20),
+    isRepeated: fc.boolean(),
+  }),
+  { maxLength: 8 },
+)
+/** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
+const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
+
+test(
+  'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stream, counter, fc.boolean(), async (events, [m, l, isAllBack], isCancelled) => {
+        const { orderId, number, consignment } = await booked()
+        for (const { state, minute, isRepeated } of events)
+          for (const _ of isRepeated ? [1, 2] : [1]) await apply(event(consignment, state, minute))
+        if (isCancelled) await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+        await agrees(number)
+        const { state } = await parcel(number)
+        if (!mayReceiveBack(state)) return
+        const back = state === 'partly_delivered' && !isAllBack ? [m, l] : [1, 2]
+        const lines = back.map((pieces, line) => ({
+          line,
+          ...(line === 0 ? { toShelf: pieces } : { writtenOff: pieces }),
+        }))
+        expect((await shop.call('POST', 'parcel-receive', { number, lines }, admin)).status).toBe(200)
+        await agrees(number)
+      }),
+      tries(150),
+    )
+    expect(await brokenRules(shop.pool)).toEqual([])
+  },
+  patience,
+)
+
+/** The order says what its parcel says, its total is what its lines cost, and its movements are the pieces that are not in stock. */
+async function agrees(number: string) {
+  const { rows } = await shop.pool.query<{
+    state: ParcelState
+    status: string
+    total: number
+    cost: number
+    out: number
+    held: number
+    lines: number
+    received: number
+    over: boolean
+  }>(
+    `select p.state, o.status, o.total::int, (o.subtotal + o.delivery_charge)::int as cost, o.holds_stock::int as held,
+      p.received_back_at is not null as over,
+      (select coalesce(-sum(quantity), 0)::int from stock_movements where order_id = o.order_id) as out,
+      (select coalesce(sum(quantity), 0)::int from order_lines where order_row = o.id) as lines,
+      (select sum(to_shelf + to_second_choice + written_off)::int from parcel_lines where parcel_id = p.id) as received
+    from parcels p join orders o on o.id = p.order_row where p.number = $1`,
+    [number],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no parcel')
+  const { goodsAt } = parcelStates[row.state]
+  expect(row.total).toBe(row.cost)
+  expect(row.out).toBe(3 - row.received - (row.status === 'cancelled' && row.state === 'cancelled' ? 3 : 0))
+  if (row.status !== 'cancelled') expect(row.out).toBe(row.lines)
+  const expected: Record<typeof goodsAt, string[]> = {
+    shop: row.over ? ['cancelled'] : ['processing', 'cancelled'],
+    courier: ['shipped', 'cancelled'],
+    lost: row.over ? ['cancelled'] : ['shipped', 'cancelled'],
+    customer: ['delivered', 'cancelled'],
+    split: ['delivered', 'cancelled'],
+  }
+  expect(expected[goodsAt], `${row.state}, ${row.status}`).toContain(row.status)
+}

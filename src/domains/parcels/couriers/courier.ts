@@ -1,0 +1,158 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+
+/** A parcel as the shop describes it. Adapters cut and pad its texts to the limits of their courier. */
+export type ParcelToBook = {
+  /** The shop's own name of the parcel, never used twice: letters, digits, - and _, at most 100. */
+  reference: string
+  recipient: {
+    name: string
+    /** 11 digits from 01 */
+    phone: string
+    address: string
+    districtEn: string
+    thanaEn: string | null
+  }
+  pieces: number
+  grams: number
+  /** Whole taka; 0 when everything is paid. */
+  toCollectTaka: number
+  valueTaka: number
+  note: string
+  description: string
+  area?: CourierAreaChoice
+}
+
+/** An area of a courier, as `areas` lists it and staff confirm it for a thana. */
+export type CourierArea = {
+  /** From the widest: Pathao [city, zone] or [city, zone, area]; RedX [area]. */
+  ids: readonly number[]
+  name: string
+  /** The courier's names of what is around the area; null where the courier does not tell. */
+  district: string | null
+  division: string | null
+  postcodes: readonly string[]
+  /** Does the courier deliver to the door there? */
+  delivers: boolean
+}
+type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
+
+/** The fields of a parcel that a refusal can name. */
+export type ParcelField = 'reference' | 'name' | 'phone' | 'address' | 'area' | 'grams' | 'toCollect' | 'note' | 'store'
+
+export type Booking = { reference: string } & (
+  | { ok: true; consignment: string; trackingUrl?: string; feeTaka?: number }
+  /** Not booked. `isRetryable`: the same may succeed later; otherwise the parcel or the settings must change first. */
+  | { ok: false; isUnknown: false; reason: string; field?: ParcelField; isRetryable: boolean }
+  /**
+   * The answer was lost: it may be booked. Never book it again blindly: use `find`, else wait for the webhook.
+   * `isAccepted`: the courier has it and announces the consignment by webhook.
+   */
+  | { ok: false; isUnknown: true; reason: string; isAccepted?: true }
+)
+
+export type CourierEvent = {
+  consignment?: string
+  reference?: string
+  /** The courier's own word, as it came. */
+  word: string
+  /** Null: the word changes no state, or is unknown. */
+  state: ParcelState | null
+  /** False: the table of states lacks the word; somebody should look. */
+  isKnown: boolean
+  at: Date
+  place?: string
+  collectedTaka?: number
+  feeTaka?: number
+  /** The courier's invoice that pays the parcel out. */
+  payoutInvoice?: string
+  note?: string
+  /** The same event has the same key, however often it comes. */
+  key: string
+}
+
+/** One line of a parcel's history for people. */
+export type TrackingLine = { at: Date; text: string }
+export type CourierStore = { id: string; name: string; address: string; isActive: boolean }
+/** Whole or broken taka, as the courier calculates. */
+export type CourierPrice = { deliveryTaka: number; codTaka: number }
+
+export type WebhookRequest = {
+  headers: IncomingHttpHeaders
+  rawBody: Buffer
+  query: Record<string, string | undefined>
+}
+export type WebhookReply = { status: number; headers: Record<string, string>; body: string }
+/**
+ * `forged`: the secret is wrong or missing (answer 401). `malformed`: no event of this courier (answer 400).
+ * Otherwise answer `respond` after the events are stored.
+ */
+export type WebhookReading = { events: CourierEvent[]; respond: WebhookReply } | 'forged' | 'malformed'
+
+/** What is known of a courier without credentials. */
+export type CourierFacts = {
+  readonly code: string
+  readonly name: string
+  /** The settings form is drawn from it; `title` and `isSecret` are in the metadata of each field. */
+  readonly credentials: z.ZodObject
+  /** Base URLs. `test` is null if the courier has no sandbox: each of its bookings is real. */
+  readonly hosts: { readonly live: string; readonly test: string | null }
+  /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
+  readonly webhookSecretIn: 'header' | 'url'
+  readWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading
+}
+
+/**
+ * A courier with credentials. What a courier does not offer is left out, and the shop works without it.
+ * All methods but `book` and `bookInBulk` throw OutgoingError.
+ */
+export type Courier = {
+  /** One booking for each parcel, in the same order. Never throws for what the courier or the network does. */
+  book(parcels: readonly ParcelToBook[]): Promise<Booking[]>
+  /** Many at once, where the courier answers without consignments: each booking is unknown but accepted, or refused. */
+  bookInBulk?(parcels: readonly ParcelToBook[]): Promise<Booking[]>
+  /** The present state of each consignment that the courier knows. */
+  status(consignments: readonly string[]): Promise<CourierEvent[]>
+  /** Looks a booking up whose answer was lost; undefined: there is none. */
+  find?(reference: string): Promise<Booking | undefined>
+  cancel?(consignment: string, reason: string): Promise<void>
+  price?(parcel: ParcelToBook): Promise<CourierPrice>
+  /** All areas, or those inside one of them if the courier has a further level. */
+  areas?(within?: CourierArea): Promise<CourierArea[]>
+  stores?(): Promise<CourierStore[]>
+  track?(consignment: string, reference: string): Promise<TrackingLine[]>
+}
+
+type CourierOptions<Credentials> = {
+  credentials: Credentials
+  /** One of `hosts`, or a simulator. */
+  baseUrl: string
+  tokens: TokenStore
+  clock: Clock
+  http: Outgoing
+}
+
+export type CourierDefinition<Schema extends z.ZodObject = z.ZodObject> = CourierFacts & {
+  readonly credentials: Schema
+  /** @throws HostNotAllowed if `baseUrl` is neither one of `hosts` nor loopback */
+  open(options: CourierOptions<z.infer<Schema>>): Courier
+}
+
+/** An access token of a courier. It is a secret: store it encrypted. */
+export type StoredToken = {
+  accessToken: string
+  refreshToken: string
+  /** From then on it is refreshed before use. */
+  refreshAt: Date
+}
+
+/** Shared by all processes of the shop. */
+export interface TokenStore {
+  read(): Promise<StoredToken | undefined>
+  write(token: StoredToken): Promise<void>
+  /** Runs `work` while no other process runs it for this courier. */
+  exclusive<T>(work: () => Promise<T>): Promise<T>
+}

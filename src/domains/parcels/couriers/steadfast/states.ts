@@ -1,0 +1,33 @@
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+
+/** Steadfast's delivery_status in lower case. Null: it changes no state. */
+export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
+  in_review: 'booked',
+  pending: 'handed_over',
+  hold: 'on_hold',
+  // Reports of the rider count only after the courier has approved them.
+  delivered_approval_pending: 'out_for_delivery',
+  partial_delivered_approval_pending: 'out_for_delivery',
+  cancelled_approval_pending: 'out_for_delivery',
+  unknown_approval_pending: 'on_hold',
+  delivered: 'delivered',
+  partial_delivered: 'partly_delivered',
+  // The parcel is coming back, not back.
+  cancelled: 'returning',
+  exceptional: 'on_hold', // Unverified: lost, damaged or off the normal path; the courier's support knows.
+  unknown: 'on_hold',
+  cancelled_return_processing: 'returning',
+  cancelled_return_proccessing: 'returning', // Unverified: guides disagree about the spelling.
+  cancelled_return_rider_assigned: 'returning',
+  cancelled_return_received: 'returned_by_courier',
+  partial_delivered_return_processing: 'partly_delivered',
+  partial_delivered_return_proccessing: 'partly_delivered', // Unverified: guides disagree about the spelling.
+  partial_delivered_return_rider_assigned: 'partly_delivered',
+  partial_delivered_return_received: 'returned_by_courier',
+}
+
+/** Tracking texts, seen on live accounts only. A text that is not here changes no state. */
+export const steadfastTexts: readonly [pattern: RegExp, state: ParcelState][] = [
+  [/assigned to rider|assigned by self.?scan/i, 'out_for_delivery'], // Unverified: no documented list of texts.
+  [/sent to .*warehouse|received at .*(hub|warehouse)/i, 'in_transit'], // Unverified: no documented list of texts.
+]

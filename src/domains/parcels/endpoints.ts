@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { AppContext } from '#platform/app-context.ts'
+import { serve } from '#platform/http/serve.ts'
+import { moveParcel } from './move-parcel.ts'
+import { parcelByNumber, parcelsPage } from './parcels.ts'
+import { receiveParcel } from './receive-parcel.ts'
+import { joinParcel, splitParcel } from './split-parcel.ts'
+import { staffParcelRoutes } from './staff-routes.ts'
+
+/** Parcels in the back office. */
+export const parcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db, clock } }) => {
+  serve(app, staffParcelRoutes.list, ({ query }) => parcelsPage(db, query))
+
+  serve(app, staffParcelRoutes.find, async ({ query }) => ({ parcel: await parcelByNumber(db, query.number) }))
+
+  serve(app, staffParcelRoutes.move, async (request) => {
+    await moveParcel(db, request.body, await request.requireStaff(), clock())
+    return { parcel: await parcelByNumber(db, request.body.number) }
+  })
+
+  serve(app, staffParcelRoutes.split, async (request) => ({
+    number: await splitParcel(db, request.body, await request.requireStaff(), clock()),
+  }))
+
+  serve(app, staffParcelRoutes.join, async (request) => ({
+    number: await joinParcel(db, request.body.number, await request.requireStaff(), clock()),
+  }))
+
+  serve(app, staffParcelRoutes.receive, async (request) => {
+    await receiveParcel(db, request.body, await request.requireStaff(), clock())
+    return { parcel: await parcelByNumber(db, request.body.number) }
+  })
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { enterStatus } from '#domains/orders/changing/enter-status.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import { parcelEvents, parcels } from './tables.ts'
+
+export type ParcelMove = {
+  state: ParcelState
+  /** When it happened, by the courier's clock if it says so. */
+  at: Date
+  actor: string
+  source: (typeof parcelEvents.$inferInsert)['source']
+  note?: string
+  word?: string
+  place?: string
+  eventKey?: string
+  /** Paisa that the courier took. */
+  collected?: number | undefined
+}
+
+/**
+ * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`.
+ * @returns the parcel as it is now
+ */
+export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
+  const { state, at } = move
+  const isCouriers = move.source === 'webhook' || move.source === 'poll'
+  const [moved] = await tx
+    .update(parcels)
+    .set({
+      state,
+      updatedAt: now,
+      ...(isCouriers && { movedAt: at }),
+      ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
+      ...((state === 'delivered' || state === 'partly_delivered') && {
+        deliveredAt: at,
+        collected: move.collected ?? parcel.collected ?? (state === 'delivered' ? parcel.toCollect : null),
+      }),
+    })
+    .where(eq(parcels.id, parcel.id))
+    .returning()
+  await tx.insert(parcelEvents).values({
+    parcelId: parcel.id,
+    state,
+    hasMoved: true,
+    word: move.word ?? '',
+    place: move.place ?? '',
+    note: move.note ?? '',
+    actor: move.actor,
+    source: move.source,
+    eventKey: move.eventKey ?? null,
+    at,
+    receivedAt: now,
+  })
+  return moved ?? parcel
+}
+
+/** Nothing more is to come from it: the customer has it, it never left, or its pieces are accounted for. */
+const isOver = ({ state, receivedBackAt }: ParcelRow): boolean =>
+  state === 'delivered' || state === 'cancelled' || receivedBackAt !== null
+
+const reachedCustomer = ({ state }: ParcelRow): boolean => state === 'delivered' || state === 'partly_delivered'
+
+/** The status that follows from an order's parcels; undefined: it stays. */
+export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
+  const sent = all.filter(({ state }) => state !== 'cancelled')
+  if (sent.length === 0) return undefined
+  if (sent.every((parcel) => isOver(parcel) || reachedCustomer(parcel)))
+    return sent.some(reachedCustomer) ? 'delivered' : 'cancelled'
+  return sent.some(({ state }) => isHandedOver(state)) ? 'shipped' : undefined
+}
+
+/** A later status never goes back because of a parcel. */
+const progress: Record<OrderStatus, number> = {
+  pending: 0,
+  confirmed: 1,
+  processing: 2,
+  shipped: 3,
+  delivered: 4,
+  cancelled: 4,
+}
+
+/** Gives the locked order the status that follows from all of its parcels, with its effects. An order in the trash or cancelled stays. */
+export async function orderFollows(
+  tx: Db,
+  order: OrderRow,
+  all: readonly ParcelRow[],
+  { actor, note, now }: { actor: string; note: string; now: Date },
+): Promise<void> {
+  const status = statusOf(all)
+  if (!status || order.deletedAt || progress[status] <= progress[order.status]) return
+  await enterStatus(tx, order, status, { actor, note, now })
+}

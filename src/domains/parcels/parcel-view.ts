@@ -1,0 +1,97 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import { placeView } from '#domains/places/places.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
+import { cityNames } from '#shared/places/districts.ts'
+import type { ParcelView } from './staff-contract.ts'
+import { parcelEvents, parcelLines, parcels } from './tables.ts'
+
+type ParcelRow = typeof parcels.$inferSelect
+type OrderPart = Pick<
+  typeof orders.$inferSelect,
+  'orderId' | 'status' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
+>
+
+/** Parcels with lines and events, in the order of `ids`. Three statements, however many there are. */
+export async function parcelViews(db: Db, ids: readonly number[]): Promise<ParcelView[]> {
+  if (ids.length === 0) return []
+  const these = sql`any(${sql.param(ids)}::bigint[])`
+  const [rows, lines, events] = await Promise.all([
+    db
+      .select({
+        ...getTableColumns(parcels),
+        order: {
+          orderId: orders.orderId,
+          status: orders.status,
+          customerName: orders.customerName,
+          phone: orders.phone,
+          address: orders.address,
+          city: orders.city,
+          district: orders.district,
+          thana: orders.thana,
+        },
+      })
+      .from(parcels)
+      .innerJoin(orders, eq(orders.id, parcels.orderRow))
+      .where(sql`${parcels.id} = ${these}`),
+    db
+      .select()
+      .from(parcelLines)
+      .where(sql`${parcelLines.parcelId} = ${these}`)
+      .orderBy(asc(parcelLines.position), asc(parcelLines.id)),
+    db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${these}`).orderBy(asc(parcelEvents.id)),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
+  const eventsOf = Map.groupBy(events, ({ parcelId }) => parcelId)
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    return row ? viewOf(row, row.order, linesOf.get(id) ?? [], eventsOf.get(id) ?? []) : []
+  })
+}
+
+function viewOf(
+  parcel: ParcelRow,
+  order: OrderPart,
+  lines: (typeof parcelLines.$inferSelect)[],
+  events: (typeof parcelEvents.$inferSelect)[],
+): ParcelView {
+  const { state, receivedBackAt } = parcel
+  return {
+    number: parcel.number,
+    orderId: order.orderId,
+    orderStatus: order.status,
+    state,
+    next: receivedBackAt ? [] : [...parcelState(state).next],
+    mayReceive: receivedBackAt === null && mayReceiveBack(state),
+    courier: parcel.courier,
+    consignment: parcel.consignment,
+    trackingUrl: parcel.trackingUrl,
+    toCollect: toTaka(parcel.toCollect),
+    collected: parcel.collected === null ? null : toTaka(parcel.collected),
+    attention: parcel.attention,
+    customer: {
+      name: order.customerName,
+      phone: order.phone,
+      address: order.address,
+      ...placeView(order),
+      city: cityNames(order.city).en,
+    },
+    lines: lines.map(({ name, sku, size, color, unitPrice, quantity, toShelf, toSecondChoice, writtenOff }) => ({
+      ...{ name, sku, size, color, price: toTaka(unitPrice) },
+      ...{ quantity, toShelf, toSecondChoice, writtenOff },
+    })),
+    events: events.map(({ state: entered, hasMoved, word, place, note, actor, at, receivedAt }) => ({
+      ...{ state: entered, hasMoved, word, place, note, actor },
+      at: at.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+    })),
+    createdAt: parcel.createdAt.toISOString(),
+    handedOverAt: parcel.handedOverAt?.toISOString() ?? null,
+    deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
+    receivedBackAt: receivedBackAt?.toISOString() ?? null,
+    updatedAt: parcel.updatedAt.toISOString(),
+  }
+}

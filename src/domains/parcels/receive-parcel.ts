@@ -1,0 +1,165 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { receiveStock } from '#domains/inventory/receive-stock.ts'
+import { returnStock } from '#domains/inventory/take-stock.ts'
+import { enterStatus } from '#domains/orders/changing/enter-status.ts'
+import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { mayReceiveBack, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { enterParcelState, statusOf } from './enter-parcel-state.ts'
+import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import type { ReceiveParcel } from './staff-contract.ts'
+import { parcelLines, parcels } from './tables.ts'
+
+type LineRow = typeof parcelLines.$inferSelect
+type Received = LineRow & { back: number; bad: number }
+
+/**
+ * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does stock come back; second
+ * choice and write-offs leave it again at once, so that the ledger tells both. What a customer kept stays hers: the order becomes that. An
+ * order of which nothing was kept is cancelled. A parcel is received once.
+ * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
+ */
+export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      mustComeBack(parcel)
+      const lines = await receivedLines(tx, parcel, asked)
+      await moveStock(tx, lines, { order, actor: member.username, number: parcel.number })
+      const closed = await closeParcel(tx, parcel, asked, member, now)
+      await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
+      await writeAudit(tx, member, 'parcel.receive', parcel.number, {
+        before: { state: parcel.state },
+        after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
+      })
+    }),
+  )
+}
+
+function mustComeBack({ state, receivedBackAt }: ParcelRow) {
+  if (receivedBackAt) {
+    throw new Refusal(409, 'received_already', 'This parcel has been received already. Please look at it again')
+  }
+  if (!mayReceiveBack(state)) {
+    throw new Refusal(409, 'not_coming_back', 'This parcel is not with the courier: there is nothing to receive')
+  }
+}
+
+/** A partial delivery may bring back some pieces; any other parcel all of them, if only to be written off. */
+async function receivedLines(tx: Db, parcel: ParcelRow, asked: ReceiveParcel): Promise<Received[]> {
+  const rows = await tx
+    .select()
+    .from(parcelLines)
+    .where(eq(parcelLines.parcelId, parcel.id))
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const said = new Map(asked.lines.map((line) => [line.line, line]))
+  if (said.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
+    throw invalid('lines', 'This parcel does not have that line. Please look at it again')
+  }
+  const isPartial = parcel.state === 'partly_delivered'
+  const lines = rows.map((row, at) => {
+    const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = said.get(at) ?? {}
+    const back = toShelf + toSecondChoice + writtenOff
+    const words = `${row.name} (${row.size}, ${row.color})`
+    if (back > row.quantity) throw invalid(`lines.${at}`, `Only ${row.quantity} of ${words} were in this parcel`)
+    if (!isPartial && back < row.quantity) {
+      throw invalid(`lines.${at}`, `Please say what became of each of the ${row.quantity} pieces of ${words}`)
+    }
+    return { ...row, toShelf, toSecondChoice, writtenOff, back, bad: toSecondChoice + writtenOff }
+  })
+  for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)
+    if (back > 0)
+      await tx.update(parcelLines).set({ toShelf, toSecondChoice, writtenOff }).where(eq(parcelLines.id, id))
+  return lines
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
+
+/** Everything comes back to the ledger, and what cannot be sold leaves it again. */
+async function moveStock(
+  tx: Db,
+  lines: readonly Received[],
+  { order, actor, number }: { order: OrderRow; actor: string; number: string },
+) {
+  const back = lines.flatMap(({ variantId, back: quantity }) =>
+    variantId === null || quantity === 0 ? [] : { variantId, quantity, orderId: order.orderId },
+  )
+  const returned = await returnStock(tx, back, { actor, reason: `parcel ${number} came back` })
+  const productOf = new Map(returned.map(({ variantId, productNumber }) => [variantId, productNumber]))
+  await invalidateStock(tx, returned)
+  const bad = lines.filter(({ variantId, bad: quantity }) => variantId !== null && quantity > 0)
+  for (const { variantId, bad: quantity, toSecondChoice, writtenOff } of bad.sort(byVariant)) {
+    const reason = [toSecondChoice && `${toSecondChoice} second choice`, writtenOff && `${writtenOff} written off`]
+    const change = { variantId: Number(variantId), quantity: -quantity, type: 'out', actor } as const
+    const { before, left } = await receiveStock(tx, {
+      ...change,
+      reason: `parcel ${number}: ${reason.filter(Boolean).join(', ')}`,
+    })
+    await invalidateStock(tx, [{ productNumber: productOf.get(Number(variantId)) ?? 0, before, left }])
+  }
+}
+
+/** Stock levels are locked in the order of their variants, as everywhere. */
+const byVariant = (a: Received, b: Received) => Number(a.variantId) - Number(b.variantId)
+
+async function closeParcel(
+  tx: Db,
+  parcel: ParcelRow,
+  { note }: ReceiveParcel,
+  { username: actor }: StaffMember,
+  now: Date,
+): Promise<ParcelRow> {
+  // What was lost, damaged or partly delivered stays so: the record of the courier counts it.
+  const isComing = parcelStates[parcel.state].goodsAt === 'courier'
+  const state = isComing ? 'received_back' : parcel.state
+  const moved = await enterParcelState(tx, parcel, { state, at: now, actor, source: 'staff', note }, now)
+  const [row] = await tx
+    .update(parcels)
+    .set({ receivedBackAt: now, attention: '' })
+    .where(eq(parcels.id, parcel.id))
+    .returning()
+  return row ?? moved
+}
+
+/** The order becomes what the customer kept, or is cancelled. */
+async function settleOrder(
+  tx: Db,
+  order: OrderRow,
+  all: readonly ParcelRow[],
+  lines: readonly Received[],
+  { actor, now }: { actor: string; now: Date },
+) {
+  if (order.status === 'cancelled' || order.deletedAt) {
+    if (await isAllBack(tx, order.id)) await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
+    return
+  }
+  const returned = lines.flatMap(({ orderLineId, back }) =>
+    orderLineId === null || back === 0 ? [] : { orderLineId, quantity: back },
+  )
+  const keptSome = await returnPieces(tx, order, returned, { actor, now })
+  const [current = order] = await tx.select().from(orders).where(eq(orders.id, order.id))
+  const status = keptSome ? statusOf(all) : 'cancelled'
+  if (!status || status === current.status) return
+  await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
+  if (status === 'cancelled') await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
+}
+
+/** Every piece that was sent has come back, if only to be written off. */
+async function isAllBack(tx: Db, orderRow: number): Promise<boolean> {
+  const { toShelf, toSecondChoice, writtenOff, quantity } = parcelLines
+  const [missing] = await tx
+    .select({ id: parcelLines.id })
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .where(and(eq(parcels.orderRow, orderRow), sql`${toShelf} + ${toSecondChoice} + ${writtenOff} < ${quantity}`))
+    .limit(1)
+  return !missing
+}

@@ -1,0 +1,117 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import type { SplitParcel } from './staff-contract.ts'
+import { parcelLines, parcels } from './tables.ts'
+
+type LineRow = typeof parcelLines.$inferSelect
+
+/**
+ * Puts pieces of a waiting parcel into a parcel of their own. Each collects for its pieces; the delivery charge stays with the first.
+ * @returns the number of the new parcel
+ * @throws Refusal 404; 409 too_late; 422 if all or too many pieces are named
+ */
+export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now: Date): Promise<string> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      mustWait(parcel)
+      const lines = await linesOf(tx, [parcel.id])
+      const moved = movedLines(lines, asked)
+      const position = Math.max(parcel.position, ...siblings.map((each) => each.position)) + 1
+      const number = `${order.orderId}-${position}`
+      const worth = moved.reduce((sum, { line, quantity }) => sum + line.unitPrice * quantity, 0)
+      const toCollect = Math.min(worth, parcel.toCollect)
+      const [second] = await tx
+        .insert(parcels)
+        .values({ number, orderRow: order.id, position, toCollect, createdAt: now, updatedAt: now })
+        .returning()
+      if (!second) throw new Error('the parcel was not stored')
+      for (const { line, quantity } of moved) await moveLine(tx, line, quantity, second.id)
+      await setToCollect(tx, parcel, parcel.toCollect - toCollect, now)
+      await writeAudit(tx, member, 'parcel.split', parcel.number, { after: { number, lines: asked.lines } })
+      return number
+    }),
+  )
+}
+
+/**
+ * Undoes a split: the pieces of a waiting parcel go back into the first waiting parcel of the order.
+ * @returns the number of that parcel
+ * @throws Refusal 404; 409 too_late, nothing_to_join
+ */
+export function joinParcel(db: Db, number: string, member: StaffMember, now: Date): Promise<string> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { parcel, siblings } = await lockParcel(tx, number)
+      mustWait(parcel)
+      const [first] = siblings.filter(({ state }) => state === 'waiting')
+      if (!first) throw new Refusal(409, 'nothing_to_join', 'This order has no other parcel that waits')
+      const [into, from] = first.position < parcel.position ? [first, parcel] : [parcel, first]
+      const there = await linesOf(tx, [into.id])
+      for (const line of await linesOf(tx, [from.id])) {
+        const twin = there.find(({ orderLineId }) => orderLineId === line.orderLineId)
+        if (!twin) await tx.update(parcelLines).set({ parcelId: into.id }).where(eq(parcelLines.id, line.id))
+        else
+          await tx
+            .update(parcelLines)
+            .set({ quantity: twin.quantity + line.quantity })
+            .where(eq(parcelLines.id, twin.id))
+      }
+      await tx.delete(parcels).where(eq(parcels.id, from.id))
+      await setToCollect(tx, into, into.toCollect + from.toCollect, now)
+      await writeAudit(tx, member, 'parcel.join', into.number, { before: { number: from.number } })
+      return into.number
+    }),
+  )
+}
+
+function mustWait({ state }: ParcelRow) {
+  if (state === 'waiting') return
+  throw new Refusal(409, 'too_late', 'Only a parcel that waits in the shop can be split or joined')
+}
+
+const linesOf = (tx: Db, ids: number[]): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(parcelLines)
+    .where(inArray(parcelLines.parcelId, ids))
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+
+function movedLines(lines: LineRow[], asked: SplitParcel): { line: LineRow; quantity: number }[] {
+  const wanted = new Map<number, number>()
+  for (const { line, quantity } of asked.lines) wanted.set(line, (wanted.get(line) ?? 0) + quantity)
+  const moved = [...wanted].map(([at, quantity]) => {
+    const line = lines[at]
+    if (!line) throw invalid('This parcel does not have that line. Please look at it again')
+    if (quantity > line.quantity) throw invalid(`Only ${line.quantity} of ${line.name} are in this parcel`)
+    return { line, quantity }
+  })
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (moved.reduce((sum, { quantity }) => sum + quantity, 0) === all) {
+    throw invalid('At least one piece has to stay in the first parcel')
+  }
+  return moved
+}
+
+const invalid = (message: string) => new Refusal(422, 'invalid', message, { fields: { lines: message } })
+
+async function moveLine(tx: Db, line: LineRow, quantity: number, parcelId: number) {
+  if (quantity === line.quantity) {
+    await tx.update(parcelLines).set({ parcelId }).where(eq(parcelLines.id, line.id))
+    return
+  }
+  const { id, ...copy } = line
+  await tx
+    .update(parcelLines)
+    .set({ quantity: line.quantity - quantity })
+    .where(eq(parcelLines.id, id))
+  await tx.insert(parcelLines).values({ ...copy, parcelId, quantity })
+}
+
+const setToCollect = (tx: Db, { id }: ParcelRow, toCollect: number, now: Date) =>
+  tx.update(parcels).set({ toCollect, updatedAt: now }).where(eq(parcels.id, id))

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { namedPlace } from '#domains/places/contract.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { pageInfo } from '#shared/route.ts'
+import { tidy, tidyLine } from '#shared/text.ts'
+
+export const maxParcelsPerPage = 100
+
+const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
+const note = z.string().max(500, 'Please keep the note to 500 characters').transform(tidy).default('')
+const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer than 0 pieces').max(1000)
+const lineIndex = z.int().min(0).max(200)
+
+/** Which parcels a list shows. `open`: not over. `returns`: on their way back, or waiting at the counter. `attention`: a person has to look. */
+export const parcelGroups = ['open', 'in_shop', 'on_the_way', 'returns', 'attention', 'delivered', 'over'] as const
+
+export const parcelsQuery = z.object({
+  group: z.enum(parcelGroups).optional(),
+  state: z.enum(parcelStateNames).optional(),
+  courier: z.string().max(40).optional(),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Number of the parcel, of its order or of the courier, phone or name'),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxParcelsPerPage).optional(),
+})
+
+const parcelLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  size: z.string(),
+  color: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  toShelf: z.number(),
+  toSecondChoice: z.number(),
+  writtenOff: z.number(),
+})
+
+const parcelEvent = z.object({
+  state: z.enum(parcelStateNames).nullable(),
+  hasMoved: z.boolean().describe('false: an older event, a note, or a word that is not known'),
+  word: z.string(),
+  place: z.string(),
+  note: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+})
+
+/** A parcel as staff see it. Money in taka. */
+export const parcelView = z.object({
+  number: z.string(),
+  orderId: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  state: z.enum(parcelStateNames),
+  next: z.array(z.enum(parcelStateNames)).describe('What staff may enter by hand now'),
+  mayReceive: z.boolean().describe('Its pieces may come back over the counter'),
+  courier: z.string().nullable(),
+  consignment: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  toCollect: z.number(),
+  collected: z.number().nullable(),
+  attention: z.string(),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    district: namedPlace.nullable(),
+    thana: namedPlace.nullable(),
+  }),
+  lines: z.array(parcelLine),
+  events: z.array(parcelEvent),
+  createdAt: z.iso.datetime(),
+  handedOverAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  receivedBackAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type ParcelView = z.infer<typeof parcelView>
+
+export const parcelsPage = {
+  parcels: z.array(parcelView),
+  page: pageInfo,
+  counts: z.record(z.enum(parcelGroups), z.number()),
+}
+
+export const parcelQuery = z.object({
+  number: z.string().trim().min(1).max(64).describe('Of the parcel, of the courier, or of an order with one parcel'),
+})
+
+/** PUT parcels: what staff know of a parcel. */
+export const moveParcelRequest = z.object({
+  number: parcelNumber,
+  state: z.enum(parcelStateNames),
+  courier: z.string().trim().max(40).optional(),
+  consignment: z.string().max(64).transform(tidyLine).optional(),
+  collected: z.number().min(0).max(10_000_000).optional().describe('Taka that the courier took, of a partial delivery'),
+  note,
+})
+export type MoveParcel = z.output<typeof moveParcelRequest>
+
+/** POST parcel-split: pieces that go into a parcel of their own. */
+export const splitParcelRequest = z.object({
+  number: parcelNumber,
+  lines: z
+    .array(z.object({ line: lineIndex.describe('From 0'), quantity: pieces.min(1, 'Please enter at least one piece') }))
+    .min(1, 'Please choose the pieces for the second parcel')
+    .max(200),
+})
+export type SplitParcel = z.output<typeof splitParcelRequest>
+
+/** POST parcel-join: a split that is undone. */
+export const joinParcelRequest = z.object({ number: parcelNumber })
+
+/** POST parcel-receive: the counter screen. What is not named is not back. */
+export const receiveParcelRequest = z.object({
+  number: parcelNumber,
+  lines: z
+    .array(
+      z.object({
+        line: lineIndex.describe('From 0'),
+        toShelf: pieces.default(0),
+        toSecondChoice: pieces.default(0),
+        writtenOff: pieces.default(0),
+      }),
+    )
+    .max(200),
+  note,
+})
+export type ReceiveParcel = z.output<typeof receiveParcelRequest>
+
+export const maxParcelsAtOnce = 1000
+
+const courierCode = z.string().trim().toLowerCase().min(1, 'Please select a courier').max(40)
+const orderIds = z.array(z.string().max(40)).min(1, 'Please select orders').max(maxParcelsAtOnce)
+const parcelIds = z.array(parcelNumber).min(1, 'Please select parcels').max(maxParcelsAtOnce)
+
+/** POST parcels-book */
+export const bookParcelsRequest = z.union([
+  z.object({ courier: courierCode, orderIds }),
+  z.object({ courier: courierCode, parcelIds }),
+])
+export type BookParcels = z.output<typeof bookParcelsRequest>
+
+/** Per order or parcel what will happen: `error` says why it is not booked. */
+const bookingResult = z.object({
+  orderId: z.string().optional(),
+  parcelId: z.string().optional(),
+  error: z.string().optional(),
+})
+export const bookingStarted = {
+  jobId: z.number().nullable().describe('Null: nothing can be booked'),
+  results: z.array(bookingResult),
+}
+export type BookingStarted = { jobId: number | null; results: z.infer<typeof bookingResult>[] }
+
+export const bookingQuery = z.object({ jobId: z.coerce.number().int().positive() })
+export const bookingProgress = {
+  courier: z.string(),
+  startedBy: z.string(),
+  total: z.number(),
+  done: z.number(),
+  finishedAt: z.iso.datetime().nullable(),
+  results: z.array(
+    z.object({
+      parcelId: z.string(),
+      result: z.enum(['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped']),
+      reason: z.string().describe('A sentence for staff'),
+      consignment: z.string().nullable(),
+    }),
+  ),
+}
+
+/** A courier as Settings shows it. Secrets are never answered. */
+export const courierAccount = z.object({
+  courier: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  hasTestMode: z.boolean(),
+  simulatorUrl: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      isSecret: z.boolean(),
+      isRequired: z.boolean(),
+      value: z.string().describe('Empty for a secret'),
+      isSet: z.boolean(),
+    }),
+  ),
+  webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
+  webhookSecretIn: z.enum(['header', 'url']),
+  hasWebhookSecret: z.boolean(),
+  health: z.object({
+    breaker: z.enum(['closed', 'open', 'half_open']),
+    lastSuccessAt: z.iso.datetime().nullable(),
+    lastFailureAt: z.iso.datetime().nullable(),
+    lastFailure: z.string(),
+    lastWebhookAt: z.iso.datetime().nullable(),
+    unknownBookings: z.number(),
+  }),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string(),
+})
+export type CourierAccount = z.infer<typeof courierAccount>
+
+/** PUT couriers. A secret that is left out stays. */
+export const saveCourierRequest = z.object({
+  courier: courierCode,
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  simulatorUrl: z.string().trim().max(200).default(''),
+  credentials: z.record(z.string().max(60), z.string().max(2000)),
+  webhookSecret: z.string().trim().max(200).optional().describe('Empty: a new one is made'),
+})
+export type SaveCourier = z.output<typeof saveCourierRequest>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { answerOf, route } from '#shared/route.ts'
+import {
+  joinParcelRequest,
+  moveParcelRequest,
+  parcelQuery,
+  parcelsPage,
+  parcelsQuery,
+  parcelView,
+  receiveParcelRequest,
+  splitParcelRequest,
+} from './staff-contract.ts'
+
+const view = { permission: 'orders.view' } as const
+const edit = { permission: 'orders.edit' } as const
+const oneParcel = answerOf({ parcel: parcelView })
+
+/** The back office's endpoints of parcels. */
+export const staffParcelRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'parcels',
+    access: view,
+    summary: 'The parcels that the filters show, newest first, with how many each group has',
+    tag: 'parcels',
+    query: parcelsQuery,
+    response: answerOf(parcelsPage),
+    refusals: [400, 401, 403],
+  }),
+  find: route({
+    method: 'GET',
+    path: 'parcel',
+    access: view,
+    summary: 'The parcel with that number: its own, the courier’s, or that of an order with one parcel',
+    tag: 'parcels',
+    query: parcelQuery,
+    response: oneParcel,
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  move: route({
+    method: 'PUT',
+    path: 'parcels',
+    access: edit,
+    summary: 'What staff know of a parcel: courier, its number, handed over, delivered, returning …',
+    description:
+      'The transition table decides what may follow (409 transition_not_allowed). The order follows its parcels.',
+    tag: 'parcels',
+    body: moveParcelRequest,
+    response: oneParcel,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  split: route({
+    method: 'POST',
+    path: 'parcel-split',
+    access: edit,
+    summary: 'Put pieces of a waiting parcel into a parcel of their own',
+    tag: 'parcels',
+    body: splitParcelRequest,
+    response: answerOf({ number: z.string().describe('Of the new parcel') }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  join: route({
+    method: 'POST',
+    path: 'parcel-join',
+    access: edit,
+    summary: 'Undo a split: the pieces go back into the first waiting parcel',
+    tag: 'parcels',
+    body: joinParcelRequest,
+    response: answerOf({ number: z.string().describe('Of the parcel that has them now') }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  receive: route({
+    method: 'POST',
+    path: 'parcel-receive',
+    access: { all: ['orders.edit', 'inventory.edit'] },
+    summary: 'The counter screen: what became of each piece of a parcel that came back',
+    description: 'Stock comes back only now. A parcel is received once.',
+    tag: 'parcels',
+    body: receiveParcelRequest,
+    response: oneParcel,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+}

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { variants } from '#domains/catalogue/tables.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
+import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import type { CourierEvent } from './couriers/courier.ts'
+
+/** What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or shipped. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: rowId(),
+    /** ORD-YYYYMMDD-XXXXXX-1: printed on the label, and our reference at the courier. */
+    number: text('number').notNull().unique(),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1, 2 … within the order. The first one collects the delivery charge. */
+    position: smallint('position').notNull(),
+    state: text('state', { enum: parcelStateNames }).notNull().default('waiting'),
+    /** pathao, steadfast, redx, own …; null: not chosen. */
+    courier: text('courier'),
+    /** The courier's number. */
+    consignment: text('consignment'),
+    trackingUrl: text('tracking_url'),
+    /** What the courier takes from the customer: 0 for a paid order. */
+    toCollect: paisa('to_collect').notNull(),
+    /** What it took; null: not known yet. */
+    collected: paisa('collected'),
+    /** The courier's time of the event that moved it last; null: no event of a courier has. */
+    movedAt: moment('moved_at'),
+    handedOverAt: moment('handed_over_at'),
+    deliveredAt: moment('delivered_at'),
+    receivedBackAt: moment('received_back_at'),
+    /** When its courier was last asked for its state; null: never. */
+    polledAt: moment('polled_at'),
+    /** What a person has to look at, in words; '' if nothing. */
+    attention: text('attention').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('parcels_of_order').on(t.orderRow, t.position),
+    uniqueIndex('parcels_by_consignment').on(t.courier, t.consignment).where(sql`${t.consignment} is not null`),
+    index('parcels_by_state').on(t.state, t.createdAt, t.id),
+    index('parcels_newest').on(t.createdAt, t.id),
+    index('parcels_with_attention').on(t.createdAt, t.id).where(sql`${t.attention} <> ''`),
+    check('parcels_money_not_negative', sql`${t.toCollect} >= 0 and ${t.collected} >= 0`),
+  ],
+)
+
+/** The pieces in a parcel, copied: they stay when a partial delivery takes them out of the order. */
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    id: rowId(),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** Null: the order no longer has the line. */
+    orderLineId: rowRef('order_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
+    variantId: rowRef('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    sku: text('sku').notNull(),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    unitPrice: paisa('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Pieces that came back over the counter, and what became of them. */
+    toShelf: integer('to_shelf').notNull().default(0),
+    toSecondChoice: integer('to_second_choice').notNull().default(0),
+    writtenOff: integer('written_off').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    unique('parcel_lines_once').on(t.parcelId, t.orderLineId),
+    index('parcel_lines_of_order_line').on(t.orderLineId),
+    check('parcel_lines_quantity', sql`${t.quantity} > 0`),
+    check(
+      'parcel_lines_received',
+      sql`least(${t.toShelf}, ${t.toSecondChoice}, ${t.writtenOff}) >= 0 and ${t.toShelf} + ${t.toSecondChoice} + ${t.writtenOff} <= ${t.quantity}`,
+    ),
+  ],
+)
+
+/** Everything that is known about a parcel's way, in the order in which it became known. */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: rowId(),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** Null: a note, or a word of a courier that is not known. */
+    state: text('state', { enum: parcelStateNames }),
+    /** Whether it moved the parcel; an older event does not. */
+    hasMoved: boolean('has_moved').notNull().default(false),
+    /** The courier's own word; '' for events of staff. */
+    word: text('word').notNull().default(''),
+    place: text('place').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** A member of staff, or the courier. */
+    actor: text('actor').notNull(),
+    source: text('source', { enum: ['staff', 'order', 'booking', 'webhook', 'poll', 'migration'] }).notNull(),
+    /** The same event has the same key, however often it comes; null for events of staff. */
+    eventKey: text('event_key'),
+    /** By the courier's clock, if it is one of a courier's. */
+    at: moment('at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('parcel_events_once').on(t.parcelId, t.eventKey),
+    index('parcel_events_of_parcel').on(t.parcelId, t.id),
+  ],
+)
+
+/** A courier that the shop has an account with. */
+export const courierAccounts = pgTable('courier_accounts', {
+  /** As in src/domains/parcels/couriers. */
+  courier: text('courier').primaryKey(),
+  isActive: boolean('is_active').notNull().default(false),
+  /** Which API is called: the courier's own, its sandbox, or the simulator in the box. */
+  mode: text('mode', { enum: ['live', 'test', 'simulator'] })
+    .notNull()
+    .default('live'),
+  /** Base URL of the simulator; only this machine's. */
+  simulatorUrl: text('simulator_url').notNull().default(''),
+  /** Sealed JSON; null: none. */
+  credentials: text('credentials'),
+  /** Sealed; null: no webhook is accepted. */
+  webhookSecret: text('webhook_secret'),
+  /** Sealed access token, for all processes; null: none. */
+  token: text('token'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull().default(''),
+})
+
+/** Bookings of many parcels, run by a job. */
+export const bookingJobs = pgTable(
+  'booking_jobs',
+  {
+    id: rowId(),
+    courier: text('courier').notNull(),
+    staffId: rowRef('staff_id'),
+    staffName: text('staff_name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [index('booking_jobs_latest').on(t.createdAt)],
+)
+
+/** The parcels of a booking and what became of each. */
+export const bookingJobParcels = pgTable(
+  'booking_job_parcels',
+  {
+    jobId: rowRef('job_id')
+      .notNull()
+      .references(() => bookingJobs.id, { onDelete: 'cascade' }),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** `asked`: the request may have reached the courier. */
+    result: text('result', { enum: ['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped'] })
+      .notNull()
+      .default('queued'),
+    /** A sentence for staff. */
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.parcelId] }), index('booking_job_parcels_of_parcel').on(t.parcelId)],
+)
+
+/** What couriers sent, as it came, before anything is done with it. */
+export const courierWebhooks = pgTable(
+  'courier_webhooks',
+  {
+    id: rowId(),
+    courier: text('courier').notNull(),
+    body: text('body').notNull(),
+    /** What was read from it; its moments are texts. */
+    events: jsonb('events').$type<(Omit<CourierEvent, 'at'> & { at: Date | string })[]>().notNull().default([]),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Null: not applied yet. */
+    appliedAt: moment('applied_at'),
+    /** What became of its events, such as `moved 1, repeated 1`. */
+    outcome: text('outcome').notNull().default(''),
+  },
+  (t) => [
+    index('courier_webhooks_waiting').on(t.id).where(sql`${t.appliedAt} is null`),
+    index('courier_webhooks_by_time').on(t.receivedAt),
+  ],
+)

@@ -1,0 +1,74 @@
+import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { accountOf, definitionOf, webhookSecretName } from '#domains/parcels/accounts/courier-accounts.ts'
+import { type Applied, applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
+import type { CourierEvent, WebhookReply, WebhookRequest } from '#domains/parcels/couriers/courier.ts'
+import { courierWebhooks } from '#domains/parcels/tables.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** How long raw webhooks are kept. */
+const keptDays = 90
+
+/**
+ * Takes a courier's webhook: its secret is checked, the raw request is stored, then its events are applied. If that fails the stored request
+ * is applied later (applyWaitingWebhooks), and the courier gets its answer all the same.
+ * @returns the answer that the courier expects
+ * @throws Refusal 404 unknown courier or no webhook expected; 401 wrong secret; 400 not an event of this courier
+ */
+export async function receiveWebhook(
+  context: AppContext,
+  code: string,
+  request: WebhookRequest,
+): Promise<WebhookReply> {
+  const { db, secrets, clock } = context
+  const definition = definitionOf(code)
+  const account = await accountOf(context, code)
+  if (!account?.webhookSecret) throw new Refusal(404, 'not_found', 'No webhook of this courier is expected')
+  const secret = secrets.open(account.webhookSecret, webhookSecretName(code))
+  const reading = definition.readWebhook(request, secret, clock())
+  if (reading === 'forged') throw new Refusal(401, 'wrong_secret', 'The secret of this webhook is wrong')
+  const now = clock()
+  const raw = { courier: code, body: request.rawBody.toString(), receivedAt: now }
+  if (reading === 'malformed') {
+    await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
+    throw new Refusal(400, 'malformed', 'This is not an event of the courier')
+  }
+  const { events, respond } = reading
+  const [stored] = await db
+    .insert(courierWebhooks)
+    .values({ ...raw, events })
+    .returning({ id: courierWebhooks.id })
+  if (stored) await apply(context, { id: stored.id, code, events }).catch(() => {})
+  return respond
+}
+
+async function apply(context: AppContext, { id, code, events }: { id: number; code: string; events: CourierEvent[] }) {
+  const { db, clock } = context
+  const outcomes: Applied[] = []
+  for (const event of events)
+    outcomes.push(await applyCourierEvent(db, code, event, { source: 'webhook', now: clock() }))
+  const counted = [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => `${outcome} ${all.length}`)
+  await db
+    .update(courierWebhooks)
+    .set({ appliedAt: clock(), outcome: counted.join(', ') || 'no event' })
+    .where(eq(courierWebhooks.id, id))
+}
+
+/** Applies what was stored and not applied, oldest first: its process died, or the database was away. */
+export async function applyWaitingWebhooks(context: AppContext): Promise<void> {
+  const { db } = context
+  const waiting = await db
+    .select()
+    .from(courierWebhooks)
+    .where(isNull(courierWebhooks.appliedAt))
+    .orderBy(asc(courierWebhooks.id))
+    .limit(500)
+  for (const { id, courier, events } of waiting)
+    await apply(context, { id, code: courier, events: events.map((event) => ({ ...event, at: new Date(event.at) })) })
+}
+
+/** Raw webhooks hold personal data: they go after a while. */
+export const purgeWebhooks = ({ db }: Pick<AppContext, 'db'>, now: Date) =>
+  db
+    .delete(courierWebhooks)
+    .where(lt(courierWebhooks.receivedAt, sql`${now.toISOString()}::timestamptz - ${keptDays} * interval '1 day'`))

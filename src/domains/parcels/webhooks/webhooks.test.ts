@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runBooking } from '#domains/parcels/booking/run-booking.ts'
+import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
+import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+import { applyWaitingWebhooks } from './receive-webhook.ts'
+
+let shop: Shop
+let admin: string
+let simulators: Simulators
+const secret = 'a-webhook-secret-of-24-chars'
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  simulators = await startSimulators({ seed: 21 })
+  const { baseUrl, credentials } = simulators.couriers.steadfast
+  await save({ isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials, webhookSecret: secret })
+})
+afterAll(async () => {
+  await simulators.stop()
+  await shop.close()
+})
+
+const save = (more: object) => shop.call('PUT', 'couriers', { courier: 'steadfast', credentials: {}, ...more }, admin)
+const send = (body: object | string, token = secret, courier = 'steadfast') =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/backend/api/courier-webhook/${courier}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const stored = async () => {
+  const { rows } = await shop.pool.query<{ outcome: string; body: string }>(
+    'select outcome, body from courier_webhooks order by id',
+  )
+  return rows
+}
+const parcel = async (number: string) =>
+  (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+
+async function booked() {
+  const goods = await shop.sells('Shawl', { price: 900 })
+  const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
+  const { body } = await shop.call('POST', 'save-order', orderBody([item]))
+  const started = await shop.call('POST', 'parcels-book', { courier: 'steadfast', orderIds: [body.orderId] }, admin)
+  await runBooking(shop.context, started.body.jobId)
+  return parcel(`${body.orderId}-1`)
+}
+const delivery = (consignment: string, status: string, minute = 5) => ({
+  notification_type: 'delivery_status',
+  consignment_id: Number(consignment),
+  invoice: '',
+  cod_amount: 960,
+  status,
+  delivery_charge: 100,
+  tracking_message: '',
+  updated_at: `2026-11-26 10:0${minute}:00`,
+})
+
+describe("a courier's webhook", () => {
+  test('is stored as it came and moves the parcel; a repeat changes nothing', async () => {
+    const { number, consignment } = await booked()
+    const body = JSON.stringify(delivery(consignment, 'Delivered'))
+    expect((await send(body)).json()).toMatchObject({ status: 'success' })
+    expect((await send(body)).statusCode).toBe(200)
+    expect((await stored()).slice(-2)).toEqual([
+      { outcome: 'moved 1', body },
+      { outcome: 'repeated 1', body },
+    ])
+    expect(await parcel(number)).toMatchObject({ state: 'delivered', collected: 960, orderStatus: 'delivered' })
+  })
+
+  test('with a wrong secret is refused and not stored', async () => {
+    const { number, consignment } = await booked()
+    const before = (await stored()).length
+    expect((await send(delivery(consignment, 'delivered'), 'guessed')).statusCode).toBe(401)
+    expect((await send(delivery(consignment, 'delivered'), '')).statusCode).toBe(401)
+    expect(await stored()).toHaveLength(before)
+    expect((await parcel(number)).state).toBe('booked')
+  })
+
+  test('that is none of this courier is stored and refused; one that is too large is refused', async () => {
+    expect((await send('{"hello": "world"}')).statusCode).toBe(400)
+    expect((await stored()).at(-1)).toEqual({ outcome: 'malformed', body: '{"hello": "world"}' })
+    expect((await send(`{"hello": "${'x'.repeat(70_000)}"}`)).statusCode).toBe(413)
+  })
+
+  test('about a foreign consignment is stored and answered', async () => {
+    expect((await send(delivery('999', 'delivered'))).statusCode).toBe(200)
+    expect((await stored()).at(-1)?.outcome).toBe('no_parcel 1')
+  })
+
+  test('of an unknown courier, or one without a secret, is not expected', async () => {
+    expect((await send({}, secret, 'pigeon')).statusCode).toBe(404)
+    expect((await send({}, secret, 'redx')).statusCode).toBe(404)
+  })
+
+  test('whose events could not be applied at once are applied later', async () => {
+    const { number, consignment } = await booked()
+    await send(delivery(consignment, 'hold'))
+    // As after a process that died between storing and applying.
+    await shop.pool.query(
+      `update courier_webhooks set applied_at = null, outcome = '' where id = (select max(id) from courier_webhooks)`,
+    )
+    await shop.pool.query(
+      `delete from parcel_events where source = 'webhook' and parcel_id = (select id from parcels where number = $1)`,
+      [number],
+    )
+    await shop.pool.query(`update parcels set state = 'booked', moved_at = null where number = $1`, [number])
+    await applyWaitingWebhooks(shop.context)
+    expect((await parcel(number)).state).toBe('on_hold')
+    expect((await stored()).at(-1)?.outcome).toBe('moved 1')
+  })
+})
+
+test('polling fills what webhooks missed', async () => {
+  const { number, consignment } = await booked()
+  simulators.couriers.steadfast.setOutcome(consignment, 'delivered')
+  for (let step = 0; step < 8; step++) await simulators.couriers.steadfast.step(consignment)
+  await pollCouriers(shop.context)
+  expect(await parcel(number)).toMatchObject({ state: 'delivered', orderStatus: 'delivered' })
+})
+
+describe('an account at a courier', () => {
+  const account = async () =>
+    (await shop.call('GET', 'couriers', undefined, admin)).body.couriers.find(
+      ({ courier }: { courier: string }) => courier === 'steadfast',
+    )
+
+  test('never answers its secrets, neither does the database hold them in the clear', async () => {
+    const { credentials } = simulators.couriers.steadfast
+    const answer = JSON.stringify(await account())
+    for (const value of [...Object.values(credentials).map(String), secret]) expect(answer).not.toContain(value)
+    const { rows } = await shop.pool.query('select * from courier_accounts')
+    for (const value of [...Object.values(credentials).map(String), secret])
+      expect(JSON.stringify(rows)).not.toContain(value)
+    expect(await account()).toMatchObject({ isActive: true, hasWebhookSecret: true })
+  })
+
+  test('keeps secrets that are left out, and shows a new webhook secret once', async () => {
+    const { baseUrl } = simulators.couriers.steadfast
+    const kept = await save({ isActive: true, mode: 'simulator', simulatorUrl: baseUrl })
+    expect(kept).toMatchObject({ status: 200 })
+    expect(kept.body).not.toHaveProperty('webhookSecret')
+    const changed = await save({ isActive: true, mode: 'simulator', simulatorUrl: baseUrl, webhookSecret: '' })
+    expect(changed.body.webhookSecret).toMatch(/^.{20,}$/)
+    expect((await send(delivery('999', 'delivered'))).statusCode).toBe(401)
+    expect((await send(delivery('999', 'delivered'), changed.body.webhookSecret)).statusCode).toBe(200)
+  })
+
+  test('needs its fields, a simulator on this machine, and a test mode where there is one', async () => {
+    const refused = async (courier: string, more: object) =>
+      (await shop.call('PUT', 'couriers', { courier, isActive: true, mode: 'live', credentials: {}, ...more }, admin))
+        .body.fields
+    expect(Object.keys(await refused('redx', {}))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^credentials\./)]),
+    )
+    expect(await refused('steadfast', { mode: 'simulator', simulatorUrl: 'http://10.0.0.1:80' })).toHaveProperty(
+      'simulatorUrl',
+    )
+    expect(await refused('steadfast', { mode: 'test' })).toEqual({ mode: 'Steadfast has no test mode' })
+  })
+})

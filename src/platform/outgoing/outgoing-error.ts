@@ -1,0 +1,51 @@
+/**
+ * Why a call to another service brought no usable answer.
+ * - `refused`: the service understood and declined (4xx); `answer` has its words.
+ * - `unauthorised`: it does not accept the credentials (401, 403).
+ * - `unreachable`: the request was not processed: no connection, the circuit breaker is open, or too many requests (429).
+ * - `timeout`: no answer in time, or the connection broke after sending. The request may have been processed.
+ * - `bad_answer`: a server error, a redirect, no JSON, another shape, or too large. It may have been processed.
+ */
+export type OutgoingErrorKind = 'refused' | 'unauthorised' | 'unreachable' | 'timeout' | 'bad_answer'
+
+type Details = {
+  status?: number
+  answer?: unknown
+  retryAfterMs?: number
+  isBreakerOpen?: boolean
+  cause?: unknown
+}
+
+/** `message` is a sentence for staff without secrets and personal data. */
+export class OutgoingError extends Error {
+  readonly kind: OutgoingErrorKind
+  readonly status: number | undefined
+  readonly #answer: unknown
+  readonly retryAfterMs: number | undefined
+  readonly isBreakerOpen: boolean
+
+  constructor(kind: OutgoingErrorKind, message: string, details: Details = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined)
+    this.name = 'OutgoingError'
+    this.kind = kind
+    this.status = details.status
+    this.#answer = details.answer
+    this.retryAfterMs = details.retryAfterMs
+    this.isBreakerOpen = details.isBreakerOpen ?? false
+  }
+
+  /** The parsed body of a refusal. It may hold personal data, so loggers that print properties must not find it. */
+  get answer(): unknown {
+    return this.#answer
+  }
+
+  /** Is it unknown whether the service did what was asked? */
+  get mayBeDone(): boolean {
+    return this.kind === 'timeout' || this.kind === 'bad_answer'
+  }
+}
+
+/** A base URL that this shop must not call. */
+export class HostNotAllowed extends Error {
+  override name = 'HostNotAllowed'
+}

@@ -1,0 +1,111 @@
+type ParcelStateRules = {
+  /** Orders events of a courier that carry the same time; a courier may skip ranks. */
+  rank: number
+  /** Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: nobody can say, or beyond use. */
+  goodsAt: 'shop' | 'courier' | 'customer' | 'split' | 'lost'
+  /** Who says that a parcel is in this state. */
+  by: 'shop' | 'courier'
+  /** Nothing more happens to it. */
+  isFinal: boolean
+  /** What staff may enter by hand from here. Receiving a parcel back is the counter screen's (receive-parcel.ts). */
+  next: readonly string[]
+  tone: 'amber' | 'plain' | 'green' | 'red'
+}
+
+const withCourier = ['out_for_delivery', 'on_hold', 'delivered', 'partly_delivered', 'returning', 'lost', 'damaged']
+
+/** The states of a parcel: rules, SQL, screens and documents read them here. The type of a state is its key. */
+export const parcelStates = {
+  /** In the shop, not booked. */
+  waiting: { rank: 0, goodsAt: 'shop', by: 'shop', isFinal: false, next: ['handed_over', 'cancelled'], tone: 'amber' },
+  /** A request to the courier is on its way. */
+  booking: { rank: 1, goodsAt: 'shop', by: 'shop', isFinal: false, next: [], tone: 'amber' },
+  /** The courier's answer was lost, and the courier has no look-up: its webhook or a person decides. */
+  booking_unknown: { rank: 1, goodsAt: 'shop', by: 'shop', isFinal: false, next: ['waiting', 'booked'], tone: 'red' },
+  booked: {
+    rank: 2,
+    goodsAt: 'shop',
+    by: 'courier',
+    isFinal: false,
+    next: ['handed_over', 'cancelled'],
+    tone: 'plain',
+  },
+  handed_over: {
+    rank: 3,
+    goodsAt: 'courier',
+    by: 'shop',
+    isFinal: false,
+    next: ['in_transit', ...withCourier],
+    tone: 'plain',
+  },
+  in_transit: { rank: 4, goodsAt: 'courier', by: 'courier', isFinal: false, next: withCourier, tone: 'plain' },
+  on_hold: { rank: 5, goodsAt: 'courier', by: 'courier', isFinal: false, next: withCourier, tone: 'amber' },
+  out_for_delivery: { rank: 6, goodsAt: 'courier', by: 'courier', isFinal: false, next: withCourier, tone: 'plain' },
+  /** Refused or not found: on its way back. */
+  returning: {
+    rank: 7,
+    goodsAt: 'courier',
+    by: 'courier',
+    isFinal: false,
+    next: ['out_for_delivery', 'returned_by_courier', 'lost', 'damaged'],
+    tone: 'amber',
+  },
+  /** The courier says that the shop has it. Stock changes when the counter screen says so. */
+  returned_by_courier: {
+    rank: 8,
+    goodsAt: 'courier',
+    by: 'courier',
+    isFinal: false,
+    next: ['lost', 'damaged'],
+    tone: 'amber',
+  },
+  delivered: { rank: 9, goodsAt: 'customer', by: 'courier', isFinal: true, next: [], tone: 'green' },
+  /** The customer keeps some of its pieces; the others come back over the counter. */
+  partly_delivered: { rank: 9, goodsAt: 'split', by: 'courier', isFinal: false, next: [], tone: 'amber' },
+  /** Somebody has its pieces in hand. */
+  received_back: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
+  lost: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
+  damaged: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
+  /** Before it was handed over. */
+  cancelled: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
+} as const satisfies Record<string, ParcelStateRules>
+
+export type ParcelState = keyof typeof parcelStates
+
+export const parcelStateNames = Object.keys(parcelStates) as [ParcelState, ...ParcelState[]]
+
+/** The rules of a state with plain types, not as those of one state. */
+export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> & { next: readonly ParcelState[] } =>
+  parcelStates[state] as never
+
+/** The states that satisfy `holds`. */
+export const parcelStatesWhere = (holds: (rules: ParcelStateRules) => boolean): ParcelState[] =>
+  parcelStateNames.filter((state) => holds(parcelStates[state]))
+
+/** May staff enter `to` by hand? */
+export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
+
+/** The pieces are with the courier, or with the customer. */
+export const isHandedOver = (state: ParcelState): boolean => parcelStates[state].goodsAt !== 'shop'
+
+/** Pieces may come back over the counter. */
+export const mayReceiveBack = (state: ParcelState): boolean =>
+  !['shop', 'customer'].includes(parcelStates[state].goodsAt)
+
+/**
+ * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher rank. A final state
+ * stays, and a parcel that was handed over does not return to the shop's own states.
+ * @param movedAt the courier's time of the event that moved it last; null: none has
+ */
+export function movesParcel(
+  parcel: { state: ParcelState; movedAt: Date | null },
+  event: { state: ParcelState; at: Date },
+): boolean {
+  const [from, to] = [parcelState(parcel.state), parcelState(event.state)]
+  if (from.isFinal || event.state === parcel.state || to.by !== 'courier') return false
+  if (isHandedOver(parcel.state) && to.goodsAt === 'shop') return false
+  // Only the counter ends these.
+  if (from.goodsAt === 'split') return false
+  const later = event.at.getTime() - (parcel.movedAt?.getTime() ?? 0)
+  return parcel.movedAt === null ? to.rank > from.rank : later > 0 || (later === 0 && to.rank > from.rank)
+}
