@@ -34,6 +34,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       state,
       updatedAt: now,
       ...(isCouriers && { movedAt: at }),
+      ...(state === 'waiting' && { handedOverAt: null, deliveredAt: null, collected: null }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...((state === 'delivered' || state === 'partly_delivered') && {
         deliveredAt: at,

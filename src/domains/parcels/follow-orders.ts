@@ -3,7 +3,7 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { createParcels } from './create-parcels.ts'
 import { enterParcelState } from './enter-parcel-state.ts'
@@ -40,13 +40,17 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
 /** The state that a parcel gets with its order; undefined: it stays. */
 function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[]): ParcelState | undefined {
   const { state } = parcel
-  if (parcelState(state).isFinal || parcel.receivedBackAt) return undefined
+  if (state === 'cancelled' || state === 'received_back' || parcel.receivedBackAt) return undefined
+  // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
+  if (orderStates[to].isInShop) return isHandedOver(state) ? 'waiting' : undefined
+  if (to === 'shipped' && state === 'delivered') return 'handed_over'
   // A parcel that went by itself has made its order shipped; the others are still in the shop.
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
-  if (to === 'delivered') return state === 'partly_delivered' ? undefined : 'delivered'
+  if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
   if (to !== 'cancelled') return undefined
   if (!isHandedOver(state)) return 'cancelled'
-  return parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
+  // What the customer has comes back to the counter, too.
+  return state === 'delivered' || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
 }
 
 /** An order is opened again and has taken its pieces again: what came back before belongs to no line any more. */
