@@ -99,16 +99,18 @@ describe('changing the status of an order', () => {
     })
   })
 
-  test('cancelling needs orders.delete, every other status orders.edit', async () => {
+  test('cancelling needs orders.cancel, every other status orders.edit', async () => {
     const { orderId } = await ordered()
     const editor = await shop.staffCookie(['orders.edit'])
+    const canceller = await shop.staffCookie(['orders.cancel'])
     const deleter = await shop.staffCookie(['orders.delete'])
     const viewer = await shop.staffCookie(['orders.view', 'products.edit'])
     expect((await setStatus(orderId, 'processing', viewer)).statusCode).toBe(403)
     expect((await setStatus(orderId, 'cancelled', editor)).statusCode).toBe(403)
     expect((await setStatus(orderId, 'processing', editor)).statusCode).toBe(200)
-    expect((await setStatus(orderId, 'shipped', deleter)).statusCode).toBe(403)
-    expect((await setStatus(orderId, 'cancelled', deleter)).statusCode).toBe(200)
+    expect((await setStatus(orderId, 'shipped', canceller)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', deleter)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', canceller)).statusCode).toBe(200)
     expect((await setStatus(orderId, 'processing', '')).statusCode).toBe(401)
   })
 
@@ -193,7 +195,14 @@ describe('the list of orders', () => {
   test('needs orders.view; customers and guests are refused', async () => {
     expect((await call('GET', 'orders', undefined, '')).statusCode).toBe(401)
     expect(
-      (await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode,
+      (
+        await call(
+          'GET',
+          'orders',
+          undefined,
+          await shop.staffCookie(['orders.edit', 'orders.cancel', 'orders.delete']),
+        )
+      ).statusCode,
     ).toBe(403)
   })
 })

@@ -115,7 +115,7 @@ describe('the payment of an order', () => {
 
   test('needs orders.edit', async () => {
     const orderId = await ordered()
-    const other = await shop.staffCookie(['orders.view', 'orders.delete', 'users.edit'])
+    const other = await shop.staffCookie(['orders.view', 'orders.cancel', 'orders.delete', 'users.edit'])
     expect((await pay(orderId, 'paid', {}, other)).status).toBe(403)
     expect((await pay(orderId, 'paid', {}, await shop.staffCookie(['orders.edit']))).status).toBe(200)
   })

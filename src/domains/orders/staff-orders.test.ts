@@ -228,13 +228,13 @@ describe('many orders at once', () => {
     expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'processing', note: 'packed today' })
   })
 
-  test('cancelling needs orders.delete, other statuses orders.edit', async () => {
+  test('cancelling needs orders.cancel, other statuses orders.edit', async () => {
     const orderId = await order([piece(await shop.sells())])
-    const [editor, remover] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.delete'])]
+    const [editor, canceller] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.cancel'])]
     const ask = async (status: string, cookie: string) =>
       (await call('PUT', 'order-statuses', { orderIds: [orderId], status }, cookie)).status
-    expect([await ask('cancelled', editor), await ask('shipped', remover)]).toEqual([403, 403])
-    expect([await ask('shipped', editor), await ask('cancelled', remover)]).toEqual([200, 200])
+    expect([await ask('cancelled', editor), await ask('shipped', canceller)]).toEqual([403, 403])
+    expect([await ask('shipped', editor), await ask('cancelled', canceller)]).toEqual([200, 200])
   })
 })
 

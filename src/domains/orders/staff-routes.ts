@@ -61,7 +61,7 @@ export const staffOrderRoutes = {
     method: 'PUT',
     path: 'orders',
     // Which of the two is needed depends on the status: changeStatus decides.
-    access: { permission: ['orders.edit', 'orders.delete'] },
+    access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: "Change an order's status",
     tag: 'orders',
     body: changeStatusRequest,
@@ -72,7 +72,7 @@ export const staffOrderRoutes = {
     method: 'PUT',
     path: 'order-statuses',
     // Which of the two is needed depends on the status: changeStatuses decides.
-    access: { permission: ['orders.edit', 'orders.delete'] },
+    access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
     tag: 'orders',
     body: changeStatusesRequest,

@@ -16,7 +16,7 @@ type OrderState<Status extends PropertyKey> = {
   /** The customer gets a mail when the order enters the state. */
   notifies: boolean
   /** The right that staff need to give an order this state. */
-  right: 'orders.edit' | 'orders.delete'
+  right: 'orders.edit' | 'orders.cancel'
   /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
   card: OrderCard
   /** The colour of its badge in the storefront and in the back office. */
@@ -104,7 +104,7 @@ export const orderStates = statesOf({
     isEditable: false,
     isCancellable: false,
     notifies: true,
-    right: 'orders.delete',
+    right: 'orders.cancel',
     card: 'cancelled',
     tone: 'red',
     staffTone: 'red',

@@ -12,7 +12,7 @@ type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?:
 /**
  * Changes an order's status for staff, to any status. enterStatus applies the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
- * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
+ * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit), 404, 409 stale or sold_out
  */
 export async function changeStatus(
   db: Db,

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
 import { statusWords } from './status.tsx'
 
-/** Sets the status of an order. Cancelling needs the delete permission, every other status the edit permission. */
+/** Sets the status of an order. Cancelling needs a permission of its own, every other status the edit permission. */
 export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { can } = useSession()
   const reach = useReach()

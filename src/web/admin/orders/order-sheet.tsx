@@ -66,7 +66,7 @@ export function OrderSheet({
                 Edit Order
               </Button>
             )}
-            {(can('orders.edit') || can('orders.delete')) && (
+            {(can('orders.edit') || can('orders.cancel')) && (
               <Button size="sm" onClick={() => onChange(order)}>
                 Update Status
               </Button>

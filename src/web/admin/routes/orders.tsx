@@ -64,7 +64,7 @@ export default function Orders() {
   const { data, isFetching, refetch } = query
   const ticked = idsOf(selected)
 
-  const mayChange = can('orders.edit') || can('orders.delete')
+  const mayChange = can('orders.edit') || can('orders.cancel')
   const mayDelete = can('orders.delete')
   const columns = useMemo(
     () =>
