@@ -114,6 +114,24 @@ describe('changing the status of an order', () => {
     expect((await setStatus(orderId, 'processing', '')).statusCode).toBe(401)
   })
 
+  test('a reason and a note are on the timeline and in the audit log, trimmed; an empty or endless reason is refused', async () => {
+    const { orderId } = await ordered()
+    const more = { reason: '  The courier brought it back ', note: 'shelf 4' }
+    expect((await setStatus(orderId, 'processing', admin, more)).statusCode).toBe(200)
+    const { order } = (await call('GET', `get-order?orderId=${orderId}`)).json()
+    expect(order.timeline.at(-1)).toMatchObject({ status: 'processing', note: 'The courier brought it back\nshelf 4' })
+    const { rows } = await shop.db.execute(
+      sql`select before, after from audit_log where action = 'order.status' and subject = ${orderId}`,
+    )
+    const after = { status: 'processing', reason: 'The courier brought it back', note: 'shelf 4' }
+    expect(rows).toEqual([{ before: { status: 'confirmed' }, after }])
+    for (const reason of ['', '   ', 'x'.repeat(501)]) {
+      const refused = await setStatus(orderId, 'shipped', admin, { reason })
+      expect([refused.statusCode, refused.json().fields]).toEqual([422, { reason: expect.stringMatching(/reason/) }])
+    }
+    expect((await setStatus(orderId, 'shipped', admin, { reason: ` ${'x'.repeat(500)} ` })).statusCode).toBe(200)
+  })
+
   test('unknown statuses, unknown orders and ambiguous requests are refused', async () => {
     const { orderId } = await ordered()
     expect((await setStatus(orderId, 'lost')).statusCode).toBe(422)

@@ -6,9 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orders } from '../tables.ts'
+import { kept, wordsOf } from './change-status.ts'
 import { lockOrder } from './enter-status.ts'
 
-type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string }
+type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
  * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. Later changes of status
@@ -31,13 +32,13 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
       await tx.insert(orderEvents).values({
         orderRow: order.id,
         payment: change.payment,
-        note: change.note ?? '',
+        note: wordsOf(change),
         actor: member.username,
         at: now,
       })
       await writeAudit(tx, member, 'order.payment', order.orderId, {
         before: { payment: order.paymentStatus },
-        after: { payment: change.payment, ...(change.note && { note: change.note }) },
+        after: { payment: change.payment, ...kept(change) },
       })
       return { updatedAt }
     }),

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
-type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
+export type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
  * Changes an order's status for staff, to any status. enterStatus applies the effects; the change is written to the audit log.
@@ -25,18 +25,19 @@ export async function changeStatus(
   const changed = await retrying(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
-      if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
+      const note = wordsOf(change)
+      if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,
-        note: change.note ?? '',
+        note,
         now,
       })
       await writeAudit(tx, member, 'order.status', order.orderId, {
         before: { status: order.status },
-        after: { status: change.status },
+        after: { status: change.status, ...kept(change) },
       })
       return { updatedAt, before: order.status }
     }),
@@ -44,6 +45,14 @@ export async function changeStatus(
   if (change.status === 'cancelled' && changed.before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
   return changed
 }
+
+type Written = { reason?: string | undefined; note?: string | undefined }
+
+/** What staff wrote about a change, for the timeline: the reason of an exception, then the note. */
+export const wordsOf = ({ reason, note }: Written): string => [reason, note].filter(Boolean).join('\n')
+
+/** The same for the audit log. */
+export const kept = ({ reason, note }: Written) => ({ ...(reason && { reason }), ...(note && { note }) })
 
 /** Whether this member of staff has the permission that the status needs. */
 export const mayGive = (member: StaffMember, status: OrderStatus): boolean => mayDo(member, orderStates[status].right)
