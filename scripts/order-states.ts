@@ -1,7 +1,7 @@
 // Writes docs/order-states.md from the tables of src/shared/orders: `node scripts/order-states.ts`.
 import { writeFileSync } from 'node:fs'
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
-import { paymentStates, paymentStatuses } from '#shared/orders/payment-status.ts'
+import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
 
 /** The text of docs/order-states.md: a diagram and a table for the order and for its payment. */
 export const orderStatesDocument = (): string => `# The life of an order
@@ -28,13 +28,13 @@ ${table(
 Cash on delivery is paid when the order is delivered, without anybody's doing.
 
 ${diagram(
-  [['[*]', 'pending'], ...steps(paymentStatuses, (status) => paymentStates[status].next)],
-  paymentStatuses.filter((status) => paymentStates[status].next.length === 0),
+  [['[*]', 'pending'], ...steps(paymentStatuses, (status) => paymentState(status).next)],
+  paymentStatuses.filter((status) => paymentState(status).next.length === 0),
 )}
 
 ${table(
-  ['state', 'what may follow'],
-  paymentStatuses.map((status) => [status, words(paymentStates[status].next)]),
+  ['state', 'what may follow', 'as an exception'],
+  paymentStatuses.map((status) => [status, words(paymentState(status).next), words(paymentState(status).exceptions)]),
 )}
 
 It needs \`orders.edit\`. Nothing is to be paid for a cancelled order.
