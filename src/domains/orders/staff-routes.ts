@@ -63,6 +63,9 @@ export const staffOrderRoutes = {
     // Which of the two is needed depends on the status: changeStatus decides.
     access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: "Change an order's status",
+    description:
+      'To a status that may follow the present one. Any other change is an exception: it needs a `reason` (else 409 ' +
+      'transition_not_allowed) and the permission orders.override.',
     tag: 'orders',
     body: changeStatusRequest,
     response: statusChanged,
@@ -107,6 +110,7 @@ export const staffOrderRoutes = {
     path: 'order-payment',
     access: edit,
     summary: "Say how an order's payment stands: the courier handed the money over, or it went back",
+    description: 'Taking that back is an exception: it needs a `reason` and the permission orders.override.',
     tag: 'orders',
     body: changePaymentRequest,
     response: statusChanged,

@@ -5,14 +5,17 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
 export type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
- * Changes an order's status for staff, to any status. enterStatus applies the effects; the change is written to the audit log.
+ * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts). enterStatus applies
+ * the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
- * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit), 404, 409 stale or sold_out
+ * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override, too), 404, 409 stale,
+ * transition_not_allowed or sold_out
  */
 export async function changeStatus(
   db: Db,
@@ -30,6 +33,7 @@ export async function changeStatus(
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
+      checkOrderTransition(order.status, change.status, { reason: change.reason, member })
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,
         note,
