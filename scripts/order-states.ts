@@ -23,6 +23,11 @@ ${table(
   orderStatuses.map((status) => [status, words(orderState(status).next), ...factsOf(status)]),
 )}
 
+Every other change is an exception, for what the table cannot foresee: a courier who was wrong, an order cancelled by mistake. It needs the
+permission \`orders.override\` beside that of the state, and a reason, which stays on the order's timeline and in the activity log. Reopening a
+cancelled order takes its pieces from stock again, or is refused when they have been sold. In the API the field \`reason\` asks for an
+exception; \`note\` does not, so that a cancellation with a note never overrides a delivery that came first.
+
 ## Payment
 
 Cash on delivery is paid when the order is delivered, without anybody's doing.
@@ -37,7 +42,8 @@ ${table(
   paymentStatuses.map((status) => [status, words(paymentState(status).next), words(paymentState(status).exceptions)]),
 )}
 
-It needs \`orders.edit\`. Nothing is to be paid for a cancelled order.
+Both need \`orders.edit\`; an exception also needs \`orders.override\` and a reason. No other change is possible: what was not paid is not
+refunded. Nothing is to be paid for a cancelled order.
 `
 
 const steps = <Status extends string>(all: readonly Status[], next: (status: Status) => readonly Status[]) =>
