@@ -5,7 +5,7 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { orderEvents, orders } from '../tables.ts'
-import { kept, wordsOf } from './change-status.ts'
+import { auditNote, timelineNote } from './change-status.ts'
 import { checkPaymentTransition } from './check-transition.ts'
 import { lockOrder } from './enter-status.ts'
 
@@ -35,13 +35,13 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
       await tx.insert(orderEvents).values({
         orderRow: order.id,
         payment: change.payment,
-        note: wordsOf(change),
+        note: timelineNote(change),
         actor: member.username,
         at: now,
       })
       await writeAudit(tx, member, 'order.payment', order.orderId, {
         before: { payment: order.paymentStatus },
-        after: { payment: change.payment, ...kept(change) },
+        after: { payment: change.payment, ...auditNote(change) },
       })
       return { updatedAt }
     }),

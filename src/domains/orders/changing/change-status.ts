@@ -28,7 +28,7 @@ export async function changeStatus(
   const changed = await retrying(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
-      const note = wordsOf(change)
+      const note = timelineNote(change)
       if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
@@ -41,7 +41,7 @@ export async function changeStatus(
       })
       await writeAudit(tx, member, 'order.status', order.orderId, {
         before: { status: order.status },
-        after: { status: change.status, ...kept(change) },
+        after: { status: change.status, ...auditNote(change) },
       })
       return { updatedAt, before: order.status }
     }),
@@ -50,13 +50,13 @@ export async function changeStatus(
   return changed
 }
 
-type Written = { reason?: string | undefined; note?: string | undefined }
+type Notes = { reason?: string | undefined; note?: string | undefined }
 
 /** What staff wrote about a change, for the timeline: the reason of an exception, then the note. */
-export const wordsOf = ({ reason, note }: Written): string => [reason, note].filter(Boolean).join('\n')
+export const timelineNote = ({ reason, note }: Notes): string => [reason, note].filter(Boolean).join('\n')
 
 /** The same for the audit log. */
-export const kept = ({ reason, note }: Written) => ({ ...(reason && { reason }), ...(note && { note }) })
+export const auditNote = ({ reason, note }: Notes) => ({ ...(reason && { reason }), ...(note && { note }) })
 
 /** Whether this member of staff has the permission that the status needs. */
 export const mayGive = (member: StaffMember, status: OrderStatus): boolean => mayDo(member, orderStates[status].right)
