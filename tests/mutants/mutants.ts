@@ -242,6 +242,41 @@ export const mutants: Mutant[] = [
     replace: 'const safe = false',
     tests: [['src/shared/csv.test.ts']],
   },
+  {
+    rule: 'an order leaves the usual course only with a reason',
+    file: 'src/domains/orders/changing/check-transition.ts',
+    find: 'if (exception.reason === undefined) {',
+    replace: 'if (exception.reason === null) {',
+    tests: [['src/domains/orders/changing/transitions.test.ts', 'only with a reason and orders.override']],
+  },
+  {
+    rule: 'a payment is taken back only as its table says, and with a reason',
+    file: 'src/domains/orders/changing/check-transition.ts',
+    find: 'if (exception.reason === undefined || !exceptions.includes(to))',
+    replace: 'if (exception.reason === null)',
+    tests: [['src/domains/orders/changing/transitions.test.ts', 'by the table, with a reason and orders.override']],
+  },
+  {
+    rule: 'only who has orders.override makes exceptions',
+    file: 'src/domains/orders/changing/check-transition.ts',
+    find: "!mayDo(member, 'orders.override')",
+    replace: "!mayDo(member, 'orders.edit')",
+    tests: [['src/domains/orders/changing/transitions.test.ts', 'only with a reason and orders.override']],
+  },
+  {
+    rule: 'a change of status goes by the table of states',
+    file: 'src/domains/orders/changing/change-status.ts',
+    find: 'checkOrderTransition(order.status, change.status, { reason: change.reason, member })',
+    replace: '',
+    tests: [['src/domains/orders/changing/transitions.test.ts', 'only with a reason and orders.override']],
+  },
+  {
+    rule: 'cancelling has a permission of its own',
+    file: 'src/shared/orders/order-status.ts',
+    find: "right: 'orders.cancel'",
+    replace: "right: 'orders.edit'",
+    tests: [['src/domains/orders/office.test.ts', 'cancelling needs orders.cancel']],
+  },
   // What the shop fetches
   {
     rule: 'a name is refused when one of its addresses is private',

@@ -89,6 +89,13 @@ test('npm run db:generate writes the migration of the new product attribute', as
   )
 })
 
+test('node scripts/order-states.ts draws the new order state', async () => {
+  expect(await run('scripts/order-states.ts')).toEqual({ said: '', status: 0 })
+  const drawn = readFileSync(join(copy, 'docs/order-states.md'), 'utf8')
+  expect(drawn).toContain('  processing --> packed\n')
+  expect(drawn).toContain('| packed | shipped, cancelled |')
+})
+
 // Enough for the compiler on a very busy machine.
 const compileTimeoutMs = 600_000
 

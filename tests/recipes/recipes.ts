@@ -20,6 +20,7 @@ export const recipes: Recipe[] = [
         'src/shared/orders/order-status.ts',
         "    card: 'processing',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
         `  packed: {
+    next: ['shipped', 'cancelled'],
     counts: true,
     isInShop: true,
     isOpen: true,
@@ -33,6 +34,11 @@ export const recipes: Recipe[] = [
   },
 `,
       ),
+      {
+        file: 'src/shared/orders/order-status.ts',
+        find: "next: ['shipped', 'confirmed', 'cancelled']",
+        replace: "next: ['packed', 'shipped', 'confirmed', 'cancelled']",
+      },
       insert('src/web/admin/orders/status.tsx', "  processing: 'Processing',\n", "  packed: 'Packed',\n"),
       insert(
         'src/web/storefront/order/order-status-badge.tsx',

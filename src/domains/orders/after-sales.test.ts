@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { wayTo } from '../../../tests/support/way-to.ts'
 import { sendRequestMail } from './after-sales/request-mail.ts'
 
 const hour = 3_600_000
@@ -45,7 +46,7 @@ async function ordered({ onHand = 10, quantity = 2, locale = 'en' } = {}) {
 
 async function delivered(more: Parameters<typeof ordered>[0] = {}) {
   const order = await ordered(more)
-  await setStatus(order.orderId, 'delivered')
+  for (const status of wayTo('delivered')) await setStatus(order.orderId, status)
   return order
 }
 
@@ -149,9 +150,9 @@ describe('cancelling by the shopper', () => {
     expect((await cancel('junk')).statusCode).toBe(400)
   })
 
-  test.each(['processing', 'shipped', 'delivered'])('is too late once the order is %s', async (status) => {
+  test.each(['processing', 'shipped', 'delivered'] as const)('is too late once the order is %s', async (status) => {
     const { orderId, cookie, variant } = await ordered({ onHand: 5 })
-    await setStatus(orderId, status)
+    for (const step of wayTo(status)) await setStatus(orderId, step)
     expect(statusAndCode(await cancel(orderId, cookie))).toEqual([409, 'too_late'])
     expect(await look(orderId, cookie)).toMatchObject({ status, canCancel: false })
     expect(await shop.leftOf(variant)).toBe(3)
@@ -159,7 +160,7 @@ describe('cancelling by the shopper', () => {
 
   test('also works while the order waits for the shop’s confirmation call', async () => {
     const { orderId, cookie } = await ordered()
-    await setStatus(orderId, 'pending')
+    await setStatus(orderId, 'pending', { reason: 'To be called first' })
     expect((await cancel(orderId, cookie)).statusCode).toBe(200)
   })
 
@@ -293,6 +294,7 @@ describe('reporting a damaged or wrong item', () => {
     for (const viewer of ['', cookie]) {
       expect((await look(orderId, viewer)).timeline.map(({ status }: { status: string }) => status)).toEqual([
         'confirmed',
+        'shipped',
         'delivered',
       ])
     }
@@ -423,7 +425,7 @@ describe('answering a report', () => {
       },
       items: [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }],
     })
-    await setStatus(body.orderId, 'delivered')
+    for (const status of wayTo('delivered')) await setStatus(body.orderId, status)
     const { id } = (await call('POST', 'order-requests', { orderId: body.orderId, phone, ...(await words()) })).json()
     expect(id).toEqual(expect.any(Number))
     const send = (size: string, line = 0) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { wayTo } from '../../../tests/support/way-to.ts'
 
 // Two people change one order at the same moment: one of them is refused, and the stock is always right.
 
@@ -91,7 +92,7 @@ test('a change gets a later updatedAt than before, also with a clock that runs b
 
 test('a note without a change of status does not change the payment status', async () => {
   const { orderId } = await ordered()
-  await setStatus(orderId, 'delivered')
+  for (const status of wayTo('delivered')) await setStatus(orderId, status)
   await shop.db.execute(sql`update orders set payment_status = 'refunded' where order_id = ${orderId}`)
   await setStatus(orderId, 'delivered', { note: 'Money given back' })
   const { paymentInfo, timeline } = await read(orderId)
@@ -135,7 +136,9 @@ test('it is cancelled and reopened concurrently: the stock matches its final sta
   for (let round = 0; round < 4; round++) {
     const { orderId, shelf } = await ordered()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, nr) => setStatus(orderId, nr % 2 ? 'confirmed' : 'cancelled')),
+      Array.from({ length: 12 }, (_, nr) =>
+        setStatus(orderId, nr % 2 ? 'confirmed' : 'cancelled', { reason: 'Back and forth' }),
+      ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { status } = await read(orderId)
@@ -153,7 +156,9 @@ test('two orders reopened at once need the same last item: one gets it', async (
     orders.push(orderId)
     await setStatus(orderId, 'cancelled')
   }
-  const answers = await Promise.all(orders.map((orderId) => setStatus(orderId, 'confirmed')))
+  const answers = await Promise.all(
+    orders.map((orderId) => setStatus(orderId, 'confirmed', { reason: 'It is wanted after all' })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await shop.leftOf(bag.variants['M/Green'])).toBe(0)
   expect(await brokenRules(shop.pool)).toEqual([])

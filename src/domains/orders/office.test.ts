@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productImages } from '#domains/catalogue/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { wayTo } from '../../../tests/support/way-to.ts'
 import { viewsOf } from './order-view.ts'
 import { listOrders, orderById } from './orders.ts'
 import { piecesOf } from './pieces-of.ts'
@@ -79,13 +80,14 @@ describe('changing the status of an order', () => {
 
   test('reopening a cancelled order takes its stock, or is refused when it has been sold', async () => {
     const { orderId, variant } = await ordered(3, 2)
+    const reopen = () => setStatus(orderId, 'confirmed', admin, { reason: 'Cancelled by mistake' })
     await setStatus(orderId, 'cancelled')
-    expect((await setStatus(orderId, 'confirmed')).statusCode).toBe(200)
+    expect((await reopen()).statusCode).toBe(200)
     expect(await shop.leftOf(variant)).toBe(1)
     await setStatus(orderId, 'cancelled')
     await shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity) values (${variant}, 'out', -2)`)
     await shop.db.execute(sql`update stock_levels set on_hand = 1 where variant_id = ${variant}`)
-    expect((await setStatus(orderId, 'confirmed')).statusCode).toBe(409)
+    expect((await reopen()).json().code).toBe('sold_out')
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
@@ -99,17 +101,37 @@ describe('changing the status of an order', () => {
     })
   })
 
-  test('cancelling needs orders.delete, every other status orders.edit', async () => {
+  test('cancelling needs orders.cancel, every other status orders.edit', async () => {
     const { orderId } = await ordered()
     const editor = await shop.staffCookie(['orders.edit'])
+    const canceller = await shop.staffCookie(['orders.cancel'])
     const deleter = await shop.staffCookie(['orders.delete'])
     const viewer = await shop.staffCookie(['orders.view', 'products.edit'])
     expect((await setStatus(orderId, 'processing', viewer)).statusCode).toBe(403)
     expect((await setStatus(orderId, 'cancelled', editor)).statusCode).toBe(403)
     expect((await setStatus(orderId, 'processing', editor)).statusCode).toBe(200)
-    expect((await setStatus(orderId, 'shipped', deleter)).statusCode).toBe(403)
-    expect((await setStatus(orderId, 'cancelled', deleter)).statusCode).toBe(200)
+    expect((await setStatus(orderId, 'shipped', canceller)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', deleter)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', canceller)).statusCode).toBe(200)
     expect((await setStatus(orderId, 'processing', '')).statusCode).toBe(401)
+  })
+
+  test('a reason and a note are on the timeline and in the audit log, trimmed; an empty or endless reason is refused', async () => {
+    const { orderId } = await ordered()
+    const more = { reason: '  The courier brought it back ', note: 'shelf 4' }
+    expect((await setStatus(orderId, 'processing', admin, more)).statusCode).toBe(200)
+    const { order } = (await call('GET', `get-order?orderId=${orderId}`)).json()
+    expect(order.timeline.at(-1)).toMatchObject({ status: 'processing', note: 'The courier brought it back\nshelf 4' })
+    const { rows } = await shop.db.execute(
+      sql`select before, after from audit_log where action = 'order.status' and subject = ${orderId}`,
+    )
+    const after = { status: 'processing', reason: 'The courier brought it back', note: 'shelf 4' }
+    expect(rows).toEqual([{ before: { status: 'confirmed' }, after }])
+    for (const reason of ['', '   ', 'x'.repeat(501)]) {
+      const refused = await setStatus(orderId, 'shipped', admin, { reason })
+      expect([refused.statusCode, refused.json().fields]).toEqual([422, { reason: expect.stringMatching(/reason/) }])
+    }
+    expect((await setStatus(orderId, 'shipped', admin, { reason: ` ${'x'.repeat(500)} ` })).statusCode).toBe(200)
   })
 
   test('unknown statuses, unknown orders and ambiguous requests are refused', async () => {
@@ -193,7 +215,14 @@ describe('the list of orders', () => {
   test('needs orders.view; customers and guests are refused', async () => {
     expect((await call('GET', 'orders', undefined, '')).statusCode).toBe(401)
     expect(
-      (await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode,
+      (
+        await call(
+          'GET',
+          'orders',
+          undefined,
+          await shop.staffCookie(['orders.edit', 'orders.cancel', 'orders.delete']),
+        )
+      ).statusCode,
     ).toBe(403)
   })
 })
@@ -214,7 +243,7 @@ describe('deleting orders', () => {
 
   test('a delivered order leaves the stock unchanged', async () => {
     const { orderId, variant } = await ordered(4, 3)
-    await setStatus(orderId, 'delivered')
+    for (const status of wayTo('delivered')) await setStatus(orderId, status)
     await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
     expect(await shop.leftOf(variant)).toBe(1)
   })

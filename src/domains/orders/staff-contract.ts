@@ -26,12 +26,19 @@ const statusWord = z
   .enum([...orderStatuses, 'completed'])
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
 
+/** Why staff change an order or its payment against the usual course (docs/order-states.md): kept on the timeline and in the audit log. */
+const reason = z
+  .string()
+  .transform(tidy)
+  .pipe(z.string().min(1, 'Please give a reason').max(500, 'Please give a shorter reason, of at most 500 characters'))
+
 export const changeStatusRequest = z.object({
   orderId: z.string().min(1).max(40),
   status: statusWord,
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
+  reason: reason.optional(),
 })
 
 /** Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. */
@@ -41,6 +48,7 @@ export const changePaymentRequest = z.object({
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
+  reason: reason.optional(),
 })
 
 const toDelete = 'Please select orders to delete'
@@ -99,6 +107,7 @@ export const changeStatusesRequest = z.object({
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
+  reason: reason.optional(),
 })
 
 /** An order that was not changed, and the reason. */

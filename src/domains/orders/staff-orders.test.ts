@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { wayTo } from '../../../tests/support/way-to.ts'
 
 let shop: Shop
 let admin: string
@@ -169,10 +170,10 @@ describe('changing an order before it is shipped', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test.each(['shipped', 'delivered', 'cancelled'])('is refused once it is %s', async (status) => {
+  test.each(['shipped', 'delivered', 'cancelled'] as const)('is refused once it is %s', async (status) => {
     const shirt = await shop.sells('Shirt')
     const orderId = await order([piece(shirt)])
-    await setStatus(orderId, status)
+    for (const step of wayTo(status)) await setStatus(orderId, step)
     expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({ code: 'too_late' })
   })
 
@@ -221,20 +222,39 @@ describe('many orders at once', () => {
     expect(body).toMatchObject({
       changed: 1,
       refused: [
-        { orderId: cancelled, error: expect.stringContaining('sold in the meantime') },
+        {
+          orderId: cancelled,
+          error:
+            'This order is cancelled and cannot become processing: nothing follows. Against the usual course it needs a reason',
+        },
         { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
       ],
     })
     expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'processing', note: 'packed today' })
+
+    const orderIds = [kept, cancelled]
+    const reason = 'The wrong orders were cancelled'
+    const editor = await shop.staffCookie(['orders.edit', 'orders.cancel'])
+    expect((await call('PUT', 'order-statuses', { orderIds, status: 'pending', reason }, editor)).body).toMatchObject({
+      changed: 0,
+      refused: ['processing', 'cancelled'].map((state) => ({
+        error: `Only staff who may override the usual course can make a ${state} order pending`,
+      })),
+    })
+    expect((await call('PUT', 'order-statuses', { orderIds, status: 'pending', reason })).body).toMatchObject({
+      changed: 1,
+      refused: [{ orderId: cancelled, error: expect.stringContaining('sold in the meantime') }],
+    })
+    expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'pending', note: reason })
   })
 
-  test('cancelling needs orders.delete, other statuses orders.edit', async () => {
+  test('cancelling needs orders.cancel, other statuses orders.edit', async () => {
     const orderId = await order([piece(await shop.sells())])
-    const [editor, remover] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.delete'])]
+    const [editor, canceller] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.cancel'])]
     const ask = async (status: string, cookie: string) =>
       (await call('PUT', 'order-statuses', { orderIds: [orderId], status }, cookie)).status
-    expect([await ask('cancelled', editor), await ask('shipped', remover)]).toEqual([403, 403])
-    expect([await ask('shipped', editor), await ask('cancelled', remover)]).toEqual([200, 200])
+    expect([await ask('cancelled', editor), await ask('shipped', canceller)]).toEqual([403, 403])
+    expect([await ask('shipped', editor), await ask('cancelled', canceller)]).toEqual([200, 200])
   })
 })
 
@@ -359,7 +379,7 @@ describe('finding orders', () => {
 
   test('unconfirmed orders can be told from confirmed ones', async () => {
     const [waits, sure] = [await order([piece(await shop.sells())]), await order([piece(await shop.sells())])]
-    await setStatus(waits, 'pending')
+    await call('PUT', 'orders', { orderId: waits, status: 'pending', reason: 'To be called first' })
     const listed = async (query: string) => {
       const { body } = await call('GET', `orders?${query}`)
       return (Array.isArray(body) ? body : body.orders).map((each: { orderId: string }) => each.orderId)

@@ -61,8 +61,11 @@ export const staffOrderRoutes = {
     method: 'PUT',
     path: 'orders',
     // Which of the two is needed depends on the status: changeStatus decides.
-    access: { permission: ['orders.edit', 'orders.delete'] },
+    access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: "Change an order's status",
+    description:
+      'To a status that may follow the present one. Any other change is an exception: it needs a `reason` (else 409 ' +
+      'transition_not_allowed) and the permission orders.override.',
     tag: 'orders',
     body: changeStatusRequest,
     response: statusChanged,
@@ -72,7 +75,7 @@ export const staffOrderRoutes = {
     method: 'PUT',
     path: 'order-statuses',
     // Which of the two is needed depends on the status: changeStatuses decides.
-    access: { permission: ['orders.edit', 'orders.delete'] },
+    access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
     tag: 'orders',
     body: changeStatusesRequest,
@@ -107,6 +110,7 @@ export const staffOrderRoutes = {
     path: 'order-payment',
     access: edit,
     summary: "Say how an order's payment stands: the courier handed the money over, or it went back",
+    description: 'Taking that back is an exception: it needs a `reason` and the permission orders.override.',
     tag: 'orders',
     body: changePaymentRequest,
     response: statusChanged,

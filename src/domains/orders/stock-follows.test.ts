@@ -74,7 +74,8 @@ async function goods() {
           deed.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
         ),
       )
-    if (deed.do === 'status') return shop.call('PUT', 'orders', { orderId, status: deed.status }, admin)
+    if (deed.do === 'status')
+      return shop.call('PUT', 'orders', { orderId, status: deed.status, reason: 'Whatever happens' }, admin)
     if (deed.do === 'delete') return shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
     if (deed.do === 'restore') return shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
     const variantId = variants[deed.size]

@@ -1,4 +1,4 @@
-/** All sixteen permissions. Endpoints, menu entries and sub-admins' permissions use these strings. */
+/** All permissions. Endpoints, menu entries and sub-admins' permissions use these strings. */
 export const permissions = [
   'products.view',
   'products.create',
@@ -6,7 +6,9 @@ export const permissions = [
   'products.delete',
   'orders.view',
   'orders.edit',
+  'orders.cancel',
   'orders.delete',
+  'orders.override',
   'users.view',
   'users.edit',
   'categories.view',

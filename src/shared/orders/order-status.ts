@@ -1,6 +1,8 @@
 export type OrderCard = 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'
 
-type OrderState = {
+type OrderState<Status extends PropertyKey> = {
+  /** The states that may follow in the usual course. Every other change is an exception. */
+  next: readonly Status[]
   /** It is part of revenue, of the pieces sold, and of the customer's orders. */
   counts: boolean
   /** Its pieces are taken from stock and still in the shop: cancelling or deleting gives them back at once. */
@@ -14,7 +16,7 @@ type OrderState = {
   /** The customer gets a mail when the order enters the state. */
   notifies: boolean
   /** The right that staff need to give an order this state. */
-  right: 'orders.edit' | 'orders.delete'
+  right: 'orders.edit' | 'orders.cancel'
   /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
   card: OrderCard
   /** The colour of its badge in the storefront and in the back office. */
@@ -22,12 +24,15 @@ type OrderState = {
   staffTone: 'amber' | 'plain' | 'green' | 'red'
 }
 
+const statesOf = <const States extends Record<keyof States, OrderState<keyof States>>>(states: States) => states
+
 /**
- * The states of an order, in the order of a usual life: rules, SQL and screens read them here. Staff may give an order any
- * of them. Words for people stand in the messages and in the back office's own table.
+ * The states of an order and what may follow each of them, in the order of a usual life: rules, SQL, screens and docs/order-states.md
+ * read them here. Words for people stand in the messages and in the back office's own table.
  */
-export const orderStates = {
+export const orderStates = statesOf({
   pending: {
+    next: ['confirmed', 'cancelled'],
     counts: true,
     isInShop: true,
     isOpen: true,
@@ -40,6 +45,7 @@ export const orderStates = {
     staffTone: 'amber',
   },
   confirmed: {
+    next: ['processing', 'shipped', 'cancelled'],
     counts: true,
     isInShop: true,
     isOpen: true,
@@ -52,6 +58,7 @@ export const orderStates = {
     staffTone: 'amber',
   },
   processing: {
+    next: ['shipped', 'confirmed', 'cancelled'],
     counts: true,
     isInShop: true,
     isOpen: true,
@@ -64,6 +71,7 @@ export const orderStates = {
     staffTone: 'plain',
   },
   shipped: {
+    next: ['delivered', 'cancelled'],
     counts: true,
     isInShop: false,
     isOpen: true,
@@ -76,6 +84,7 @@ export const orderStates = {
     staffTone: 'plain',
   },
   delivered: {
+    next: [],
     counts: true,
     isInShop: false,
     isOpen: false,
@@ -88,18 +97,19 @@ export const orderStates = {
     staffTone: 'green',
   },
   cancelled: {
+    next: [],
     counts: false,
     isInShop: false,
     isOpen: false,
     isEditable: false,
     isCancellable: false,
     notifies: true,
-    right: 'orders.delete',
+    right: 'orders.cancel',
     card: 'cancelled',
     tone: 'red',
     staffTone: 'red',
   },
-} as const satisfies Record<string, OrderState>
+})
 
 export type OrderStatus = keyof typeof orderStates
 
@@ -107,11 +117,14 @@ export type OrderStatus = keyof typeof orderStates
 export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderStatus[]]
 
 /** The state with its facts as plain types, not as those of one state. */
-export const orderState = (status: OrderStatus): OrderState => orderStates[status]
+export const orderState = (status: OrderStatus): OrderState<OrderStatus> => orderStates[status]
 
 /** The states of which something holds. */
-export const statusesWhere = (holds: (state: OrderState) => boolean): OrderStatus[] =>
+export const statusesWhere = (holds: (state: OrderState<OrderStatus>) => boolean): OrderStatus[] =>
   orderStatuses.filter((status) => holds(orderStates[status]))
+
+/** May an order go from one state to the other in the usual course? Staying in a state is no change, so false. */
+export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean => orderState(from).next.includes(to)
 
 type Notifying = { [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never }[OrderStatus]
 

@@ -1,3 +1,26 @@
-/** How the payment of an order stands. */
-export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
+type PaymentState<Status extends PropertyKey> = {
+  /** The states that may follow in the usual course. */
+  next: readonly Status[]
+  /** Those that may follow as an exception, with a reason. No other change is possible. */
+  exceptions: readonly Status[]
+}
+
+const statesOf = <const States extends Record<keyof States, PaymentState<keyof States>>>(states: States) => states
+
+/** How the payment of an order stands, and what may follow: rules, screens and docs/order-states.md read it here. */
+const paymentStates = statesOf({
+  pending: { next: ['paid'], exceptions: [] },
+  paid: { next: ['refunded'], exceptions: ['pending'] },
+  refunded: { next: [], exceptions: ['paid'] },
+})
+
+export type PaymentStatus = keyof typeof paymentStates
+
+export const paymentStatuses = Object.keys(paymentStates) as [PaymentStatus, ...PaymentStatus[]]
+
+/** The state with its facts as plain types, not as those of one state. */
+export const paymentState = (status: PaymentStatus): PaymentState<PaymentStatus> => paymentStates[status]
+
+/** May a payment go from one state to the other in the usual course? Staying in a state is no change, so false. */
+export const mayPaymentFollow = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  paymentState(from).next.includes(to)

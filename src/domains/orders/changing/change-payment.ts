@@ -5,18 +5,20 @@ import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
-import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orders } from '../tables.ts'
+import { auditNote, timelineNote } from './change-status.ts'
+import { checkPaymentTransition } from './check-transition.ts'
 import { lockOrder } from './enter-status.ts'
 
-type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string }
+type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
- * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. Later changes of status
+ * Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer; against the table of
+ * states only with a reason (check-transition.ts). Later changes of status
  * do not overwrite 'paid' and 'refunded' (enter-status.ts). Writes timeline and audit log; sends no mail.
  * @returns when the order was last changed
- * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409 not_paid: only a paid order can be
- * refunded
+ * @throws Refusal 404 · 409 stale · 409 cancelled: nothing is to be paid for a cancelled order · 409 transition_not_allowed · 403: an
+ * exception without orders.override
  */
 export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
   return retrying(() =>
@@ -26,28 +28,23 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
-      mustMakeSense(order, change.payment)
+      if (order.status === 'cancelled' && change.payment === 'paid' && order.paymentStatus === 'pending')
+        throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
+      checkPaymentTransition(order.paymentStatus, change.payment, { reason: change.reason, member })
       const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
       await tx.update(orders).set({ paymentStatus: change.payment, updatedAt }).where(eq(orders.id, order.id))
       await tx.insert(orderEvents).values({
         orderRow: order.id,
         payment: change.payment,
-        note: change.note ?? '',
+        note: timelineNote(change),
         actor: member.username,
         at: now,
       })
       await writeAudit(tx, member, 'order.payment', order.orderId, {
         before: { payment: order.paymentStatus },
-        after: { payment: change.payment, ...(change.note && { note: change.note }) },
+        after: { payment: change.payment, ...auditNote(change) },
       })
       return { updatedAt }
     }),
   )
-}
-
-function mustMakeSense({ status, paymentStatus }: OrderRow, payment: PaymentStatus) {
-  if (paymentStatus !== 'pending') return
-  if (payment === 'refunded') throw new Refusal(409, 'not_paid', 'Only what was paid can be refunded')
-  if (status === 'cancelled')
-    throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
 }

@@ -6,14 +6,17 @@ import { retrying } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
-type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
+export type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string; reason?: string }
 
 /**
- * Changes an order's status for staff, to any status. enterStatus applies the effects; the change is written to the audit log.
+ * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts). enterStatus applies
+ * the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
- * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
+ * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override, too), 404, 409 stale,
+ * transition_not_allowed or sold_out
  */
 export async function changeStatus(
   db: Db,
@@ -26,18 +29,20 @@ export async function changeStatus(
   const changed = await retrying(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
-      if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
+      const note = timelineNote(change)
+      if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
+      checkOrderTransition(order.status, change.status, { reason: change.reason, member })
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,
-        note: change.note ?? '',
+        note,
         now,
       })
       await writeAudit(tx, member, 'order.status', order.orderId, {
         before: { status: order.status },
-        after: { status: change.status },
+        after: { status: change.status, ...auditNote(change) },
       })
       return { updatedAt, before: order.status }
     }),
@@ -45,6 +50,14 @@ export async function changeStatus(
   if (change.status === 'cancelled' && changed.before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
   return changed
 }
+
+type Notes = { reason?: string | undefined; note?: string | undefined }
+
+/** What staff wrote about a change, for the timeline: the reason of an exception, then the note. */
+export const timelineNote = ({ reason, note }: Notes): string => [reason, note].filter(Boolean).join('\n')
+
+/** The same for the audit log. */
+export const auditNote = ({ reason, note }: Notes) => ({ ...(reason && { reason }), ...(note && { note }) })
 
 /** Whether this member of staff has the permission that the status needs. */
 export const mayGive = (member: StaffMember, status: OrderStatus): boolean => mayDo(member, orderStates[status].right)

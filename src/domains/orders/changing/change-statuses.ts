@@ -2,9 +2,8 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefusedOrder } from '../staff-contract.ts'
-import { changeStatus, mayGive } from './change-status.ts'
+import { type Change, changeStatus, mayGive } from './change-status.ts'
 
 /**
  * Changes the status of many orders, each in its own transaction, so that a refused one does not stop the others.
@@ -13,16 +12,16 @@ import { changeStatus, mayGive } from './change-status.ts'
  */
 export async function changeStatuses(
   db: Db,
-  { orderIds, status, note }: { orderIds: string[]; status: OrderStatus; note?: string | undefined },
+  { orderIds, ...change }: Omit<Change, 'orderId' | 'updatedAt'> & { orderIds: string[] },
   member: StaffMember,
   now: Date,
 ): Promise<{ changed: number; refused: RefusedOrder[] }> {
-  if (!mayGive(member, status)) throw forbidden()
+  if (!mayGive(member, change.status)) throw forbidden()
   const refused: RefusedOrder[] = []
   const wanted = new Set(orderIds)
   for (const orderId of wanted) {
     try {
-      await changeStatus(db, { orderId, status, ...(note && { note }) }, member, now)
+      await changeStatus(db, { ...change, orderId }, member, now)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push({ orderId, error: error.message })

@@ -3,6 +3,14 @@ import { newsQuery } from '#web/admin/request/news.ts'
 
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
+/** The same as part of a sentence. */
+export const toldWords: Record<Reach, string> = {
+  'by-mail': 'the customer is told by e-mail',
+  'no-address': 'the customer has no e-mail address: please call',
+  'no-mail': 'the shop cannot send mail: please call the customer',
+  unknown: 'the customer is told by e-mail if the shop can send mail',
+}
+
 /**
  * How a mail of the shop reaches a customer with this address ('' for none). 'unknown' until the news query has told
  * whether the shop can send mail.

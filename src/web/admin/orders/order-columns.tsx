@@ -76,6 +76,6 @@ export const orderColumns = (
     head: 'Actions',
     align: 'end',
     narrow: 'foot',
-    cell: (order) => <div className="flex md:justify-end max-md:-ml-3">{actions(order)}</div>,
+    cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,
   },
 ]

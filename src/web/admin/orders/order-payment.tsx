@@ -1,68 +1,68 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { PaymentStatus } from '#shared/orders/payment-status.ts'
+import { mayPaymentFollow, type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { changePayment, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { PaymentBadge, paymentWord } from './status.tsx'
+import { PaymentBadge, paymentStatusWords, paymentWord } from './status.tsx'
 
-/** Possible next payment statuses with their button labels. */
-const ways: Record<PaymentStatus, [PaymentStatus, string][]> = {
-  pending: [['paid', 'Mark as Paid']],
-  paid: [
-    ['refunded', 'Mark as Refunded'],
-    ['pending', 'Mark as Pending'],
-  ],
-  refunded: [['paid', 'Mark as Paid']],
-}
-
-/** Payment method and status. Staff who may edit orders record by hand that the money was received or refunded. */
+/**
+ * Payment method and status. Staff who may edit orders record by hand that the money was received or refunded. Exceptions need a
+ * permission and a reason.
+ */
 export function OrderPayment({ order }: { order: OrderView }) {
   const { can } = useSession()
-  const [meant, setMeant] = useState<[PaymentStatus, string]>()
+  const [meant, setMeant] = useState<PaymentStatus>()
   const { method, status } = order.paymentInfo
-  const offered = order.status === 'cancelled' && status === 'pending' ? [] : ways[status]
+  const { next, exceptions } = paymentState(status)
+  // Nothing is to be paid for a cancelled order.
+  const isOver = order.status === 'cancelled' && status === 'pending'
+  const offered = isOver || !can('orders.edit') ? [] : [...next, ...(can('orders.override') ? exceptions : [])]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
         {paymentWord(method)}
         <PaymentBadge status={status} />
       </p>
-      {can('orders.edit') &&
-        offered.map((way) => (
-          <Button key={way[0]} variant="outline" size="sm" onClick={() => setMeant(way)}>
-            {way[1]}
-          </Button>
-        ))}
-      {meant && <ChangePayment order={order} payment={meant[0]} title={meant[1]} onClose={() => setMeant(undefined)} />}
+      {offered.map((to) => (
+        <Button
+          key={to}
+          variant={next.includes(to) ? 'outline' : 'quiet'}
+          size="sm"
+          className={touchHeight}
+          onClick={() => setMeant(to)}
+        >
+          {titleOf(status, to)}
+        </Button>
+      ))}
+      {meant && <ChangePayment order={order} payment={meant} onClose={() => setMeant(undefined)} />}
     </div>
   )
 }
 
-function ChangePayment({
-  order,
-  payment,
-  title,
-  onClose,
-}: {
-  order: OrderView
-  payment: PaymentStatus
-  title: string
-  onClose: () => void
-}) {
+/** 'Mark as Paid'; an exception opens a dialog that asks for a reason. */
+const titleOf = (from: PaymentStatus, to: PaymentStatus) =>
+  `Mark as ${paymentStatusWords[to]}${mayPaymentFollow(from, to) ? '' : '…'}`
+
+function ChangePayment({ order, payment, onClose }: { order: OrderView; payment: PaymentStatus; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
-  // `updatedAt` as shown when the dialog opened: the order may be refetched while it is open.
-  const [{ orderId, updatedAt }] = useState(order)
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  // As shown when the dialog opened: the order may be refetched while it is open.
+  const [{ orderId, updatedAt, paymentInfo }] = useState(order)
+  const needsReason = !mayPaymentFollow(paymentInfo.status, payment)
+  const written = text.trim()
   const change = useMutation({
-    mutationFn: () => changePayment({ orderId, payment, updatedAt, note: note.trim() || undefined }),
+    mutationFn: () =>
+      changePayment({ orderId, payment, updatedAt, ...(written && { [needsReason ? 'reason' : 'note']: written }) }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
@@ -70,7 +70,7 @@ function ChangePayment({
     onError: (error) => {
       sayFailed('Failed to change the payment', error)
       // The order has changed in the meantime: close, so that the user looks at it before deciding again.
-      if (error instanceof ApiRefusal && error.code === 'stale') onClose()
+      if (error instanceof ApiRefusal && ['stale', 'transition_not_allowed'].includes(error.code)) onClose()
     },
     onSettled: () =>
       Promise.all(
@@ -81,7 +81,7 @@ function ChangePayment({
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={`Mark as ${paymentStatusWords[payment]}`}
       text={consequence(order, payment)}
       actions={
         <>
@@ -96,19 +96,23 @@ function ChangePayment({
     >
       <form
         id={form}
+        noValidate
         className="mt-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!change.isPending) change.mutate()
+          const isRefused = needsReason && written === ''
+          setMissing(isRefused)
+          if (!isRefused && !change.isPending) change.mutate()
         }}
       >
         <TextInput
-          label="Note"
-          optional="optional, seen by staff only"
+          label={needsReason ? 'Reason' : 'Note'}
+          optional={needsReason ? 'seen by staff only' : 'optional, seen by staff only'}
+          error={isMissing && written === '' ? 'Please give a reason' : undefined}
           autoComplete="off"
           maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </form>
     </Dialog>

@@ -15,25 +15,28 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { toldWords, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { printAddress } from './print-address.ts'
 import { StatusBadge } from './status.tsx'
+import { stepsOf, stepWords } from './steps/next-steps.ts'
+import { type OrderQuestion, OrderSteps } from './steps/order-steps.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One order: items, recipient, history, and the possible actions. */
 export function OrderSheet({
   orderId,
   onClose,
-  onChange,
+  onAsk,
   onEdit,
   onDelete,
 }: {
   orderId: string
   onClose: () => void
-  onChange: (order: OrderView) => void
+  onAsk: (question: OrderQuestion) => void
   onEdit: (order: OrderView) => void
   onDelete: (order: OrderView) => void
 }) {
@@ -66,17 +69,12 @@ export function OrderSheet({
                 Edit Order
               </Button>
             )}
-            {(can('orders.edit') || can('orders.delete')) && (
-              <Button size="sm" onClick={() => onChange(order)}>
-                Update Status
-              </Button>
-            )}
           </>
         )
       }
     >
       {order ? (
-        <Order order={order} />
+        <Order order={order} onAsk={onAsk} />
       ) : error ? (
         <Failed what="Order not found" error={error} retry={refetch} />
       ) : (
@@ -86,11 +84,12 @@ export function OrderSheet({
   )
 }
 
-function Order({ order }: { order: OrderView }) {
+function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { customerInfo: customer, orderSummary: sum } = order
   const { can } = useSession()
   return (
     <div className="grid gap-7">
+      {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
       <Part title="Customer">
         <p className="font-semibold text-base">{customer.name}</p>
         <ul className="mt-1 grid gap-0.5">
@@ -183,6 +182,25 @@ function Order({ order }: { order: OrderView }) {
         <Timeline steps={order.timeline} />
       </Part>
     </div>
+  )
+}
+
+/** The steps that may follow, and how the customer hears of them. */
+function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
+  const { can } = useSession()
+  const reach = useReach()
+  const steps = stepsOf(order.status, can)
+  const told = steps.find((to) => to !== 'cancelled' && orderStates[to].notifies)
+  return (
+    <Part title="Next">
+      {steps.length === 0 && <p className="mb-2 text-ink-soft">Nothing follows in the usual course.</p>}
+      <OrderSteps order={order} onAsk={onAsk} />
+      {told && (
+        <p className="mt-2 text-ink-soft">
+          {stepWords(order.status, told)}: {toldWords[reach(order.customerInfo.email)]}.
+        </p>
+      )}
+    </Part>
   )
 }
 

@@ -1,42 +1,43 @@
-import { Printer, SquarePen, Truck, X } from 'lucide-react'
+import { Printer, Truck, X } from 'lucide-react'
+import { useRef } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from './print-address.ts'
+import type { SelectedOrder } from './steps/next-steps.ts'
+import { SelectedSteps } from './steps/selected-steps.tsx'
 
 /** Actions for the selected orders; sticky while the list scrolls. */
 export function SelectedBar({
-  orderIds,
-  mayChange,
-  onChange,
+  orders,
   onCourier,
   onClear,
 }: {
-  orderIds: string[]
-  mayChange: boolean
-  onChange: () => void
+  orders: SelectedOrder[]
   onCourier: () => void
   onClear: () => void
 }) {
-  if (orderIds.length === 0) return null
+  const bar = useRef<HTMLElement>(null)
+  const clear = () => {
+    // The bar is about to go, and must not take the focus with it.
+    if (bar.current?.contains(document.activeElement)) document.getElementById('screen')?.focus()
+    onClear()
+  }
+  if (orders.length === 0) return null
   return (
     <section
+      ref={bar}
       aria-label="Selected orders"
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
     >
       <p className="grow font-semibold" aria-live="polite">
-        {many(orderIds.length, 'order')} selected
+        {many(orders.length, 'order')} selected
       </p>
-      <Button variant="quiet" size="sm" className="sm:order-last" onClick={onClear}>
+      <Button variant="quiet" size="sm" className="sm:order-last" onClick={clear}>
         <X aria-hidden="true" className="size-4" />
         Clear
       </Button>
-      {mayChange && (
-        <Button variant="outline" size="sm" onClick={onChange}>
-          <SquarePen aria-hidden="true" className="size-4" />
-          Change Status
-        </Button>
-      )}
-      <ButtonLink variant="outline" size="sm" to={printAddress(orderIds)}>
+      <SelectedSteps orders={orders} onAllChanged={clear} />
+      <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
         <Printer aria-hidden="true" className="size-4" />
         Print
       </ButtonLink>

@@ -49,20 +49,26 @@ export const orderQuery = (orderId: string) =>
 
 /**
  * Sets the status of an order. `updatedAt` is the version that the person saw.
- * @throws ApiRefusal 409 when the order has changed since, or its stock cannot be taken again
+ * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, or the stock cannot be taken again
  */
-export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
-  call(staffOrderRoutes.changeStatus, { body: change })
+export const changeStatus = (change: {
+  orderId: string
+  status: OrderStatus
+  updatedAt: string
+  note?: string
+  reason?: string
+}) => call(staffOrderRoutes.changeStatus, { body: change })
 
 /**
  * Sets the payment status of an order. `updatedAt` is the version that the person saw.
- * @throws ApiRefusal 409 stale, not_paid or cancelled
+ * @throws ApiRefusal 409 stale, transition_not_allowed or cancelled
  */
 export const changePayment = (change: {
   orderId: string
   payment: PaymentStatus
   updatedAt: string
   note?: string | undefined
+  reason?: string | undefined
 }) => call(staffOrderRoutes.changePayment, { body: change })
 
 export type DeleteMode = 'single' | 'selected' | 'all'

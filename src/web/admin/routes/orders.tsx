@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, PhoneIncoming, RotateCw, SquarePen, Trash, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
-import { ChangeMany } from '#web/admin/orders/change-many.tsx'
-import { ChangeStatus } from '#web/admin/orders/change-status.tsx'
+import { Download, Eye, PhoneIncoming, RotateCw, Trash, Trash2 } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
 import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
@@ -14,6 +12,9 @@ import { askedOf, OrderFilters, orderDefaults } from '#web/admin/orders/order-fi
 import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
+import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
+import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
+import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -50,10 +51,10 @@ export default function Orders() {
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useState<Selection>({})
-  const [changing, setChanging] = useState<OrderView>()
+  const [question, ask] = useState<OrderQuestion>()
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
-  const [desk, setDesk] = useState<'status' | 'courier' | { templates: string }>()
+  const [desk, setDesk] = useState<'courier' | { templates: string }>()
   const asked = askedOf(filters)
   const query = useQuery(ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: 25 }))
   const save = useMutation({
@@ -62,22 +63,15 @@ export default function Orders() {
     onError: (error) => sayFailed('Failed to export orders', error),
   })
   const { data, isFetching, refetch } = query
-  const ticked = idsOf(selected)
+  const ticked = useSeen(data?.orders, idsOf(selected))
 
-  const mayChange = can('orders.edit') || can('orders.delete')
   const mayDelete = can('orders.delete')
   const columns = useMemo(
     () =>
       orderColumns(view, (order) => (
         <>
+          <OrderSteps order={order} inRow onAsk={ask} />
           <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
-          {mayChange && (
-            <RowAction
-              label={`Change status of ${order.orderId}`}
-              icon={SquarePen}
-              onPress={() => setChanging(order)}
-            />
-          )}
           {mayDelete && (
             <RowAction
               label={`Delete order ${order.orderId}`}
@@ -88,12 +82,12 @@ export default function Orders() {
           )}
         </>
       )),
-    [view, mayChange, mayDelete],
+    [view, mayDelete],
   )
 
   const askSelected = () =>
     ticked.length > 0
-      ? setAsking({ mode: 'selected', orderIds: ticked })
+      ? setAsking({ mode: 'selected', orderIds: ticked.map(({ orderId }) => orderId) })
       : toast.error('Please select orders to delete')
   const askAll = () =>
     data?.counts.total === 0 ? toast.error('No orders to delete') : setAsking({ mode: 'all', orderIds: [] })
@@ -169,35 +163,21 @@ export default function Orders() {
       {data && data.page.total > 0 && (
         <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
       )}
-      <SelectedBar
-        orderIds={ticked}
-        mayChange={mayChange}
-        onChange={() => setDesk('status')}
-        onCourier={() => setDesk('courier')}
-        onClear={() => setSelected({})}
-      />
+      <SelectedBar orders={ticked} onCourier={() => setDesk('courier')} onClear={() => setSelected({})} />
       <OrderSheet
         orderId={opened.view}
         onClose={close}
-        onChange={setChanging}
+        onAsk={ask}
         onEdit={setEditing}
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
       />
-      {changing && <ChangeStatus key={changing.orderId} order={changing} onClose={() => setChanging(undefined)} />}
+      {question?.about === 'cancel' && <CancelOrder order={question.order} onClose={() => ask(undefined)} />}
+      {question?.about === 'other' && <OtherChange order={question.order} onClose={() => ask(undefined)} />}
       {editing && <EditOrder key={editing.orderId} order={editing} onClose={() => setEditing(undefined)} />}
       {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
-      {desk === 'status' && (
-        <ChangeMany
-          orderIds={ticked}
-          onClose={(changedAll) => {
-            setDesk(undefined)
-            if (changedAll) setSelected({})
-          }}
-        />
-      )}
       {desk === 'courier' && (
         <CourierDialog
-          orderIds={ticked}
+          orderIds={ticked.map(({ orderId }) => orderId)}
           onClose={() => setDesk(undefined)}
           onTemplates={(templates) => setDesk({ templates })}
         />
@@ -216,4 +196,11 @@ export default function Orders() {
       )}
     </>
   )
+}
+
+/** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
+function useSeen(shown: OrderView[] | undefined, orderIds: string[]): OrderView[] {
+  const seen = useRef(new Map<string, OrderView>())
+  for (const order of shown ?? []) seen.current.set(order.orderId, order)
+  return orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { permissions } from '#domains/staff/permissions.ts'
 import { cx } from '#web/ui/cx.ts'
 import { permissionGroups } from './permission-words.ts'
 
-/** Checkboxes for the sixteen permissions by area; the checkbox of an area selects all of its permissions. */
+/** Checkboxes for the permissions by area; the checkbox of an area selects all of its permissions. */
 export function PermissionBoxes({
   held,
   onChange,
@@ -18,7 +19,10 @@ export function PermissionBoxes({
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-2 font-semibold text-sm">
-        Permissions <span className="font-normal text-stone">{held.length} of 16</span>
+        Permissions{' '}
+        <span className="font-normal text-stone">
+          {held.length} of {permissions.length}
+        </span>
       </legend>
       <div
         className={cx(
@@ -26,15 +30,15 @@ export function PermissionBoxes({
           error ? 'border-red' : 'border-line',
         )}
       >
-        {permissionGroups.map(({ area, permissions }) => {
-          const ids = permissions.map((permission) => permission.id)
+        {permissionGroups.map(({ area, permissions: ofArea }) => {
+          const ids = ofArea.map((permission) => permission.id)
           const all = ids.every((each) => held.includes(each))
           const some = ids.some((each) => held.includes(each))
           return (
             <div key={area} className="grid gap-x-4 bg-surface px-3 py-1.5 sm:grid-cols-[8rem_1fr]">
               <Box label={area} strong checked={all} partly={some && !all} onChange={(on) => set(ids, on)} />
               <div>
-                {permissions.map((permission) => (
+                {ofArea.map((permission) => (
                   <Box
                     key={permission.id}
                     label={permission.label}

@@ -8,7 +8,9 @@ const words: Record<Permission, string> = {
   'products.delete': 'Delete products',
   'orders.view': 'See orders with names and addresses',
   'orders.edit': 'Change the status of orders',
-  'orders.delete': 'Cancel and delete orders',
+  'orders.cancel': 'Cancel orders',
+  'orders.delete': 'Delete orders',
+  'orders.override': 'Change orders against the usual course',
   'users.view': 'See customers and messages',
   'users.edit': 'Change customers, answer messages',
   'categories.view': 'See categories',
@@ -22,7 +24,7 @@ const words: Record<Permission, string> = {
 
 export type PermissionGroup = { area: string; permissions: { id: Permission; label: string }[] }
 
-/** The sixteen permissions by area, in their usual order. */
+/** The permissions by area, in their usual order. */
 export const permissionGroups: PermissionGroup[] = [...new Set(permissions.map(areaOf))].map((area) => ({
   area: `${area[0]?.toUpperCase()}${area.slice(1)}`,
   permissions: permissions.filter((id) => areaOf(id) === area).map((id) => ({ id, label: words[id] })),

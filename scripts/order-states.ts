@@ -1,0 +1,119 @@
+// Writes docs/order-states.md from the tables of src/shared/orders: `node scripts/order-states.ts`.
+import { writeFileSync } from 'node:fs'
+import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
+import { mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+
+/** The text of docs/order-states.md: a diagram and a table for the order and for its payment. */
+export const orderStatesDocument = (): string => `# The life of an order
+
+Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),
+[\`payment-status.ts\`](../src/shared/orders/payment-status.ts) and
+[\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
+
+## Order
+
+A new order is confirmed, or pending where the shop confirms each order by phone.
+
+${diagram(
+  [['[*]', 'pending'], ['[*]', 'confirmed'], ...steps(orderStatuses, (status) => orderState(status).next)],
+  orderStatuses.filter((status) => orderState(status).next.length === 0),
+)}
+
+${table(
+  ['state', 'what may follow', 'permission to enter it', 'its pieces', 'the customer', 'staff may edit it'],
+  orderStatuses.map((status) => [status, words(orderState(status).next), ...factsOf(status)]),
+)}
+
+Every other change is an exception, for what the table cannot foresee: a courier who was wrong, an order cancelled by mistake. It needs the
+permission \`orders.override\` beside that of the state, and a reason, which stays on the order's timeline and in the activity log. Reopening a
+cancelled order takes its pieces from stock again, or is refused when they have been sold. Cancelling gives them back at once while they are in the
+shop; after hand-over only the counter screen does, when somebody has them in hand. In the API the field \`reason\` asks for an
+exception; \`note\` does not, so that a cancellation with a note never overrides a delivery that came first.
+
+## Payment
+
+Cash on delivery is paid when the order is delivered, without anybody's doing.
+
+${diagram(
+  [['[*]', 'pending'], ...steps(paymentStatuses, (status) => paymentState(status).next)],
+  paymentStatuses.filter((status) => paymentState(status).next.length === 0),
+)}
+
+${table(
+  ['state', 'what may follow', 'as an exception'],
+  paymentStatuses.map((status) => [status, words(paymentState(status).next), words(paymentState(status).exceptions)]),
+)}
+
+Both need \`orders.edit\`; an exception also needs \`orders.override\` and a reason. No other change is possible: what was not paid is not
+refunded. Nothing is to be paid for a cancelled order.
+
+## Parcel
+
+An order has one parcel unless staff split it. Staff enter what they know; a courier's event may skip steps. The later event by the courier's clock wins,
+at the same time the one of the higher rank; an older event is stored and moves nothing. The order follows its parcels: shipped with the first that is
+handed over, delivered when each has reached the customer or come back, cancelled when nothing was kept.
+
+${diagram(
+  [['[*]', 'waiting'], ...steps(parcelStateNames, (state) => parcelState(state).next)],
+  parcelStateNames.filter((state) => parcelState(state).isFinal),
+)}
+
+${table(
+  ['state', 'what staff may enter next', 'rank', 'its pieces', 'who says so', 'the counter may receive it'],
+  parcelStateNames.map((state) => {
+    const { next, rank, goodsAt, by } = parcelState(state)
+    return [state, words(next), String(rank), whereabouts[goodsAt], `the ${by}`, mayReceiveBack(state) ? 'yes' : 'no']
+  }),
+)}
+
+\`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
+`
+
+const whereabouts = {
+  shop: 'in the shop',
+  courier: 'with the courier',
+  customer: 'with the customer',
+  split: 'in part with the customer',
+  lost: 'lost or beyond use',
+}
+
+const steps = <Status extends string>(all: readonly Status[], next: (status: Status) => readonly Status[]) =>
+  all.flatMap((from) => next(from).map((to): [string, string] => [from, to]))
+
+const diagram = (arrows: [from: string, to: string][], ends: string[]) =>
+  [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...arrows.map(([from, to]) => `  ${from} --> ${to}`),
+    ...ends.map((end) => `  ${end} --> [*]`),
+    '```',
+  ].join('\n')
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+    .replace(/\| ---/g, '|---')
+    .replace(/--- \|/g, '---|')
+
+const words = (all: readonly string[]) => all.join(', ') || 'nothing'
+
+const pieces: Partial<Record<OrderStatus, string>> = {
+  shipped: 'with the courier',
+  delivered: 'with the customer',
+  cancelled: 'in stock, or on their way back',
+}
+
+function factsOf(status: OrderStatus): string[] {
+  const { right, notifies, isCancellable, isEditable } = orderState(status)
+  const customer = [notifies && 'gets a mail', isCancellable && 'may cancel it'].filter((word) => word !== false)
+  return [
+    `\`${right}\``,
+    pieces[status] ?? 'in the shop, taken from stock',
+    customer.join(', ') || 'sees it',
+    isEditable ? 'yes' : 'no',
+  ]
+}
+
+if (import.meta.main) writeFileSync('docs/order-states.md', orderStatesDocument())

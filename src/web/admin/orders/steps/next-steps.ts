@@ -1,0 +1,53 @@
+import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import type { useSession } from '#web/admin/session.ts'
+import { statusWords } from '../status.tsx'
+
+type Can = ReturnType<typeof useSession>['can']
+
+/** The states that may follow and that this person may set, in the order of their buttons. */
+export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
+  orderState(status).next.filter((to) => can(orderState(to).right))
+
+const ownWords: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Confirm',
+  processing: 'Start packing',
+  cancelled: 'Cancel order',
+}
+
+const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
+
+/** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
+export function stepWords(from: OrderStatus, to: OrderStatus): string {
+  const state = statusWords[to].toLowerCase()
+  return isBack(from, to) ? `Back to ${state}` : (ownWords[to] ?? `Mark ${state}`)
+}
+
+export type SelectedOrder = { orderId: string; status: OrderStatus }
+
+/** A step for many orders: those that may take it, and those that may not. */
+export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
+  to: OrderStatus
+  words: string
+  fitting: Order[]
+  others: Order[]
+}
+
+/**
+ * The steps that at least half of the orders may take, and that this person may set. Going on to a state and going back to it are two
+ * steps, so that confirming some orders does not unpack others.
+ */
+export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: Can): SharedStep<Order>[] {
+  const found = new Map<string, SharedStep<Order>>()
+  for (const { status } of orders)
+    for (const to of stepsOf(status, can)) {
+      const words = stepWords(status, to)
+      if (found.has(words)) continue
+      const isFitting = (order: Order) =>
+        stepsOf(order.status, can).includes(to) && stepWords(order.status, to) === words
+      const { fitting = [], others = [] } = Object.groupBy(orders, (order) => (isFitting(order) ? 'fitting' : 'others'))
+      found.set(words, { to, words, fitting, others })
+    }
+  return [...found.values()]
+    .filter(({ fitting }) => fitting.length * 2 >= orders.length)
+    .sort((a, b) => orderStatuses.indexOf(a.to) - orderStatuses.indexOf(b.to))
+}

@@ -1,0 +1,145 @@
+import { Ban, SquarePen } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { stepsOf, stepWords } from './next-steps.ts'
+import { exceptionsOf } from './other-change.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+/** A dialog about one order: the page shows it, so that it outlives the row. */
+export type OrderQuestion = { about: 'cancel' | 'other'; order: OrderView }
+
+/**
+ * A button for each step that may follow. One press saves it; cancelling and exceptions ask for a reason first.
+ * @param inRow small, with the number of the order in the names of the buttons
+ */
+export function OrderSteps({
+  order,
+  inRow = false,
+  onAsk,
+}: {
+  order: OrderView
+  inRow?: boolean
+  onAsk: (question: OrderQuestion) => void
+}) {
+  const { can } = useSession()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const isPressed = useFocusKept(group, order.status, inRow)
+  const change = useStatusChange()
+  const saving = change.isPending ? change.variables.status : undefined
+  const steps = stepsOf(order.status, can)
+  const hasOther = exceptionsOf(order.status, can).length > 0
+  if (!can('orders.edit') && !can('orders.cancel')) return null
+
+  const press = (to: OrderStatus) => (event: MouseEvent) => {
+    // The second click of a double click would hit the step after this one.
+    if (saving || event.detail > 1) return
+    isPressed.current = true
+    const release = () => {
+      isPressed.current = false
+    }
+    change.mutate({ order, status: to }, { onError: release })
+  }
+  const name = (words: string) => (inRow ? `${words} ${order.orderId}` : undefined)
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      onKeyDown={ignoreHeldKey}
+      aria-label={`Next steps of ${order.orderId}`}
+      className={inRow ? 'flex flex-wrap items-center gap-1 md:justify-end' : 'flex flex-wrap items-center gap-2'}
+    >
+      {steps
+        .filter((to) => to !== 'cancelled')
+        .map((to, i) => (
+          <Button
+            // The first button stays in place from step to step, and with it the focus.
+            key={i === 0 ? 'first' : to}
+            variant={i === 0 && !inRow ? 'solid' : 'outline'}
+            size="sm"
+            className={touchHeight}
+            aria-label={name(stepWords(order.status, to))}
+            aria-disabled={saving !== undefined}
+            aria-busy={saving === to}
+            onClick={press(to)}
+          >
+            {saving === to ? 'Saving...' : stepWords(order.status, to)}
+          </Button>
+        ))}
+      {steps.includes('cancelled') && (
+        <Ask
+          inRow={inRow}
+          icon={Ban}
+          words="Cancel order"
+          danger
+          orderId={order.orderId}
+          onPress={() => onAsk({ about: 'cancel', order })}
+        />
+      )}
+      {hasOther && (
+        <Ask
+          inRow={inRow}
+          icon={SquarePen}
+          words="Other change…"
+          orderId={order.orderId}
+          onPress={() => onAsk({ about: 'other', order })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** A button that opens a dialog: an icon in a row, words elsewhere. */
+function Ask({
+  inRow,
+  icon,
+  words,
+  danger = false,
+  orderId,
+  onPress,
+}: {
+  inRow: boolean
+  icon: typeof Ban
+  words: string
+  danger?: boolean
+  orderId: string
+  onPress: () => void
+}) {
+  if (inRow) return <RowAction label={`${words} ${orderId}`} icon={icon} danger={danger} onPress={onPress} />
+  return (
+    <Button variant="quiet" size="sm" className={danger ? `${touchHeight} text-red` : touchHeight} onClick={onPress}>
+      {words}
+    </Button>
+  )
+}
+
+/** A held Enter key would press the step that follows, too. */
+const ignoreHeldKey = (event: KeyboardEvent) => {
+  if (event.repeat && event.key !== 'Tab') event.preventDefault()
+}
+
+/**
+ * Keeps the focus near when a step takes its button away: on the group, or on the screen once the row has left the list.
+ * @returns whether a press waits for its answer: the caller sets it
+ */
+function useFocusKept(group: RefObject<HTMLElement | null>, status: OrderStatus, inRow: boolean): RefObject<boolean> {
+  const isPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the status that takes buttons away
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body) group.current?.focus()
+    isPressed.current = false
+  }, [status])
+  useLayoutEffect(() => {
+    const node = group.current
+    return () => {
+      if (inRow && isPressed.current && node?.contains(document.activeElement)) {
+        document.getElementById('screen')?.focus()
+      }
+    }
+  }, [group, inRow])
+  return isPressed
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { toldWords, useReach } from '../customer-told.ts'
+import { statusWords } from '../status.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+/** The states that an order can enter only as an exception, and that this person may set. */
+export const exceptionsOf = (status: OrderStatus, can: ReturnType<typeof useSession>['can']): OrderStatus[] =>
+  can('orders.override')
+    ? orderStatuses.filter((to) => to !== status && !mayFollow(status, to) && can(orderState(to).right))
+    : []
+
+/** Changes the status of an order against the usual course, with a reason. */
+export function OtherChange({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { can } = useSession()
+  const reach = useReach()
+  const change = useStatusChange(onClose)
+  const offered = exceptionsOf(order.status, can)
+  const [status, setStatus] = useState<OrderStatus>()
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ReasonDialog
+      title="Update Order Status"
+      text={`${order.orderId} · ${order.customerInfo.name} · ${statusWords[order.status]} now`}
+      yes="Update"
+      busyYes="Updating..."
+      busy={change.isPending}
+      onSubmit={(reason) => {
+        if (status) change.mutate({ order, status, reason })
+        else setMissing(true)
+      }}
+      onClose={onClose}
+    >
+      <SelectInput
+        label="Status"
+        hint="Against the usual course: your reason is kept in the order’s history and in the activity log."
+        error={isMissing && !status ? 'Please choose a status' : undefined}
+        value={status ?? ''}
+        onChange={(event) => setStatus(offered.find((word) => word === event.target.value))}
+      >
+        <option value="">Choose a status</option>
+        {offered.map((word) => (
+          <option key={word} value={word}>
+            {statusWords[word]}
+          </option>
+        ))}
+      </SelectInput>
+      {status && (
+        <p className="text-ink-soft text-sm">
+          {consequence(order, status, toldWords[reach(order.customerInfo.email)])}
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** Describes the side effects of the change before it is saved. */
+function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
+  if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
+  if (now === 'cancelled')
+    return 'Its pieces are taken from the shelf again; refused when they have been sold in the meantime.'
+  if (orderState(next).notifies) return `${told[0]?.toUpperCase()}${told.slice(1)}.`
+  return 'The customer sees it when tracking the order.'
+}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { many } from '#web/admin/parts/figures.ts'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { changeStatuses, type RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReach } from '../customer-told.ts'
+import { RefusedList } from '../refused-list.tsx'
+import { statusWords } from '../status.tsx'
+import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { sayNotChanged, useRefreshOrders } from './use-status-change.ts'
+
+/** A button for each step that most of the orders may take. Orders that did not take it are named afterwards. */
+export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
+  const { can } = useSession()
+  const [cancelling, setCancelling] = useState<SharedStep>()
+  const [left, setLeft] = useState<RefusedOrder[]>([])
+  const change = useStepOfMany((notChanged) => {
+    setCancelling(undefined)
+    setLeft(notChanged)
+    if (notChanged.length === 0) onAllChanged()
+  })
+  const press = (step: SharedStep) => {
+    if (change.isPending) return
+    if (step.to === 'cancelled') setCancelling(step)
+    else change.mutate({ step })
+  }
+  return (
+    <>
+      {sharedSteps(orders, can).map((step) => {
+        const isSaving = change.isPending && change.variables.step.words === step.words
+        return (
+          <Button
+            key={step.words}
+            variant={step.to === 'cancelled' ? 'quiet' : 'outline'}
+            size="sm"
+            className={step.to === 'cancelled' ? `${touchHeight} text-red` : touchHeight}
+            aria-disabled={change.isPending}
+            aria-busy={isSaving}
+            onClick={() => press(step)}
+          >
+            {isSaving ? 'Saving...' : wordsOf(step)}
+          </Button>
+        )
+      })}
+      {cancelling && (
+        <CancelMany
+          count={cancelling.fitting.length}
+          busy={change.isPending}
+          onSubmit={(note) => change.mutate({ step: cancelling, note })}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+      <Dialog
+        open={left.length > 0}
+        onClose={() => setLeft([])}
+        title="Update Order Status"
+        actions={
+          <Button size="sm" className={touchHeight} onClick={() => setLeft([])}>
+            Close
+          </Button>
+        }
+      >
+        <div className="mt-4">
+          <RefusedList title={`${many(left.length, 'order')} not changed`} refused={left} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes a step with the orders that may take it. `onDone` gets all others, each with the reason. */
+function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ step, note }: { step: SharedStep; note?: string }) =>
+      changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }),
+    onSuccess: ({ changed, refused }, { step }) => {
+      if (changed > 0) toast.success(`Order status updated to ${statusWords[step.to]}: ${many(changed, 'order')}`)
+      const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusWords[status]}` }))
+      onDone([...refused, ...others])
+    },
+    onError: sayNotChanged,
+    onSettled: refresh,
+  })
+}
+
+/** 'Start packing', or 'Start packing (2 of 3)'. */
+function wordsOf({ to, words, fitting, others }: SharedStep): string {
+  const name = to === 'cancelled' ? cancelWords(fitting.length) : words
+  return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
+}
+
+const cancelWords = (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders')
+
+type CancelProps = { count: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
+
+function CancelMany({ count, busy, onSubmit, onClose }: CancelProps) {
+  const reach = useReach()
+  return (
+    <ReasonDialog
+      title={`Cancel ${many(count, 'order')}?`}
+      text={`Their pieces go back on the shelf. ${told[reach('any')]}`}
+      yes={cancelWords(count)}
+      busyYes="Cancelling..."
+      no={count === 1 ? 'Keep order' : 'Keep orders'}
+      danger
+      busy={busy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
+  )
+}
+
+const told = {
+  'by-mail': 'The customers are told by e-mail; please call those who gave no address.',
+  'no-address': '',
+  'no-mail': 'The shop cannot send mail: please call the customers.',
+  unknown: 'The customers are told by e-mail if the shop can send mail; please call those who gave no address.',
+}

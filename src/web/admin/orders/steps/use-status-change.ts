@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useReach } from '../customer-told.ts'
+import { statusWords } from '../status.tsx'
+
+/** @returns a function that reads again whatever shows orders */
+export function useRefreshOrders(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      ['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    )
+}
+
+export const sayNotChanged = (error: unknown) =>
+  sayFailed(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
+
+/** The order is not as it was shown: whoever asked has to look at it again. */
+const hasChanged = (error: unknown) =>
+  error instanceof ApiRefusal && (error.code === 'stale' || error.code === 'transition_not_allowed')
+
+type Change = { order: OrderView; status: OrderStatus; note?: string; reason?: string }
+
+/**
+ * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers Undo.
+ * @param onDone called once it is changed, or if the order has changed in the meantime
+ */
+export function useStatusChange(onDone?: () => void) {
+  const { can } = useSession()
+  const reach = useReach()
+  const refresh = useRefreshOrders()
+  const undo = useMutation({
+    mutationFn: changeStatus,
+    onSuccess: (_, { status }) => toast.success(`Order status updated to ${statusWords[status]}`),
+    onError: sayNotChanged,
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: ({ order: { orderId, updatedAt }, ...change }: Change) =>
+      changeStatus({ orderId, updatedAt, ...change }),
+    onSuccess: ({ updatedAt }, { order, status }) => {
+      const back = () => undo.mutate({ orderId: order.orderId, status: order.status, updatedAt })
+      const before = orderState(order.status)
+      // Not where the way back would write to the customer.
+      const canUndo = mayFollow(status, order.status) && can(before.right) && !before.notifies
+      const call = orderState(status).notifies ? callWords[reach(order.customerInfo.email)] : ''
+      toast.success(`Order status updated to ${statusWords[status]}${call}`, {
+        ...((canUndo || call) && { duration: 10_000 }),
+        ...(canUndo && { action: { label: 'Undo', onPress: back } }),
+      })
+      onDone?.()
+    },
+    onError: (error) => {
+      sayNotChanged(error)
+      if (hasChanged(error)) onDone?.()
+    },
+    onSettled: refresh,
+  })
+}
+
+const callWords = {
+  'by-mail': '',
+  'no-address': '. The customer has no e-mail address: please call',
+  'no-mail': '. The shop cannot send mail: please call the customer',
+  unknown: '',
+}
