@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
@@ -38,7 +37,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
     cell: ({ customer }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-44 md:truncate" title={customer.name}>
-          {customer.name} <span className="sr-only">{showPhone(customer.phone)}</span>
+          {customer.name}
         </p>
         <p className="text-stone text-xs">{placeOf(customer)}</p>
       </div>

@@ -42,13 +42,18 @@ export const courierName = (code: string): string => courierNames[code] ?? code
 
 /** Groups of the list that have a card, with what is in them. */
 export const groupWords: { group: ParcelGroup; label: string; meaning: string }[] = [
-  { group: 'open', label: 'Open', meaning: 'Parcels that are not over: the customer does not have them yet, or pieces are still to come back.' },
+  {
+    group: 'open',
+    label: 'Open',
+    meaning: 'Parcels that are not over: the customer does not have them yet, or pieces are still to come back.',
+  },
   { group: 'in_shop', label: 'In the shop', meaning: 'Packed, and not handed over to a courier.' },
   { group: 'on_the_way', label: 'On the way', meaning: 'Handed over to a courier, and on the way to the customer.' },
   {
     group: 'returns',
     label: 'Returns',
-    meaning: 'On the way back, delivered in part, lost or damaged. Stock changes when the parcel is received at the counter.',
+    meaning:
+      'On the way back, delivered in part, lost or damaged. Stock changes when the parcel is received at the counter.',
   },
   { group: 'attention', label: 'Needs a look', meaning: 'Something does not fit: open the parcel to read what.' },
   { group: 'delivered', label: 'Delivered', meaning: 'Delivered in full or in part.' },
