@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { variantName } from '#web/admin/inventory/stock-words.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { cx } from '#web/ui/cx.ts'
 import { PieceCounter } from '../piece-counter.tsx'
 import { type Bin, bins, type Counted, unsaid } from './received-pieces.ts'
 
@@ -67,6 +68,18 @@ export function CounterRow({
           {[variantName(line), many(line.quantity, 'piece')].filter(Boolean).join(' · ')}
           <span className="wrap-anywhere block text-stone text-xs">{line.sku}</span>
         </p>
+        {error ? (
+          <p role="alert" className="mt-1 flex gap-1.5 text-red">
+            <span aria-hidden="true">◆</span>
+            {error}
+          </p>
+        ) : (
+          open > 0 && (
+            <p className={cx('mt-1', isPartial ? 'text-ink-soft' : 'text-amber')}>
+              {isPartial ? `${many(open, 'piece')} kept by the customer` : `${many(open, 'piece')} to say yet`}
+            </p>
+          )
+        )}
       </div>
       <fieldset aria-label={name} className="grid min-w-0 gap-x-6 gap-y-2 sm:grid-cols-3">
         {bins.map((bin) => (
@@ -85,23 +98,11 @@ export function CounterRow({
           </div>
         ))}
       </fieldset>
-      {error ? (
-        <p role="alert" className="flex gap-1.5 text-red xl:col-span-2">
-          <span aria-hidden="true">◆</span>
-          {error}
-        </p>
-      ) : (
-        open > 0 && (
-          <p className={isPartial ? 'text-ink-soft xl:col-span-2' : 'text-amber xl:col-span-2'}>
-            {isPartial ? `${many(open, 'piece')} kept by the customer` : `${many(open, 'piece')} to say yet`}
-          </p>
-        )
-      )}
     </li>
   )
 }
 
 /** A key of the keyboard. */
 export const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-ink-soft text-xs">{children}</kbd>
+  <kbd className="rounded-[3px] border border-line px-1.5 font-sans text-ink-soft text-xs leading-none">{children}</kbd>
 )

@@ -147,7 +147,13 @@ export function ParcelCounter({
         )}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <Button ref={receiveButton} onClick={submit} busy={receive.isPending}>
-            {receive.isPending ? 'Receiving...' : asksNothing ? 'Receive Nothing' : `Receive ${many(back, 'piece')}`}
+            {receive.isPending
+              ? 'Receiving...'
+              : asksNothing
+                ? 'Receive Nothing'
+                : back > 0
+                  ? `Receive ${many(back, 'piece')}`
+                  : 'Receive'}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={receive.isPending}>
             Put Aside

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
-/** Ctrl+Enter (Cmd+Enter) and Escape, wherever the focus is on the screen, unless a dialog is open. */
+/** Ctrl+Enter (Cmd+Enter) and Escape, wherever the focus is on the screen, but not in a dialog above it. */
 export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => void }) {
   const onKey = useStableCallback((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return
+    if (event.defaultPrevented || event.isComposing || document.activeElement?.closest('[role="dialog"]')) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       keys.onReceive()
