@@ -27,7 +27,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
     move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${parcelStateWords[to]}` })
   }
   return (
-    <div className="mb-5 grid gap-2">
+    <div className="grid gap-3">
       {next.length > 0 && (
         <fieldset aria-label="What happened to it" className="flex min-w-0 flex-wrap gap-2">
           {next.map((to) => (
@@ -54,6 +54,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
       >
         <TextArea
           label="Note"
+          labelHidden={next.length === 0}
           optional={next.length > 0 ? 'optional, goes with the next press' : 'seen by staff only'}
           rows={2}
           maxLength={500}

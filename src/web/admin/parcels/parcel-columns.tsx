@@ -21,10 +21,12 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
       </button>
     ),
   },
+  { id: 'state', head: 'State', cell: ({ state }) => <ParcelBadge state={state} /> },
   {
     id: 'order',
     head: 'Order',
     from: 'xl',
+    narrow: 'none',
     cell: ({ orderId }) => (
       <Link to={`/admin/orders?view=${orderId}`} className="whitespace-nowrap text-ink-soft hover:underline">
         {orderId}
@@ -43,7 +45,6 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
       </div>
     ),
   },
-  { id: 'state', head: 'State', narrow: 'end', cell: ({ state }) => <ParcelBadge state={state} /> },
   {
     id: 'courier',
     head: 'Courier',

@@ -78,11 +78,15 @@ export function ParcelDetails({
           </ul>
         )}
       </Part>
+      {can('orders.edit') && (
+        <Part title={parcel.next.length > 0 ? 'What happened to it' : 'Note'}>
+          <ParcelActions key={parcel.number} parcel={parcel} />
+        </Part>
+      )}
       <Courier parcel={parcel} />
       <Money parcel={parcel} />
       <Pieces parcel={parcel} />
       <Part title="What has happened">
-        {can('orders.edit') && <ParcelActions key={parcel.number} parcel={parcel} />}
         <ParcelEvents events={parcel.events} createdAt={parcel.createdAt} />
       </Part>
     </div>

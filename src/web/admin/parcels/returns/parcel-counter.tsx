@@ -193,7 +193,7 @@ const Head = ({ parcel }: { parcel: ParcelView }) => {
 }
 
 const Keys = () => (
-  <p className="flex flex-wrap gap-x-4 gap-y-1 text-stone text-xs pointer-coarse:hidden">
+  <p className="flex flex-wrap gap-x-4 gap-y-2 text-stone text-xs pointer-coarse:hidden">
     <span>
       {bins.map((bin) => (
         <Key key={bin}>{{ toShelf: 'S', toSecondChoice: 'D', writtenOff: 'W' }[bin]}</Key>
