@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ParcelView, parcelGroups } from '#domains/parcels/staff-contract.ts'
+import { maxParcelsPerPage, type ParcelView, type parcelGroups } from '#domains/parcels/staff-contract.ts'
 import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
@@ -35,7 +35,8 @@ export const orderParcelsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'parcels', orderId],
     queryFn: async ({ signal }) => {
-      const { parcels } = await call(staffParcelRoutes.list, { query: { search: orderId, perPage: 100 }, signal })
+      const query = { search: orderId, perPage: maxParcelsPerPage }
+      const { parcels } = await call(staffParcelRoutes.list, { query, signal })
       return parcels
         .filter((parcel) => parcel.orderId === orderId)
         .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }))

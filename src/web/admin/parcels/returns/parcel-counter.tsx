@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { placeOf } from '../parcel-columns.tsx'
-import { courierName, ParcelBadge } from '../parcel-words.tsx'
-import { CounterRow, focusCounter, Key } from './counter-row.tsx'
-import { bins, type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
+import { CounterHead, CounterKeys } from './counter-head.tsx'
+import { CounterRow, focusCounter } from './counter-row.tsx'
+import { type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
 import { addKey, type Burst, isScan } from './scan-burst.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
@@ -104,7 +102,7 @@ export function ParcelCounter({
       onKeyDownCapture={onKeyDownCapture}
       className="mt-5 rounded-control border border-green bg-surface"
     >
-      <Head parcel={parcel} />
+      <CounterHead parcel={parcel} />
       <ul ref={list} className="divide-y divide-line border-line border-y px-4">
         {parcel.lines.map((line, at) => (
           <CounterRow
@@ -159,61 +157,8 @@ export function ParcelCounter({
             Put Aside
           </Button>
         </div>
-        <Keys />
+        <CounterKeys />
       </div>
     </section>
   )
 }
-
-const questions: Partial<Record<ParcelView['state'], string>> = {
-  partly_delivered: 'The customer kept some of the pieces. What came back?',
-  lost: 'The courier says that it is lost: its pieces are written off, unless you have them in hand.',
-  damaged: 'The courier says that it is damaged: its pieces are written off, unless some are good.',
-}
-
-const Head = ({ parcel }: { parcel: ParcelView }) => {
-  const { number, state, customer, courier, consignment } = parcel
-  return (
-    <div className="grid gap-1 px-4 py-3">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
-        <Link to={`/admin/parcels?view=${number}`} className="hover:underline">
-          {number}
-        </Link>
-        <ParcelBadge state={state} />
-      </h2>
-      <p className="text-ink-soft">
-        {[customer.name, placeOf(customer), courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
-      </p>
-      {parcel.attention && <p className="font-semibold text-amber">{parcel.attention}</p>}
-      <p className={state in questions ? 'font-semibold' : 'sr-only'}>
-        {questions[state] ?? 'All pieces go to the shelf unless you say otherwise.'}
-      </p>
-    </div>
-  )
-}
-
-const Keys = () => (
-  <p className="flex flex-wrap gap-x-4 gap-y-2 text-stone text-xs pointer-coarse:hidden">
-    <span>
-      {bins.map((bin) => (
-        <Key key={bin}>{{ toShelf: 'S', toSecondChoice: 'D', writtenOff: 'W' }[bin]}</Key>
-      ))}{' '}
-      choose the counter
-    </span>
-    <span>
-      <Key>0–9</Key> number of pieces
-    </span>
-    <span>
-      <Key>+</Key> <Key>−</Key> one more, one less
-    </span>
-    <span>
-      <Key>Enter</Key> next line
-    </span>
-    <span>
-      <Key>Ctrl Enter</Key> receive
-    </span>
-    <span>
-      <Key>Esc</Key> put aside
-    </span>
-  </p>
-)
