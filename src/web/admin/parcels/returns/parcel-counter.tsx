@@ -84,7 +84,8 @@ export function ParcelCounter({
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const at = event.timeStamp
-    if (event.key === 'Enter' && isScan(burst.current, at) && burst.current) {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'Enter' && isPlain && isScan(burst.current, at) && burst.current) {
       event.preventDefault()
       event.stopPropagation()
       const { text, before } = burst.current
@@ -92,7 +93,7 @@ export function ParcelCounter({
       change(before.counted)
       setNote(before.note)
       onScan(text)
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+    } else if (event.key.length === 1 && isPlain)
       burst.current = addKey(burst.current, { character: event.key, at }, { counted, note })
   }
 
