@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { piecesIn } from '#web/admin/parts/inputs.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -21,16 +21,18 @@ export function PieceCounter({
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   disabled?: boolean
 }) {
+  const field = useRef<HTMLInputElement>(null)
   const set = (pieces: number) => onChange(Math.max(0, Math.min(max, pieces)))
+  const press = (step: number) => {
+    set(value + step)
+    // A button that becomes disabled would lose the focus. On touch screens the field would open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }
   return (
     <div className="flex items-center gap-1">
-      <Step
-        label={`One less, ${label}`}
-        icon={Minus}
-        disabled={disabled || value <= 0}
-        onPress={() => set(value - 1)}
-      />
+      <Step label={`One less, ${label}`} icon={Minus} disabled={disabled || value <= 0} onPress={() => press(-1)} />
       <input
+        ref={field}
         role="spinbutton"
         aria-label={label}
         aria-valuenow={value}
@@ -58,12 +60,7 @@ export function PieceCounter({
           value > 0 ? 'text-ink' : 'text-stone',
         )}
       />
-      <Step
-        label={`One more, ${label}`}
-        icon={Plus}
-        disabled={disabled || value >= max}
-        onPress={() => set(value + 1)}
-      />
+      <Step label={`One more, ${label}`} icon={Plus} disabled={disabled || value >= max} onPress={() => press(1)} />
     </div>
   )
 }
