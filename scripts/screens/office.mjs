@@ -12,6 +12,8 @@ const screens = {
   'office-dashboard': '/admin/dashboard',
   'office-products': '/admin/products',
   'office-orders': '/admin/orders',
+  'office-parcels': '/admin/parcels',
+  'office-parcels-returns': '/admin/parcels/returns',
   'office-users': '/admin/users',
   'office-messages': '/admin/messages',
   'office-reviews': '/admin/reviews',
@@ -40,6 +42,9 @@ const places = {
   'office-orders-none': '/admin/orders?search=qqqqq',
   'office-orders-trash': '/admin/orders/trash',
   'office-orders-print': '/admin/orders/print?ids={order}',
+  'office-parcels-view': '/admin/parcels?view={parcel}',
+  'office-parcels-none': '/admin/parcels?search=qqqqq',
+  'office-parcels-counter': '/admin/parcels/returns?number={parcel}',
   'office-users-new': '/admin/users?edit=new',
   'office-users-view': '/admin/users?view={user}',
   'office-users-edit': '/admin/users?edit={user}',
@@ -120,6 +125,8 @@ const opened = {
   'office-orders-courier': ['/admin/orders', tickAndPress(/^Courier File/)],
   'office-orders-templates': ['/admin/orders', tickAndPress(/^Courier File/, /^Edit Templates/)],
   'office-orders-delete': ['/admin/orders', tickAndPress(/^Delete Selected/)],
+  'office-parcels-selected': ['/admin/parcels', (page) => page.getByLabel('Select all on this page').click()],
+  'office-parcels-change-courier': ['/admin/parcels?view={parcel}', press(/^(Change|Choose Courier)$/)],
   'office-users-delete': ['/admin/users?status=registered', tickAndPress(/^Delete Selected/)],
   'office-users-delete-all': ['/admin/users', press(/^Delete All/)],
   'office-categories-delete': ['/admin/categories', press(/^Delete (?!Selected)/)],
@@ -195,7 +202,7 @@ async function call(context, url, method, name, data) {
   return answer.json()
 }
 
-/** Creates a sub-admin with few permissions, a message and a review. Returns the ids for the sheets. */
+/** Creates a sub-admin with few permissions, a message, a review and a parcel on its way. Returns the ids for the sheets. */
 async function furnish(browser, url, main) {
   const context = await browser.newContext()
   const ask = (method, name, data) => call(context, url, method, name, data)
@@ -224,6 +231,8 @@ async function furnish(browser, url, main) {
     permissions: limited,
   })
   const { recentOrders } = await ask('GET', 'dashboard')
+  const [order] = (await ask('GET', 'orders?status=pending&page=1&perPage=1&counts=1')).orders
+  if (order) await ask('PUT', 'orders', { orderId: order.orderId, status: 'shipped' })
   const { users } = await ask('GET', 'regular-users?status=registered')
   const { messages } = await ask('GET', 'messages')
   const { reviews } = await ask('GET', 'reviews')
@@ -233,6 +242,7 @@ async function furnish(browser, url, main) {
     limited: someone,
     ids: {
       order: recentOrders[0]?.orderId,
+      parcel: order && `${order.orderId}-1`,
       user: users[0]?.id,
       message: messages[0]?.id,
       review: reviews[0]?.id,

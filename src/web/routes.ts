@@ -49,6 +49,8 @@ export default [
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
       route('orders/print', 'admin/routes/print-orders.tsx'),
+      route('parcels', 'admin/routes/parcels.tsx'),
+      route('parcels/returns', 'admin/routes/parcel-returns.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('reviews', 'admin/routes/reviews.tsx'),
       route('messages', 'admin/routes/messages.tsx'),

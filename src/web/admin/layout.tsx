@@ -8,7 +8,7 @@ import { LoadingOffice } from './parts/loading.tsx'
 import { SideBar } from './parts/side-bar.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { queryClient } from './query-client.ts'
-import { screens, screensFor } from './screens.ts'
+import { screenAt, screensFor } from './screens.ts'
 import { forgetSession, SessionProvider, whoIsHere } from './session.ts'
 
 /** Redirects to the log-in without a session. What each call may do is checked by the server. */
@@ -40,7 +40,7 @@ export default function Shell() {
   )
 
   const permitted = screensFor(session)
-  const shown = screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const shown = screenAt(pathname)
   return (
     <SessionProvider value={session}>
       <a

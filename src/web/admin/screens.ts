@@ -10,21 +10,23 @@ import {
   type LucideIcon,
   Mails,
   Package,
+  PackageOpen,
   Settings,
   ShoppingBag,
   Star,
+  Truck,
   UserCog,
   Users,
 } from 'lucide-react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from './session.ts'
 
-/** A screen of the back office. Without a permission it is open to all staff. */
+/** A screen of the back office. Without a permission it is open to all staff; of several it needs each. */
 export type Screen = {
   path: string
   title: string
   icon: LucideIcon
-  permission?: Permission
+  permission?: Permission | readonly Permission[]
   mainOnly?: boolean
   hint: string
   /** Other words people use for it; the search in the top bar matches them. */
@@ -48,6 +50,22 @@ export const screens: Screen[] = [
     icon: ShoppingBag,
     permission: 'orders.view',
     hint: 'What customers wait for',
+  },
+  {
+    path: '/admin/parcels',
+    title: 'Parcels',
+    icon: Truck,
+    permission: 'orders.view',
+    hint: 'What is packed, with couriers, and on its way back',
+    words: 'courier consignment shipping delivery tracking pathao steadfast redx paperfly handed over split cod cash',
+  },
+  {
+    path: '/admin/parcels/returns',
+    title: 'Returned Parcels',
+    icon: PackageOpen,
+    permission: ['orders.view', 'orders.edit', 'inventory.edit'],
+    hint: 'Scan what came back, and say what became of each piece',
+    words: 'receive return counter scan barcode second choice write off refused',
   },
   {
     path: '/admin/users',
@@ -148,5 +166,11 @@ export const screens: Screen[] = [
 export const screensFor = (session: Session): Screen[] =>
   screens.filter(({ permission, mainOnly }) => {
     if (mainOnly) return session.type === 'admin'
-    return !permission || may(session, permission)
+    return [permission ?? []].flat().every((each) => may(session, each))
   })
+
+/** The screen of an address; of several the one with the longest path. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .reduce<Screen | undefined>((best, each) => (each.path.length > (best?.path.length ?? 0) ? each : best), undefined)

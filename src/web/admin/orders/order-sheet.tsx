@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, Phone, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
@@ -8,6 +7,7 @@ import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { Part } from '#web/admin/parts/part.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { toldWords, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { printAddress } from './print-address.ts'
@@ -177,6 +178,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       <Part title="Payment">
         <OrderPayment order={order} />
       </Part>
+      <OrderParcels orderId={order.orderId} />
       <Part title="What has happened">
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}
         <Timeline steps={order.timeline} />
@@ -203,13 +205,6 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
     </Part>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h3 className="mb-2 font-semibold text-ink-soft text-xs">{title}</h3>
-    {children}
-  </section>
-)
 
 const Sum = ({ name, amount, zero }: { name: string; amount: number; zero?: string }) => (
   <>

@@ -20,6 +20,10 @@ test.each([
   ['customers', '/admin/users'],
   ['stock', '/admin/inventory'],
   ['staff', '/admin/subadmins'],
+  ['courier', '/admin/parcels'],
+  ['consignment', '/admin/parcels'],
+  ['scan', '/admin/parcels/returns'],
+  ['returned', '/admin/parcels/returns'],
 ])('%s finds %s', (text, path) => expect(found(text)).toContain(path))
 
 test('title matches come first, an empty search lists all screens, and nonsense finds nothing', () => {

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import type { Screen } from '#web/admin/screens.ts'
+import { Link, useLocation } from 'react-router'
+import { type Screen, screenAt } from '#web/admin/screens.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 
@@ -29,24 +29,26 @@ export function ScreenList({
   className?: string
   onPick?: () => void
 }) {
+  const shown = screenAt(useLocation().pathname)
   return (
     <nav aria-label="Screens" className={className}>
       <ul className="grid gap-0.5">
         {screens.map(({ path, title, icon: Icon }) => (
           <li key={path}>
-            <NavLink
+            <Link
               to={path}
               onClick={onPick}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150 lg:min-h-9',
-                  isActive ? 'bg-green-soft font-semibold text-green' : 'text-ink-soft hover:bg-mist hover:text-ink',
-                )
-              }
+              aria-current={path === shown?.path ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150 lg:min-h-9',
+                path === shown?.path
+                  ? 'bg-green-soft font-semibold text-green'
+                  : 'text-ink-soft hover:bg-mist hover:text-ink',
+              )}
             >
               <Icon aria-hidden="true" className="size-4.5 shrink-0" />
               {title}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { courierName, ParcelBadge } from '#web/admin/parcels/parcel-words.tsx'
+import { Part } from '#web/admin/parts/part.tsx'
+import { orderParcelsQuery } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The parcels of an order, each with a link to it. */
+export function OrderParcels({ orderId }: { orderId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
+  return (
+    <Part title="Parcels">
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-ink-soft">None yet: an order gets its parcel when it is packed.</p>
+        ) : (
+          <ul className="divide-y divide-line border-line border-y">
+            {data.map(({ number, state, courier, consignment }) => (
+              <li key={number} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                <Link
+                  to={`/admin/parcels?view=${number}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-green hover:underline pointer-fine:min-h-8"
+                >
+                  {number}
+                </Link>
+                <span className="min-w-0 grow text-stone text-xs">
+                  {[courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
+                </span>
+                <ParcelBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <p className="flex flex-wrap items-center gap-3 text-red">
+          Failed to load the parcels
+          <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-9 w-full" />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
+import { parcelStateWords } from './parcel-words.tsx'
+import { PartlyDelivered } from './partly-delivered.tsx'
+import { useMove } from './use-move.ts'
+
+/** States that ask for the courier and its number. */
+const asksCourier: ParcelState[] = ['handed_over', 'booked']
+const isBad: ParcelState[] = ['lost', 'damaged', 'cancelled']
+
+/** What staff may enter of a parcel: a press for each state that may follow, and a note. */
+export function ParcelActions({ parcel }: { parcel: ParcelView }) {
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<ParcelState>()
+  const done = () => {
+    setNote('')
+    setAsked(undefined)
+  }
+  const move = useMove(done)
+  const { number, state, next } = parcel
+  const enter = (to: ParcelState) => {
+    if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
+    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${parcelStateWords[to]}` })
+  }
+  return (
+    <div className="grid gap-3">
+      {next.length > 0 && (
+        <fieldset aria-label="What happened to it" className="flex min-w-0 flex-wrap gap-2">
+          {next.map((to) => (
+            <Button
+              key={to}
+              variant={isBad.includes(to) ? 'quiet' : 'outline'}
+              size="sm"
+              className={isBad.includes(to) ? 'text-red' : undefined}
+              disabled={move.isPending}
+              onClick={() => enter(to)}
+            >
+              {parcelStateWords[to]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <form
+        className="grid justify-items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (note.trim() && !move.isPending)
+            move.mutate({ move: { number, state, note: note.trim() }, said: 'Note added' })
+        }}
+      >
+        <TextArea
+          label="Note"
+          labelHidden={next.length === 0}
+          optional={next.length > 0 ? 'optional, goes with the next press' : 'seen by staff only'}
+          rows={2}
+          maxLength={500}
+          className="w-full"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" variant="outline" size="sm" disabled={note.trim() === ''} busy={move.isPending}>
+          {next.length > 0 ? 'Add Note Alone' : 'Add Note'}
+        </Button>
+      </form>
+      {asked === 'partly_delivered' && (
+        <PartlyDelivered parcel={parcel} note={note.trim()} onClose={() => setAsked(undefined)} onDone={done} />
+      )}
+      {asked && asked !== 'partly_delivered' && (
+        <CourierDialog
+          parcel={parcel}
+          state={asked}
+          note={note.trim()}
+          onClose={() => setAsked(undefined)}
+          onDone={done}
+        />
+      )}
+    </div>
+  )
+}

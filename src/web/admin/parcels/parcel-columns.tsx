@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { placeIn } from '#shared/places/place-words.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { ago, moment, taka } from '#web/admin/parts/figures.ts'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { courierName, movedAt, ParcelBadge } from './parcel-words.tsx'
+
+/** The columns of lists of parcels. `open`: what a press on a number does. */
+export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
+  {
+    id: 'number',
+    head: 'Parcel',
+    narrow: 'lead',
+    cell: ({ number }) => (
+      <button
+        type="button"
+        onClick={() => open(number)}
+        className="min-h-11 whitespace-nowrap py-1 font-semibold text-green hover:underline pointer-fine:min-h-8"
+      >
+        {number}
+      </button>
+    ),
+  },
+  { id: 'state', head: 'State', cell: ({ state }) => <ParcelBadge state={state} /> },
+  {
+    id: 'order',
+    head: 'Order',
+    from: 'xl',
+    narrow: 'none',
+    cell: ({ orderId }) => (
+      <Link to={`/admin/orders?view=${orderId}`} className="whitespace-nowrap text-ink-soft hover:underline">
+        {orderId}
+      </Link>
+    ),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: ({ customer }) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere md:max-w-44 md:truncate" title={customer.name}>
+          {customer.name}
+        </p>
+        <p className="text-stone text-xs">{placeOf(customer)}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'courier',
+    head: 'Courier',
+    cell: ({ courier, consignment }) =>
+      courier || consignment ? (
+        <div className="min-w-0">
+          <p>{courier ? courierName(courier) : '–'}</p>
+          {consignment && <p className="wrap-anywhere text-stone text-xs tabular-nums">{consignment}</p>}
+        </div>
+      ) : (
+        <span className="text-stone">–</span>
+      ),
+  },
+  { id: 'collect', head: 'To collect', align: 'end', cell: ({ toCollect }) => taka(toCollect) },
+  {
+    id: 'moved',
+    head: 'Moved',
+    align: 'end',
+    cell: (parcel) => (
+      <time dateTime={movedAt(parcel)} title={moment(movedAt(parcel))} className="whitespace-nowrap">
+        {ago(movedAt(parcel))}
+      </time>
+    ),
+  },
+]
+
+/** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
+export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>
+  district ? placeIn({ thana, district, city }, 'en') : city

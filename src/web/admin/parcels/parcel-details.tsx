@@ -1,0 +1,165 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { parcelState } from '#shared/parcels/parcel-states.ts'
+import { showPhone } from '#shared/phone.ts'
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { Part } from '#web/admin/parts/part.tsx'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
+import { placeOf } from './parcel-columns.tsx'
+import { ParcelEvents } from './parcel-events.tsx'
+import { courierName, ParcelBadge } from './parcel-words.tsx'
+import { binWords } from './returns/received-pieces.ts'
+
+/** The contents of a parcel's sheet. `others`: the other parcels of its order. */
+export function ParcelDetails({
+  parcel,
+  others,
+  onOpen,
+}: {
+  parcel: ParcelView
+  others: ParcelView[]
+  onOpen: (number: string) => void
+}) {
+  const { can } = useSession()
+  const { customer } = parcel
+  return (
+    <div className="grid gap-7">
+      {parcel.attention && (
+        <p className="flex gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 font-semibold text-amber">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {parcel.attention}
+        </p>
+      )}
+      <Part title="Customer">
+        <p className="font-semibold text-base">{customer.name}</p>
+        <a
+          href={`tel:${customer.phone}`}
+          className="inline-flex min-h-11 items-center text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
+        >
+          {showPhone(customer.phone)}
+        </a>
+        <p className="wrap-anywhere whitespace-pre-line">
+          {customer.address}
+          {'\n'}
+          {placeOf(customer)}
+        </p>
+      </Part>
+      <Part title="Order">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/admin/orders?view=${parcel.orderId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-green hover:underline pointer-fine:min-h-8"
+          >
+            {parcel.orderId}
+          </Link>
+          <StatusBadge status={parcel.orderStatus} />
+        </p>
+        {others.length > 0 && (
+          <ul aria-label="Other parcels of this order" className="mt-1">
+            {others.map(({ number, state }) => (
+              <li key={number} className="flex items-center gap-3">
+                <button
+                  type="button"
+                  onClick={() => onOpen(number)}
+                  className="min-h-11 text-green hover:underline pointer-fine:min-h-8"
+                >
+                  {number}
+                </button>
+                <ParcelBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {can('orders.edit') && (
+        <Part title={parcel.next.length > 0 ? 'What happened to it' : 'Note'}>
+          <ParcelActions key={parcel.number} parcel={parcel} />
+        </Part>
+      )}
+      <Courier parcel={parcel} />
+      <Money parcel={parcel} />
+      <Pieces parcel={parcel} />
+      <Part title="What has happened">
+        <ParcelEvents events={parcel.events} createdAt={parcel.createdAt} />
+      </Part>
+    </div>
+  )
+}
+
+function Courier({ parcel }: { parcel: ParcelView }) {
+  const { can } = useSession()
+  const [editing, setEditing] = useState(false)
+  const { courier, consignment, trackingUrl } = parcel
+  const close = () => setEditing(false)
+  return (
+    <Part title="Courier">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 grow">
+          {courier ? courierName(courier) : <span className="text-ink-soft">Not chosen</span>}
+          {consignment && <span className="wrap-anywhere block text-stone tabular-nums">{consignment}</span>}
+        </p>
+        {trackingUrl && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 text-green hover:underline pointer-fine:min-h-8"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Track
+            <span className="sr-only">, in a new tab</span>
+          </a>
+        )}
+        {can('orders.edit') && !parcelState(parcel.state).isFinal && (
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            {courier || consignment ? 'Change' : 'Choose Courier'}
+          </Button>
+        )}
+      </div>
+      {editing && <CourierDialog parcel={parcel} state={parcel.state} note="" onClose={close} onDone={close} />}
+    </Part>
+  )
+}
+
+const Money = ({ parcel: { toCollect, collected } }: { parcel: ParcelView }) => (
+  <Part title="Money">
+    <dl className="grid w-64 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dt className="text-ink-soft">To collect</dt>
+      <dd className="text-right font-semibold">{taka(toCollect)}</dd>
+      <dt className="text-ink-soft">Collected</dt>
+      <dd className="text-right">{collected === null ? 'Not yet' : taka(collected)}</dd>
+    </dl>
+  </Part>
+)
+
+function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Part title={many(pieces, 'piece')}>
+      <ul className="divide-y divide-line border-line border-y">
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is the same list until it changes as a whole
+          <li key={i} className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
+            <p className="min-w-0">
+              <span className="font-semibold">{line.name}</span>
+              <span className="block text-ink-soft">{variantName(line)}</span>
+              <span className="wrap-anywhere block text-stone text-xs">{line.sku}</span>
+            </p>
+            <p className="text-right tabular-nums">
+              {line.quantity} × {taka(line.price)}
+            </p>
+            {receivedBackAt && <p className="col-span-2 text-ink-soft">{binWords(line) || 'Kept by the customer'}</p>}
+          </li>
+        ))}
+      </ul>
+      {receivedBackAt && <p className="mt-2 text-ink-soft">Received at the counter, {moment(receivedBackAt)}</p>}
+    </Part>
+  )
+}

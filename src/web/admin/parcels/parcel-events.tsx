@@ -1,0 +1,60 @@
+import { moment } from '#web/admin/parts/figures.ts'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { cx } from '#web/ui/cx.ts'
+import { courierName, parcelStateWords } from './parcel-words.tsx'
+
+type ParcelEvent = ParcelView['events'][number]
+
+/** An event that became known this much later says so. */
+const lateMs = 5 * 60_000
+
+/** Everything that is known of a parcel's way, the last to become known first. */
+export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>) {
+  return (
+    <ol className="grid">
+      {events.toReversed().map((event, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list only grows at its other end
+        <li key={events.length - i} className="grid grid-cols-[0.75rem_1fr] gap-x-3">
+          <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center pt-1.5">
+            <span className={cx('size-2.5 rotate-45', event.hasMoved ? 'bg-green' : 'border border-edge')} />
+            <span className="mt-1 w-px bg-line" />
+          </span>
+          <div className="min-w-0 pb-4">
+            <p className="font-semibold">{eventHead(event)}</p>
+            <p className="wrap-anywhere text-stone tabular-nums">
+              {[moment(event.at), event.place, courierName(event.actor)].filter(Boolean).join(' · ')}
+            </p>
+            {eventRemark(event) && <p className="text-stone">{eventRemark(event)}</p>}
+            {event.word && event.state && <p className="wrap-anywhere text-ink-soft">“{event.word}”</p>}
+            {event.note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{event.note}</p>}
+          </div>
+        </li>
+      ))}
+      <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
+        <span aria-hidden="true" className="mt-1.5 size-2.5 rotate-45 border border-edge" />
+        <p>
+          <span className="font-semibold">Packed</span>{' '}
+          <span className="block text-stone tabular-nums">{moment(createdAt)}</span>
+        </p>
+      </li>
+    </ol>
+  )
+}
+
+/** The state; for a word of a courier that is not known the word, and otherwise it is a note. */
+export const eventHead = ({ state, word }: ParcelEvent): string =>
+  state ? parcelStateWords[state] : word ? `“${word}”` : 'Note'
+
+/** Why it moved nothing, or that it became known late; '' otherwise. */
+export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {
+  const late = new Date(receivedAt).getTime() - new Date(at).getTime() > lateMs
+  const known = late ? `known since ${moment(receivedAt)}` : ''
+  const still =
+    hasMoved || (!state && !word)
+      ? ''
+      : state
+        ? 'changed nothing: it is older, or does not fit'
+        : 'a word that is not known: changed nothing'
+  const said = [still, known].filter(Boolean).join(', ')
+  return said.replace(/^./, (first) => first.toUpperCase())
+}

@@ -1,0 +1,2 @@
+/** The order of a parcel, by the parcel's number: ORD-20261121-AB12CD of ORD-20261121-AB12CD-2. */
+export const orderIdOf = (number: string): string => number.replace(/-\d+$/, '')

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PackageOpen, Printer, Split } from 'lucide-react'
+import { useState } from 'react'
+import { printAddress } from '#web/admin/orders/print-address.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { sayReason } from '#web/admin/query-client.ts'
+import { joinParcel, orderParcelsQuery, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ParcelDetails } from './parcel-details.tsx'
+import { ParcelBadge } from './parcel-words.tsx'
+import { counterAddress } from './returns/counter-address.ts'
+import { SplitParcel } from './split-parcel.tsx'
+
+/** One parcel: pieces, money, events, and what may follow. `onOpen` shows another parcel instead. */
+export function ParcelSheet({
+  number,
+  onClose,
+  onOpen,
+}: {
+  number: string
+  onClose: () => void
+  onOpen: (number: string) => void
+}) {
+  const { data: parcel, error, refetch } = useQuery(parcelQuery(number))
+  const siblings = useQuery(orderParcelsQuery(parcel?.orderId ?? '')).data ?? []
+  const others = siblings.filter((each) => each.number !== parcel?.number)
+  return (
+    <Sheet
+      open={number !== ''}
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {parcel?.number ?? number}
+          {parcel && <ParcelBadge state={parcel.state} />}
+        </span>
+      }
+      foot={parcel && <Foot parcel={parcel} others={others} onOpen={onOpen} />}
+    >
+      {parcel ? (
+        <ParcelDetails parcel={parcel} others={others} onOpen={onOpen} />
+      ) : error ? (
+        <Failed what="Parcel not found" error={error} retry={refetch} />
+      ) : (
+        <div className="grid gap-4">
+          {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
+            <Skeleton key={i} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type FootProps = { parcel: ParcelView; others: ParcelView[]; onOpen: (number: string) => void }
+
+function Foot({ parcel, others, onOpen }: FootProps) {
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const [splitting, setSplitting] = useState(false)
+  const join = useMutation({
+    mutationFn: () => joinParcel(parcel.number),
+    onSuccess: (into) => {
+      toast.success(`The pieces are in ${into} now`)
+      onOpen(into)
+    },
+    onError: (error) => sayReason('Failed to join the parcels. Please try again.', error),
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const maySplit = can('orders.edit') && parcel.state === 'waiting'
+  const isSeveral = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
+  const first = maySplit ? others.find(({ state }) => state === 'waiting') : undefined
+  return (
+    <>
+      <ButtonLink variant="outline" size="sm" to={printAddress([parcel.orderId], 'slip')}>
+        <Printer aria-hidden="true" className="size-4" />
+        Packing Slip
+      </ButtonLink>
+      {first && (
+        <Button variant="outline" size="sm" onClick={() => join.mutate()} busy={join.isPending}>
+          {join.isPending ? 'Joining...' : `Join with ${first.number}`}
+        </Button>
+      )}
+      {maySplit && isSeveral && (
+        <Button variant="outline" size="sm" onClick={() => setSplitting(true)}>
+          <Split aria-hidden="true" className="size-4" />
+          Split
+        </Button>
+      )}
+      {parcel.mayReceive && can('orders.edit') && can('inventory.edit') && (
+        <ButtonLink size="sm" to={counterAddress(parcel.number)}>
+          <PackageOpen aria-hidden="true" className="size-4" />
+          Receive
+        </ButtonLink>
+      )}
+      {splitting && <SplitParcel parcel={parcel} onClose={() => setSplitting(false)} />}
+    </>
+  )
+}

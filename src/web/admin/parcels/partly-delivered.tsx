@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import { TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { parcelStateWords } from './parcel-words.tsx'
+import { useMove } from './use-move.ts'
+
+/** The customer kept some of the pieces: asks what was paid for them. */
+export function PartlyDelivered({
+  parcel,
+  note,
+  onClose,
+  onDone,
+}: {
+  parcel: ParcelView
+  note: string
+  onClose: () => void
+  onDone: () => void
+}) {
+  const form = useId()
+  const [paid, setPaid] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const move = useMove(onDone, (error) => {
+    const said = error instanceof ApiRefusal ? error.fields.collected : undefined
+    setWrong(said)
+    return said !== undefined
+  })
+  const { number, toCollect } = parcel
+  const submit = () => {
+    const collected = takaIn(paid)
+    if (collected === undefined) return setWrong('Please enter how much the customer paid, in taka')
+    setWrong(undefined)
+    const said = `${number}: ${parcelStateWords.partly_delivered}`
+    move.mutate({ move: { number, state: 'partly_delivered', collected, note }, said })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Partly delivered"
+      text="The customer kept some of the pieces. The others are counted when they come back over the counter."
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={move.isPending}>
+            {move.isPending ? 'Saving...' : 'Partly delivered'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!move.isPending) submit()
+        }}
+      >
+        <TextInput
+          label="Paid by the customer (৳)"
+          hint={`To collect was ${taka(toCollect)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={paid}
+          error={wrong}
+          onChange={(event) => setPaid(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

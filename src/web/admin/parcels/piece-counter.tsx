@@ -1,0 +1,93 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { piecesIn } from '#web/admin/parts/inputs.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** A number of pieces with large buttons. Arrow keys, + and − change it by one. */
+export function PieceCounter({
+  label,
+  value,
+  max,
+  onChange,
+  onKeyDown,
+  disabled,
+}: {
+  /** Accessible name of the field, and of its buttons: 'To shelf: Panjabi, M'. */
+  label: string
+  value: number
+  max: number
+  onChange: (pieces: number) => void
+  /** Runs before the keys of the counter; they do nothing after `preventDefault`. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  disabled?: boolean
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const set = (pieces: number) => onChange(Math.max(0, Math.min(max, pieces)))
+  const press = (step: number) => {
+    set(value + step)
+    // A button that becomes disabled would lose the focus. On touch screens the field would open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <Step label={`One less, ${label}`} icon={Minus} disabled={disabled || value <= 0} onPress={() => press(-1)} />
+      <input
+        ref={field}
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const pieces = piecesIn(event.target.value) ?? (event.target.value.trim() === '' ? 0 : undefined)
+          if (pieces !== undefined) set(pieces)
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.defaultPrevented) return
+          const step = stepOf(event.key)
+          if (step === 0) return
+          event.preventDefault()
+          set(value + step)
+        }}
+        className={cx(
+          'h-11 w-12 rounded-control border border-edge bg-surface text-center font-semibold text-base tabular-nums',
+          value > 0 ? 'text-ink' : 'text-stone',
+        )}
+      />
+      <Step label={`One more, ${label}`} icon={Plus} disabled={disabled || value >= max} onPress={() => press(1)} />
+    </div>
+  )
+}
+
+const stepOf = (key: string): number =>
+  ['ArrowUp', '+', '='].includes(key) ? 1 : ['ArrowDown', '-', '−'].includes(key) ? -1 : 0
+
+const Step = ({
+  label,
+  icon: Icon,
+  disabled,
+  onPress,
+}: {
+  label: string
+  icon: typeof Plus
+  disabled: boolean | undefined
+  onPress: () => void
+}) => (
+  <button
+    type="button"
+    // The field between the buttons does the same by keyboard.
+    tabIndex={-1}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+    className="grid size-11 shrink-0 place-items-center rounded-control border border-edge bg-surface transition-colors hover:bg-mist disabled:opacity-35"
+  >
+    <Icon aria-hidden="true" className="size-5" />
+  </button>
+)

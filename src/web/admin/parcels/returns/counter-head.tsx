@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { placeOf } from '../parcel-columns.tsx'
+import { courierName, ParcelBadge } from '../parcel-words.tsx'
+import { binLabels, Key } from './counter-row.tsx'
+import { bins } from './received-pieces.ts'
+
+const questions: Partial<Record<ParcelView['state'], string>> = {
+  partly_delivered: 'The customer kept some of the pieces. What came back?',
+  lost: 'The courier says that it is lost: its pieces are written off, unless you have them in hand.',
+  damaged: 'The courier says that it is damaged: its pieces are written off, unless some are good.',
+}
+
+/** Which parcel is open, and the question that its state raises. */
+export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
+  const { number, state, customer, courier, consignment } = parcel
+  return (
+    <div className="grid gap-1 px-4 py-3">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
+        <Link to={`/admin/parcels?view=${number}`} className="hover:underline">
+          {number}
+        </Link>
+        <ParcelBadge state={state} />
+      </h2>
+      <p className="text-ink-soft">
+        {[customer.name, placeOf(customer), courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
+      </p>
+      {parcel.attention && <p className="font-semibold text-amber">{parcel.attention}</p>}
+      <p className={state in questions ? 'font-semibold' : 'sr-only'}>
+        {questions[state] ?? 'All pieces go to the shelf unless you say otherwise.'}
+      </p>
+    </div>
+  )
+}
+
+/** The keys of the counter. */
+export const CounterKeys = () => (
+  <p className="flex flex-wrap gap-x-4 gap-y-2 text-stone text-xs pointer-coarse:hidden">
+    <span>
+      {bins.map((bin) => (
+        <Key key={bin}>{binLabels[bin].key}</Key>
+      ))}{' '}
+      choose the counter
+    </span>
+    <span>
+      <Key>0–9</Key> number of pieces
+    </span>
+    <span>
+      <Key>+</Key> <Key>−</Key> one more, one less
+    </span>
+    <span>
+      <Key>Enter</Key> next line
+    </span>
+    <span>
+      <Key>Ctrl Enter</Key> receive
+    </span>
+    <span>
+      <Key>Esc</Key> put aside
+    </span>
+  </p>
+)

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CounterHead, CounterKeys } from './counter-head.tsx'
+import { CounterRow, focusCounter } from './counter-row.tsx'
+import { type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
+import { addKey, type Burst, isScan } from './scan-burst.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
+
+type Before = { counted: Counted[]; note: string }
+
+/**
+ * An opened parcel at the counter: what became of each piece, and Receive. A scan while it is open changes nothing here: it goes to `onScan`.
+ */
+export function ParcelCounter({
+  parcel,
+  onScan,
+  onReceived,
+  onGone,
+  onClose,
+}: {
+  parcel: ParcelView
+  onScan: (number: string) => void
+  onReceived: (parcel: ParcelView) => void
+  /** It cannot be received any more; with the reason in words. */
+  onGone: (reason: string) => void
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const receiveButton = useRef<HTMLButtonElement>(null)
+  const burst = useRef<Burst<Before>>(undefined)
+  const [counted, setCounted] = useState(() => firstCount(parcel))
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [asksNothing, setAsksNothing] = useState(false)
+  const isPartial = parcel.state === 'partly_delivered'
+  const back = counted.reduce((sum, line) => sum + line.quantity - unsaid(line), 0)
+
+  const receive = useMutation({
+    mutationFn: () =>
+      receiveParcel({
+        number: parcel.number,
+        lines: counted.map(({ quantity: _, ...line }, at) => ({ line: at, ...line })),
+        note: note.trim(),
+      }),
+    onSuccess: onReceived,
+    onError: (error) => {
+      if (error instanceof ApiRefusal && [404, 409].includes(error.status))
+        return onGone(`${parcel.number}: ${error.message}`)
+      const fields = error instanceof ApiRefusal ? error.fields : {}
+      setWrong(Object.keys(fields).length > 0 ? fields : { all: sentenceOf(error) })
+    },
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const submit = () => {
+    if (receive.isPending) return
+    const open = isPartial ? -1 : counted.findIndex((line) => unsaid(line) > 0)
+    const line = counted[open]
+    if (line) {
+      setWrong({ [`lines.${open}`]: `Please say what became of ${many(unsaid(line), 'more piece')}` })
+      focusCounter(list.current, open)
+      return
+    }
+    // A partial delivery starts with nothing counted: Receive at once would say that the customer kept everything.
+    if (back === 0 && !asksNothing) return setAsksNothing(true)
+    setWrong({})
+    receive.mutate()
+  }
+  const change = (next: Counted[]) => {
+    setCounted(next)
+    setWrong({})
+    setAsksNothing(false)
+  }
+
+  useEffect(() => {
+    focusCounter(list.current, 0)
+  }, [])
+  useScreenKeys({ onReceive: submit, onEscape: () => receive.isPending || onClose() })
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const at = event.timeStamp
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'Enter' && isPlain && isScan(burst.current, at) && burst.current) {
+      event.preventDefault()
+      event.stopPropagation()
+      const { text, before } = burst.current
+      burst.current = undefined
+      change(before.counted)
+      setNote(before.note)
+      onScan(text)
+    } else if (event.key.length === 1 && isPlain)
+      burst.current = addKey(burst.current, { character: event.key, at }, { counted, note })
+  }
+
+  return (
+    <section
+      aria-label={`Parcel ${parcel.number}`}
+      onKeyDownCapture={onKeyDownCapture}
+      className="mt-5 rounded-control border border-green bg-surface"
+    >
+      <CounterHead parcel={parcel} />
+      <ul ref={list} className="divide-y divide-line border-line border-y px-4">
+        {parcel.lines.map((line, at) => (
+          <CounterRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel are known by their place
+            key={at}
+            line={line}
+            counted={counted[at] ?? { quantity: line.quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0 }}
+            isPartial={isPartial}
+            error={wrong[`lines.${at}`]}
+            disabled={receive.isPending}
+            onCount={(bin, pieces) =>
+              change(counted.map((each, i) => (i === at ? setPieces(each, bin, pieces, isPartial) : each)))
+            }
+            onBin={(bin) => focusCounter(list.current, at, bin)}
+            onNext={() => focusCounter(list.current, at + 1) || receiveButton.current?.focus()}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-4 px-4 py-4">
+        <TextInput
+          label="Note"
+          optional="optional, seen by staff only"
+          className="max-w-xl"
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          disabled={receive.isPending}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && receiveButton.current?.focus()}
+        />
+        {(wrong.all ?? wrong.lines ?? wrong.note) && (
+          <p role="alert" className="text-red">
+            {wrong.all ?? wrong.lines ?? wrong.note}
+          </p>
+        )}
+        {asksNothing && (
+          <p role="alert" className="text-amber">
+            Nothing is counted as back. Receive once more if the customer kept every piece.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+          <Button ref={receiveButton} onClick={submit} busy={receive.isPending}>
+            {receive.isPending
+              ? 'Receiving...'
+              : asksNothing
+                ? 'Receive Nothing'
+                : back > 0
+                  ? `Receive ${many(back, 'piece')}`
+                  : 'Receive'}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={receive.isPending}>
+            Put Aside
+          </Button>
+        </div>
+        <CounterKeys />
+      </div>
+    </section>
+  )
+}

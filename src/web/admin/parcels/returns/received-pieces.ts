@@ -1,0 +1,57 @@
+import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
+
+/** What becomes of a piece that came back. */
+export const bins = ['toShelf', 'toSecondChoice', 'writtenOff'] as const
+export type Bin = (typeof bins)[number]
+
+/** A line of a parcel at the counter: how many pieces were in it, and what became of how many. */
+export type Counted = { quantity: number } & Record<Bin, number>
+
+/** Where the counter puts all pieces by default; undefined: of a partial delivery none came back. */
+const defaultBin = (state: ParcelState): Bin | undefined =>
+  (({ shop: 'toShelf', courier: 'toShelf', customer: undefined, split: undefined, lost: 'writtenOff' }) as const)[
+    parcelStates[state].goodsAt
+  ]
+
+/** What the counter assumes: all pieces go to the shelf, of a lost or damaged parcel none, and of a partial delivery none came back. */
+export const firstCount = ({
+  state,
+  lines,
+}: {
+  state: ParcelState
+  lines: readonly { quantity: number }[]
+}): Counted[] =>
+  lines.map(({ quantity }) => {
+    const bin = defaultBin(state)
+    return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
+  })
+
+const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
+
+/** Pieces of which nobody has said yet what became of them; of a partial delivery those that the customer kept. */
+export const unsaid = (line: Counted): number => line.quantity - sumOf(line)
+
+/**
+ * Puts so many pieces into one bin. What is too much leaves the other bins, the shelf first. Unless it is a partial delivery, pieces that
+ * leave another bin than the shelf go back to the shelf.
+ */
+export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
+  const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }
+  for (const other of bins) if (other !== bin) next[other] -= Math.min(next[other], Math.max(0, -unsaid(next)))
+  const left = line[bin] - next[bin]
+  if (!isPartial && bin !== 'toShelf' && left > 0) next.toShelf += left
+  return next
+}
+
+const words: Record<Bin, string> = {
+  toShelf: 'to shelf',
+  toSecondChoice: 'second choice',
+  writtenOff: 'written off',
+}
+
+/** '2 to shelf, 1 written off'; '' if no piece came back. */
+export const binWords = (...lines: Record<Bin, number>[]): string =>
+  bins
+    .map((bin) => ({ bin, pieces: lines.reduce((sum, line) => sum + line[bin], 0) }))
+    .flatMap(({ bin, pieces }) => (pieces > 0 ? `${pieces} ${words[bin]}` : []))
+    .join(', ')

@@ -1,0 +1,67 @@
+import { ScanBarcode } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** The field for a hand scanner, which types a number and presses Enter. */
+export const ScanField = ({
+  field,
+  text,
+  onText,
+  onScan,
+  busy,
+  error,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  onScan: (number: string) => void
+  busy: boolean
+  error: string | undefined
+}) => (
+  <form
+    className="max-w-2xl"
+    onSubmit={(event) => {
+      event.preventDefault()
+      // The next scan replaces what stands here.
+      field.current?.select()
+      if (text.trim() && !busy) onScan(text.trim())
+    }}
+  >
+    <Field
+      label="Number of the parcel"
+      hint="Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter."
+      error={error}
+    >
+      {(wiring) => (
+        <span className="flex gap-2">
+          <span className="relative grow">
+            <ScanBarcode
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-stone"
+            />
+            <input
+              {...wiring}
+              ref={field}
+              // The screen is for this field: a scanner types wherever the focus is.
+              // biome-ignore lint/a11y/noAutofocus: see above
+              autoFocus
+              value={text}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => onText(event.target.value)}
+              className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
+            />
+          </span>
+          <Button type="submit" className="h-13" busy={busy}>
+            {busy ? 'Looking...' : 'Open'}
+          </Button>
+        </span>
+      )}
+    </Field>
+  </form>
+)

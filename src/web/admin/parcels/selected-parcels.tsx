@@ -1,0 +1,44 @@
+import { Printer, Truck, X } from 'lucide-react'
+import { printAddress } from '#web/admin/orders/print-address.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { orderIdOf } from './parcel-number.ts'
+
+/** Actions for the selected parcels; sticky while the list scrolls. */
+export function SelectedParcels({
+  numbers,
+  mayChange,
+  onHandOver,
+  onClear,
+}: {
+  numbers: string[]
+  mayChange: boolean
+  onHandOver: () => void
+  onClear: () => void
+}) {
+  if (numbers.length === 0) return null
+  return (
+    <section
+      aria-label="Selected parcels"
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-green bg-surface px-3 py-2 shadow-lift"
+    >
+      <p className="grow font-semibold" aria-live="polite">
+        {many(numbers.length, 'parcel')} selected
+      </p>
+      <Button variant="quiet" size="sm" className="sm:order-last" onClick={onClear}>
+        <X aria-hidden="true" className="size-4" />
+        Clear
+      </Button>
+      <ButtonLink variant="outline" size="sm" to={printAddress([...new Set(numbers.map(orderIdOf))], 'slip')}>
+        <Printer aria-hidden="true" className="size-4" />
+        Packing Slips
+      </ButtonLink>
+      {mayChange && (
+        <Button variant="outline" size="sm" onClick={onHandOver}>
+          <Truck aria-hidden="true" className="size-4" />
+          Hand Over
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { sayReason } from '#web/admin/query-client.ts'
+import { type ParcelView, parcelKeys, splitParcel } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PieceCounter } from './piece-counter.tsx'
+
+/** Chooses the pieces that go into a parcel of their own. */
+export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: () => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(() => parcel.lines.map(() => 0))
+  const [wrong, setWrong] = useState<string>()
+  const split = useMutation({
+    mutationFn: () =>
+      splitParcel({
+        number: parcel.number,
+        lines: chosen.flatMap((quantity, line) => (quantity > 0 ? { line, quantity } : [])),
+      }),
+    onSuccess: (number) => {
+      toast.success(`${many(count, 'piece')} in ${number}`)
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal && error.status === 422) return setWrong(error.message)
+      sayReason('Failed to split the parcel. Please try again.', error)
+    },
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const all = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = chosen.reduce((sum, quantity) => sum + quantity, 0)
+  const submit = () => {
+    if (count === 0) return setWrong('Please choose the pieces for the second parcel')
+    if (count === all) return setWrong('At least one piece has to stay in the first parcel')
+    setWrong(undefined)
+    split.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Split Parcel"
+      text="Choose the pieces for a second parcel. Each collects for its own pieces; the delivery charge stays with the first."
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={split.isPending}>
+            {split.isPending ? 'Splitting...' : count > 0 ? `Split Off ${many(count, 'piece')}` : 'Split'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="mt-4 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!split.isPending) submit()
+        }}
+      >
+        <ul className="divide-y divide-line border-line border-y">
+          {parcel.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel are known by their place
+            <li key={at} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+              <p className="min-w-40 grow">
+                <span className="font-semibold">{line.name}</span>
+                <span className="block text-ink-soft">
+                  {variantName(line)} · {many(line.quantity, 'piece')}
+                </span>
+              </p>
+              <PieceCounter
+                label={`Pieces of ${line.name}, ${variantName(line)}`}
+                value={chosen[at] ?? 0}
+                max={line.quantity}
+                onChange={(pieces) => setChosen(chosen.with(at, pieces))}
+              />
+            </li>
+          ))}
+        </ul>
+        {wrong && (
+          <p role="alert" className="flex gap-1.5 text-red">
+            <span aria-hidden="true">◆</span>
+            {wrong}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

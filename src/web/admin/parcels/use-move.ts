@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sayReason } from '#web/admin/query-client.ts'
+import { moveParcel, type ParcelMove, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. */
+export function useMove(onDone: () => void, onRefused?: (error: unknown) => boolean) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ move }: { move: ParcelMove; said: string }) => moveParcel(move),
+    onSuccess: (parcel, { said }) => {
+      queries.setQueryData(parcelQuery(parcel.number).queryKey, parcel)
+      toast.success(said)
+      onDone()
+    },
+    onError: (error) => {
+      if (!onRefused?.(error)) sayReason('Failed to change the parcel. Please try again.', error)
+    },
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { maxParcelsPerPage, type ParcelView, type parcelGroups } from '#domains/parcels/staff-contract.ts'
+import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { ParcelView }
+export type ParcelGroup = (typeof parcelGroups)[number]
+
+/** Query keys to invalidate after a change of a parcel: orders follow their parcels, and stock comes back. */
+export const parcelKeys = ['parcels', 'orders', 'dashboard', 'news', 'inventory', 'products']
+
+type ParcelFilters = { group?: string; state?: string; courier?: string; search?: string }
+
+/** One page of the parcels, newest first, with the counts of all groups. Polled. */
+export const parcelsQuery = (filters: ParcelFilters & { page: number }) =>
+  queryOptions({
+    queryKey: ['parcels', 'page', filters],
+    queryFn: ({ signal }) => call(staffParcelRoutes.list, { query: { ...filters, perPage: 25 }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: newsEvery,
+  })
+
+/** One parcel with its pieces and events. */
+export const parcelQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['parcels', 'one', number],
+    queryFn: async ({ signal }) => (await call(staffParcelRoutes.find, { query: { number }, signal })).parcel,
+    enabled: number !== '',
+  })
+
+/** The parcels of an order, the first one first. Its key is one of orders, because parcels follow their order. */
+export const orderParcelsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'parcels', orderId],
+    queryFn: async ({ signal }) => {
+      const query = { search: orderId, perPage: maxParcelsPerPage }
+      const { parcels } = await call(staffParcelRoutes.list, { query, signal })
+      return parcels
+        .filter((parcel) => parcel.orderId === orderId)
+        .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }))
+    },
+    enabled: orderId !== '',
+  })
+
+/**
+ * The parcel that was scanned or typed: by its own number, the courier's, or an order's with one parcel.
+ * @throws ApiRefusal 404; 409 several_parcels
+ */
+export const findParcel = async (number: string): Promise<ParcelView> =>
+  (await call(staffParcelRoutes.find, { query: { number } })).parcel
+
+export type ParcelMove = RouteBody<typeof staffParcelRoutes.move>
+
+/** @throws ApiRefusal 409 transition_not_allowed, consignment_taken; 422 with fields */
+export const moveParcel = async (move: ParcelMove): Promise<ParcelView> =>
+  (await call(staffParcelRoutes.move, { body: move })).parcel
+
+/** @returns the number of the new parcel. @throws ApiRefusal 409 too_late; 422 with fields */
+export const splitParcel = async (split: RouteBody<typeof staffParcelRoutes.split>): Promise<string> =>
+  (await call(staffParcelRoutes.split, { body: split })).number
+
+/** @returns the number of the parcel that has the pieces now. @throws ApiRefusal 409 too_late, nothing_to_join */
+export const joinParcel = async (number: string): Promise<string> =>
+  (await call(staffParcelRoutes.join, { body: { number } })).number
+
+/** @throws ApiRefusal 409 received_already, not_coming_back; 422 with fields */
+export const receiveParcel = async (received: RouteBody<typeof staffParcelRoutes.receive>): Promise<ParcelView> =>
+  (await call(staffParcelRoutes.receive, { body: received })).parcel

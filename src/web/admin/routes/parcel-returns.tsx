@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, PackageCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ExpectedBack } from '#web/admin/parcels/returns/expected-back.tsx'
+import { ParcelCounter } from '#web/admin/parcels/returns/parcel-counter.tsx'
+import { type Received, ReceivedList } from '#web/admin/parcels/returns/received-list.tsx'
+import { binWords } from '#web/admin/parcels/returns/received-pieces.ts'
+import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
+import { useTypeAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
+import { whyNot } from '#web/admin/parcels/returns/why-not.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { findParcel, type ParcelView } from '#web/admin/request/parcels.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+
+export const meta = () => [
+  { title: 'Returned Parcels · Back office' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+const maxReceived = 10
+
+/** The counter for parcels that come back: scan, say what became of each piece, receive. Works by keyboard alone. */
+export default function ParcelReturns() {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [parcel, setParcel] = useState<ParcelView>()
+  const [said, setSaid] = useState('')
+  const { received, add } = useReceived()
+  const find = useMutation({
+    mutationFn: findParcel,
+    onSuccess: (found) => {
+      const reason = whyNot(found)
+      setError(reason)
+      if (reason) return
+      setParcel(found)
+      setText('')
+    },
+    onError: (failure, number) => setError(notFound(failure, number)),
+  })
+  const scan = useStableCallback((number: string) => {
+    setSaid('')
+    if (parcel && number.toUpperCase() === parcel.number) return
+    if (parcel) return setError(`${parcel.number} is not received yet: receive it first, or put it aside (Esc)`)
+    setError(undefined)
+    if (!find.isPending) find.mutate(number)
+  })
+  const leave = (reason?: string) => {
+    setParcel(undefined)
+    setError(reason)
+    setText('')
+    field.current?.focus()
+  }
+  const done = (closed: ParcelView) => {
+    const words = binWords(...closed.lines) || 'nothing came back'
+    add({ number: closed.number, words, at: closed.receivedBackAt ?? closed.updatedAt })
+    setSaid(`Received ${closed.number}: ${words}`)
+    leave()
+  }
+  useTypeAnywhere(() => field.current?.focus())
+  useNumberOfAddress(scan)
+
+  return (
+    <>
+      <PageHead
+        title="Returned Parcels"
+        text="Stock comes back only here: scan a parcel, and say what became of each piece."
+      >
+        <ButtonLink variant="outline" size="sm" to="/admin/parcels">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Parcels
+        </ButtonLink>
+      </PageHead>
+      <ScanField field={field} text={text} onText={setText} onScan={scan} busy={find.isPending} error={error} />
+      <p role="status" className="mt-3 flex gap-2 font-semibold text-green">
+        {said && (
+          <>
+            <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+            {said}
+          </>
+        )}
+      </p>
+      {parcel && (
+        <ParcelCounter
+          key={parcel.number}
+          parcel={parcel}
+          onScan={scan}
+          onReceived={done}
+          onGone={leave}
+          onClose={() => leave()}
+        />
+      )}
+      <ReceivedList received={received} />
+      <ExpectedBack
+        onOpen={(number) => {
+          scan(number)
+          scrollTo({ top: 0 })
+        }}
+      />
+    </>
+  )
+}
+
+const notFound = (failure: unknown, number: string): string =>
+  failure instanceof ApiRefusal && failure.status === 404
+    ? `No parcel has the number ${number}. Please scan it again, or look for it among the parcels`
+    : sentenceOf(failure)
+
+/** The parcels received since signing in, in the query cache: it is emptied on signing out. */
+function useReceived() {
+  const queries = useQueryClient()
+  const queryKey = ['counter', 'received']
+  const { data: received = [] } = useQuery<Received[]>({
+    queryKey,
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const add = (one: Received) =>
+    queries.setQueryData<Received[]>(queryKey, (before = []) => [one, ...before].slice(0, maxReceived))
+  return { received, add }
+}
+
+/** Opens the parcel of ?number= once, and takes it out of the address: reloading opens nothing. */
+function useNumberOfAddress(scan: (number: string) => void) {
+  const [params, setParams] = useSearchParams()
+  const number = params.get('number')
+  useEffect(() => {
+    if (!number) return
+    scan(number)
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('number')
+        return next
+      },
+      { replace: true },
+    )
+  }, [number, scan, setParams])
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
+import { parcelColumns } from '#web/admin/parcels/parcel-columns.tsx'
+import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters.tsx'
+import { ParcelSheet } from '#web/admin/parcels/parcel-sheet.tsx'
+import { groupWords } from '#web/admin/parcels/parcel-words.tsx'
+import { SelectedParcels } from '#web/admin/parcels/selected-parcels.tsx'
+import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
+import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { parcelsQuery } from '#web/admin/request/parcels.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Parcels · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const ways = ['view'] as const
+
+/** List of parcels: where each is, what it collects, and what may follow. */
+export default function Parcels() {
+  const { can } = useSession()
+  const { filters, set, reset, touched } = useFilters(parcelDefaults)
+  const { opened, open, close } = useOpened(ways)
+  const view = useCallback((number: string) => open('view', number), [open])
+  const [selected, setSelected] = useState<Selection>({})
+  const [handingOver, setHandingOver] = useState(false)
+  const query = useQuery(parcelsQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const { data, isFetching, refetch } = query
+  const columns = useMemo(() => parcelColumns(view), [view])
+  const ticked = idsOf(selected)
+  const shownGroup = groupWords.find(({ group }) => group === filters.group)
+
+  return (
+    <>
+      <PageHead title="Parcels">
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+        {can('orders.edit') && can('inventory.edit') && (
+          <ButtonLink size="sm" to="/admin/parcels/returns">
+            <PackageOpen aria-hidden="true" className="size-4" />
+            Receive Returns
+          </ButtonLink>
+        )}
+      </PageHead>
+      <StatRow label="Parcels by group">
+        {groupWords.map(({ group, label }) => (
+          <StatCard
+            key={group}
+            label={label}
+            value={data ? count(data.counts[group]) : query.isError ? '–' : undefined}
+            pressed={filters.group === group}
+            onPress={() => set({ group: filters.group === group ? '' : group, state: '' })}
+          />
+        ))}
+      </StatRow>
+      <ParcelFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {shownGroup && <p className="mb-3 text-ink-soft">{shownGroup.meaning}</p>}
+      <DataTable
+        label="Parcels"
+        columns={columns}
+        rows={data?.parcels}
+        rowId={({ number }) => number}
+        rowName={({ number }) => `parcel ${number}`}
+        selection={{ selected, onSelect: setSelected }}
+        stale={query.isPlaceholderData}
+        below={({ attention }) =>
+          attention && (
+            <p className="flex gap-2 bg-amber-soft px-3 py-2 text-amber">
+              <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+              {attention}
+            </p>
+          )
+        }
+        failure={query.isError ? { what: 'Failed to load parcels', error: query.error, retry: refetch } : undefined}
+        empty={
+          touched ? (
+            <EmptyState title="No parcels found" text="Nothing matches this search.">
+              <Button variant="outline" size="sm" onClick={reset}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No parcels yet" text="An order gets its parcel when it is packed or shipped." />
+          )
+        }
+      />
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="parcel" onPage={(page) => set({ page: String(page) })} />
+      )}
+      <SelectedParcels
+        numbers={ticked}
+        mayChange={can('orders.edit')}
+        onHandOver={() => setHandingOver(true)}
+        onClear={() => setSelected({})}
+      />
+      <ParcelSheet number={opened.view} onClose={close} onOpen={view} />
+      {handingOver && (
+        <HandOverMany
+          numbers={ticked}
+          onClose={(refused) => {
+            setHandingOver(false)
+            if (refused) setSelected(Object.fromEntries(refused.map((number) => [number, true])))
+          }}
+        />
+      )}
+    </>
+  )
+}
