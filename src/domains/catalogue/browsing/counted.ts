@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cachedSnapshot } from '#platform/cache/query-cache.ts'
+import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { filterInt32 } from '#shared/filter-int32.ts'
 import { asSql, available, sells, visible } from '../for-sale.ts'

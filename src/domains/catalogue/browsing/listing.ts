@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matchFor, type SearchMatch } from '#domains/catalogue/search/search-match.ts'
+import { cached, cacheVersion } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { cached, cacheVersion } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'

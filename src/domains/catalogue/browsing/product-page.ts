@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
