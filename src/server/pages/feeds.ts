@@ -16,7 +16,7 @@ import { csvOf, rssOf } from './feed-formats.ts'
 /** Products per query. */
 const pageSize = 200
 /** A feed up to this size in bytes is cached like a page; a larger one is streamed while it is built. */
-const keptBytes = 1024 * 1024
+const maxCachedBytes = 1024 * 1024
 
 /**
  * Product feeds with every variant that has a price: /feeds/google.xml (Merchant Center), /feeds/facebook.xml and
@@ -70,7 +70,7 @@ async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Asyn
   reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })
   const ahead: string[] = []
   let bytes = 0
-  while (bytes <= keptBytes) {
+  while (bytes <= maxCachedBytes) {
     const { done, value } = await feed.next()
     if (done) {
       request.cacheTags = ['list:all', 'settings', 'menu']
