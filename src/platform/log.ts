@@ -43,7 +43,7 @@ type Described = {
  * hashes), and PostgreSQL's `detail` the whole row.
  */
 function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: errorMessages(error), stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   const errors = error instanceof AggregateError ? error.errors.map(describeError) : []
@@ -59,10 +59,10 @@ function describeError(error: unknown): Described {
 }
 
 /** Messages of an error and its causes in one line. */
-export function wordsOf(error: unknown): string {
+export function errorMessages(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'something that is no error was thrown'
   const parts = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause]
-  return [messageOf(error), ...parts.map(wordsOf)].join(' · ')
+  return [messageOf(error), ...parts.map(errorMessages)].join(' · ')
 }
 
 /** Without values: PostgreSQL quotes invalid input (codes 22…) after a colon, Drizzle lists the parameters below the statement. */

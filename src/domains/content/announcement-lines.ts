@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { localized } from '#domains/catalogue/localized.ts'
 import { publicZones } from '#domains/places/zones.ts'
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { freeEverywhereOver } from '#shared/delivery.ts'
 import { formatMoney } from '#shared/money.ts'

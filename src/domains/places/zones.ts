@@ -1,4 +1,4 @@
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'

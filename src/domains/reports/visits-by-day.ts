@@ -21,7 +21,7 @@ export type VisitDay = {
 export type VisitsByDay = (days: Days, now: Date) => Promise<VisitDay[]>
 
 /** Days per statement, so that none takes long. */
-const atOnce = 30
+const daysPerBatch = 30
 
 /** Maximum number of sources listed per day, because clients can invent any number; the rest is summed up. */
 const named = 30
@@ -38,8 +38,8 @@ export function countVisits(db: Db): VisitsByDay {
       if (known) found.set(day, known)
       else open.push(day)
     }
-    for (let from = 0; from < open.length; from += atOnce) {
-      for (const counted of await readDays(db, open.slice(from, from + atOnce))) {
+    for (let from = 0; from < open.length; from += daysPerBatch) {
+      for (const counted of await readDays(db, open.slice(from, from + daysPerBatch))) {
         found.set(counted.day, counted)
         // Yesterday may still change: page views of its last second may be on their way.
         if (counted.day < yesterday) over.set(counted.day, counted)

@@ -89,7 +89,7 @@ export function isCommon(password: string): boolean {
 }
 
 const trimmed = (text: string, ends: RegExp) => text.replace(ends, '')
-const undisguised = (text: string) => [...text].map((sign) => disguises[sign] ?? sign).join('')
+const undisguised = (text: string) => [...text].map((character) => disguises[character] ?? character).join('')
 
 /** Letters only, so that Pass-word, pass.word and password are one. */
 function bareWord(text: string): string {

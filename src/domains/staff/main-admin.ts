@@ -52,6 +52,6 @@ export function randomPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] as string
   for (;;) {
     const password = Array.from({ length: 16 }, () => pick(all)).join('')
-    if (kinds.every((kind) => [...password].some((sign) => kind.includes(sign)))) return password
+    if (kinds.every((kind) => [...password].some((character) => kind.includes(character)))) return password
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
+import { attachQueryCache, cachedSnapshot, revalidatedSnapshot } from './cached.ts'
 import type { RefreshSnapshot } from './incremental-snapshot.ts'
-import { attachQueryCache, cachedSnapshot, QueryCache, revalidatedSnapshot } from './query-cache.ts'
+import { QueryCache } from './query-cache.ts'
 
 /** Products that are read all at once or by number; `hold` delays a read until it is released. */
 function openProducts(isSubscribed?: () => boolean) {

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encode, encodingFor, PageCache, prefetchCacheControl } from './page-cache.ts'
+import { encode, encodingFor } from './encoding.ts'
+import { PageCache } from './page-cache.ts'
+import { prefetchCacheControl } from './prefetch.ts'
 
 const unzip = promisify(gunzip)
 

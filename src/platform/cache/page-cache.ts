@@ -1,66 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type CachedPage, decode } from './cached-page.ts'
 import type { CacheTag, InvalidationId } from './changes.ts'
+import { type Encoding, encode, encodingFor } from './encoding.ts'
+import { prefetchCacheControl } from './prefetch.ts'
+import { TagIndex } from './tag-index.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-/** A rendered page, in the form that processes send each other. */
-export type CachedPage = {
-  headers: Record<string, string>
-  etag: string
-  /** One body per requested encoding. An uncompressed page takes ten times the memory. */
-  bodies: Map<Encoding, Buffer>
-  tags: readonly CacheTag[]
-  /** When the page changes without an invalidation, such as at the start of a banner. Milliseconds since 1970. */
-  expiresAt: number
-}
 type Headers = Record<string, string | number>
 
 /** Pages of other processes are rejected if more invalidations than this arrived since they were begun. */
 const maxInvalidationIds = 1000
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const unbrotli = promisify(brotliDecompress)
-const unzip = promisify(gunzip)
-
-/** Brotli quality 5: nearly the best size for HTML in a tenth of the time. */
-export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    })
-  if (encoding === 'gzip') return zip(body, { level: 6 })
-  return body
-}
-
-async function decode({ bodies }: CachedPage): Promise<Buffer> {
-  for (const [encoding, body] of bodies)
-    return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body
-  throw new Error('a cached page has no body')
-}
-
-/** The best encoding that the client accepts. */
-export function encodingFor(accept: string | string[] | undefined): Encoding {
-  const wanted = String(accept ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'gzip'
-  return 'identity'
-}
-
-/** A new price is visible to shoppers after this many seconds. */
-const maxAgeSeconds = 2
-
-/**
- * Prefetched page data may be used for a moment without revalidation; otherwise the navigation would wait for a 304.
- * @returns the Cache-Control header; undefined for any other request
- */
-export function prefetchCacheControl({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
-  const isPrefetch = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
-  return isPrefetch ? `private, max-age=${maxAgeSeconds}` : undefined
-}
 
 /**
  * In-memory cache of public responses, by the keys of cache-keys.ts (the language is part of the path). They hold nothing
@@ -68,7 +18,7 @@ export function prefetchCacheControl({ headers, url }: Pick<IncomingMessage, 'he
  */
 export class PageCache {
   #pages: LRUCache<string, CachedPage>
-  #byTag = new Map<CacheTag, Set<string>>()
+  #byTag = new TagIndex()
   /** Response headers by body. */
   #headers = new WeakMap<Buffer, Headers>()
   /** Number of invalidations received. */
@@ -98,7 +48,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page) => 1024 + [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0),
-      dispose: (page, key) => this.#removeTags(page, key),
+      dispose: (page, key) => this.#byTag.remove(key, page.tags),
     })
   }
 
@@ -223,11 +173,7 @@ export class PageCache {
     if (!stale) this.#pages.set(key, page)
     this.#endFlight(key)
     if (stale || !this.#pages.has(key)) return
-    for (const tag of page.tags) {
-      const keys = this.#byTag.get(tag) ?? new Set()
-      keys.add(key)
-      this.#byTag.set(tag, keys)
-    }
+    this.#byTag.add(key, page.tags)
   }
 
   /** All pages, the most recently used last. */
@@ -254,7 +200,7 @@ export class PageCache {
     }
     for (const tag of tags) {
       this.#invalidatedAt.set(tag, this.#version)
-      for (const key of this.#byTag.get(tag) ?? []) if (this.#pages.delete(key)) this.dropped++
+      for (const key of this.#byTag.keysOf(tag)) if (this.#pages.delete(key)) this.dropped++
     }
     if (this.#invalidatedAt.size > 50_000) {
       this.#invalidatedAt.clear()
@@ -286,13 +232,5 @@ export class PageCache {
   /** Makes the LRU cache compute the size again. */
   #updateSize(key: string, page: CachedPage) {
     if (this.#pages.peek(key) === page) this.#pages.set(key, page, { noDisposeOnSet: true })
-  }
-
-  #removeTags(page: CachedPage, key: string) {
-    for (const tag of page.tags) {
-      const keys = this.#byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#byTag.delete(tag)
-    }
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
+import { attachQueryCache, cached, cachedMany, cacheVersion } from './cached.ts'
 import type { CacheTag } from './changes.ts'
-import { attachQueryCache, cached, cachedMany, cacheVersion, QueryCache } from './query-cache.ts'
+import { QueryCache } from './query-cache.ts'
 
 function openCache(isSubscribed?: () => boolean, maxItems?: number) {
   const db = {} as Db

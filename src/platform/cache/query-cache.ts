@@ -1,16 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#platform/database/database.ts'
+import type { CacheOptions, CacheTags } from './cached.ts'
 import type { CacheTag } from './changes.ts'
 import { IncrementalSnapshot, type RefreshSnapshot } from './incremental-snapshot.ts'
+import { TagIndex } from './tag-index.ts'
 
-/** The tags of an entry, possibly derived from the value. undefined or null: the value is not cached. */
-type Tags<T> = readonly CacheTag[] | ((value: T) => readonly CacheTag[] | undefined | null)
-type Options = {
-  /** Milliseconds, at most `maxTtlMs`. */
-  ttl?: number
-  /** Cache only if the cache is still at this version; see `cacheVersion`. */
-  ifVersion?: number
-}
 type Entry = { value: unknown; tags: readonly CacheTag[] }
 
 /** Upper bound on staleness in case an invalidation is missing. */
@@ -22,7 +15,7 @@ const maxTtlMs = 60_000
  */
 export class QueryCache {
   #entries: LRUCache<string, Entry>
-  #byTag = new Map<CacheTag, Set<string>>()
+  #byTag = new TagIndex()
   #inFlight = new Map<string, Promise<unknown>>()
   #snapshots = new Map<string, Pick<IncrementalSnapshot<unknown>, 'get' | 'invalidate'>>()
   #version = 0
@@ -31,7 +24,7 @@ export class QueryCache {
   /** @param isSubscribed do invalidations arrive? While they do not, nothing is cached */
   constructor(isSubscribed: () => boolean = () => true, maxItems = 1500) {
     this.#isSubscribed = isSubscribed
-    this.#entries = new LRUCache({ max: maxItems, dispose: ({ tags }, key) => this.#removeTags(key, tags) })
+    this.#entries = new LRUCache({ max: maxItems, dispose: ({ tags }, key) => this.#byTag.remove(key, tags) })
   }
 
   /** Number of invalidations received. */
@@ -43,8 +36,8 @@ export class QueryCache {
   async get<T>(
     key: string,
     read: () => Promise<T>,
-    tags: Tags<T>,
-    { ttl = maxTtlMs, ifVersion }: Options = {},
+    tags: CacheTags<T>,
+    { ttl = maxTtlMs, ifVersion }: CacheOptions = {},
   ): Promise<T> {
     if (!this.#isSubscribed() || (ifVersion ?? this.#version) !== this.#version) return read()
     const entry = this.#entries.get(key)
@@ -111,7 +104,7 @@ export class QueryCache {
     this.#inFlight.clear()
     if (tags.includes('everything')) this.#entries.clear()
     for (const tag of ['everything', ...tags] as const)
-      for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key)
+      for (const key of this.#byTag.keysOf(tag)) this.#entries.delete(key)
   }
 
   get size() {
@@ -120,59 +113,6 @@ export class QueryCache {
 
   #set(key: string, entry: Entry, ttl: number) {
     this.#entries.set(key, entry, { ttl })
-    for (const tag of entry.tags) {
-      const keys = this.#byTag.get(tag) ?? new Set()
-      keys.add(key)
-      this.#byTag.set(tag, keys)
-    }
-  }
-
-  #removeTags(key: string, tags: readonly CacheTag[]) {
-    for (const tag of tags) {
-      const keys = this.#byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#byTag.delete(tag)
-    }
+    this.#byTag.add(key, entry.tags)
   }
 }
-
-const caches = new WeakMap<Db, QueryCache>()
-
-/** Makes `cached` and its siblings use this cache for this database. Transactions are not cached. */
-export function attachQueryCache(db: Db, cache: QueryCache): void {
-  caches.set(db, cache)
-}
-
-/**
- * The cached value, or the result of `read`. The value is shared: do not mutate it.
- * @param key identifies the query, with all its parameters
- * @param tags what the value is read from; the tag 'everything' matches any invalidation
- */
-export const cached = <T>(db: Db, key: string, read: () => Promise<T>, tags: Tags<T>, options?: Options): Promise<T> =>
-  caches.get(db)?.get(key, read, tags, options) ?? read()
-
-/**
- * Cache version. Pass it as `ifVersion` to reads that depend on earlier reads; if an invalidation happens in between, their
- * results are returned but not cached.
- */
-export const cacheVersion = (db: Db): number => caches.get(db)?.version ?? 0
-
-/** Like `cached` for many ids: those that are missing are read in one query. Ids that `read` does not find are left out. */
-export const cachedMany = <T>(
-  db: Db,
-  prefix: string,
-  ids: readonly number[],
-  read: (missing: number[]) => Promise<Map<number, T>>,
-  tags: (id: number) => readonly CacheTag[],
-): Promise<Map<number, T>> => caches.get(db)?.getMany(prefix, ids, read, tags) ?? read([...ids])
-
-/**
- * A snapshot of all products, updated by those whose tag 'product:N' was invalidated. Mutable: do not hold across an await.
- * @param refresh builds or updates it; the function of the first call is used
- */
-export const cachedSnapshot = async <S>(db: Db, key: string, refresh: RefreshSnapshot<S>): Promise<S> =>
-  caches.get(db)?.getSnapshot(key, refresh) ?? refresh(undefined, [])
-
-/** Like `cachedSnapshot`, but `refresh` runs on every access, for sources that do not publish invalidations. */
-export const revalidatedSnapshot = async <S>(db: Db, key: string, refresh: RefreshSnapshot<S>): Promise<S> =>
-  caches.get(db)?.getSnapshot(key, refresh, true) ?? refresh(undefined, [])

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 import { currentLsn, hasReplayedUpTo, mustBeReplicaOf, NotAReplica, PrimaryIsAway } from './replica-position.ts'
 
 /** Interval between checks of the replica: `first` to `max` while waiting for it, `idle` otherwise. */
@@ -62,7 +62,11 @@ async function checkReplica(state: ReplicaState, checks: Checks) {
     state.isVerified = false
     state.isAlive = false
     if (state.isClosed) return
-    suspend(state, error instanceof NotAReplica ? error.message : `cannot be read (${wordsOf(error)})`, checks.say)
+    suspend(
+      state,
+      error instanceof NotAReplica ? error.message : `cannot be read (${errorMessages(error)})`,
+      checks.say,
+    )
   }
 }
 

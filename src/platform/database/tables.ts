@@ -94,7 +94,7 @@ export const parkedEvents = pgTable(
 )
 
 /**
- * Jobs from a restored backup or from a release before the event log, until they are moved into the queue (jobs.ts).
+ * Jobs from a restored backup or from a release before the event log, until they are moved into the queue (job-queue.ts).
  */
 export const jobNotes = pgTable('job_notes', {
   id: rowId(),
@@ -103,7 +103,7 @@ export const jobNotes = pgTable('job_notes', {
   notedAt: moment('noted_at').notNull().defaultNow(),
 })
 
-/** Heartbeats of the processes that run jobs; `id` is the `locked_by` of graphile-worker (jobs.ts). */
+/** Heartbeats of the processes that run jobs; `id` is the `locked_by` of graphile-worker (heartbeat.ts). */
 export const jobWorkers = pgTable('job_workers', {
   id: text('id').primaryKey(),
   seenAt: moment('seen_at').notNull(),
@@ -129,7 +129,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** One row: the release that last migrated the database (migrate.ts). */
+/** One row: the release that last migrated the database (database-release.ts). */
 export const databaseRelease = pgTable(
   'database_release',
   {

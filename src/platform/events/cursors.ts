@@ -20,7 +20,7 @@ export async function purgeCursors(db: Db): Promise<void> {
 }
 
 /** Events stay in the log for at least a week, so that problems can be investigated. */
-const keptDays = 7
+const retentionDays = 7
 
 /** Deletes old events that every subscriber has processed, except the newest event. @returns how many */
 export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
@@ -31,7 +31,7 @@ export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
         where position <= coalesce((select min(position) from subscriber_cursors), 0)
           and position < coalesce((select min(position) from parked_events), 9223372036854775807)
           and position < (select max(position) from events)
-          and at < now() - ${keptDays} * interval '1 day'
+          and at < now() - ${retentionDays} * interval '1 day'
         order by position limit ${batchSize})`)
     purged += rowCount ?? 0
     if ((rowCount ?? 0) < batchSize) return purged

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 import { lockCursor, moveCursor } from './cursors.ts'
 import type { LoggedEvent } from './event.ts'
 import { nextEvent } from './next-event.ts'
@@ -111,5 +111,5 @@ const keyOf = (name: string, { position }: LoggedEvent) => `${name}:${position}`
 function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
-  return wordsOf(cause).replaceAll(/\s+/g, ' ').slice(0, 500)
+  return errorMessages(cause).replaceAll(/\s+/g, ' ').slice(0, 500)
 }

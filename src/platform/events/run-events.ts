@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { databaseIsAway } from '../database/database-errors.ts'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 import { onAppended } from './append-events.ts'
 import { registerCursors } from './cursors.ts'
 import { type Delivery, deliverNext, retryNext } from './deliver-events.ts'
@@ -52,7 +52,7 @@ export function startEvents(delivery: Delivery, subscribers: readonly Subscriber
     underWay ??= round()
       .catch((error) => {
         // The next poll, a second later, retries.
-        if (!databaseIsAway(error)) failed(`Events were not delivered: ${wordsOf(error)}`)
+        if (!databaseIsAway(error)) failed(`Events were not delivered: ${errorMessages(error)}`)
       })
       .then(() => {
         underWay = undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 import type { HeldJobs } from './job-endings.ts'
 import { drainJobNotes, lockedByDeadWorker } from './job-queue.ts'
 
@@ -55,7 +55,7 @@ export function beatSteadily(
       .then(async () => void (await drainJobNotes(db)))
       .catch((error) => {
         // Retried with the next heartbeat.
-        if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${wordsOf(error)}`)
+        if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${errorMessages(error)}`)
       })
   }
   beat()

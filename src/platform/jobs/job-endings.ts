@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 
 /** Jobs that this process runs or whose result it has not written yet: job id → attempt. */
 export type HeldJobs = Map<string, number>
@@ -87,7 +87,7 @@ async function retryWhileAway(
       if (databaseIsAway(error) && !isStopping()) await setTimeout(betweenTries)
       else {
         // It stays locked by this worker, and is repeated when that is considered dead.
-        if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${wordsOf(error)}`)
+        if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${errorMessages(error)}`)
         return nothing
       }
     }

@@ -5,7 +5,7 @@ import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEv
 import type { Pool } from 'pg'
 import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { wordsOf } from '../log.ts'
+import { errorMessages } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { beatSteadily } from './heartbeat.ts'
 import { type HeldJobs, writingDownEndings } from './job-endings.ts'
@@ -78,7 +78,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The error message itself may quote a mail.
-      failed(meta?.error ? `${message.split(' with error ')[0]}: ${wordsOf(meta.error)}` : message)
+      failed(meta?.error ? `${message.split(' with error ')[0]}: ${errorMessages(meta.error)}` : message)
     }),
   }
   for (const until = Date.now() + startTimeoutMs; ; await setTimeout(500)) {

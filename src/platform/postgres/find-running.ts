@@ -16,7 +16,7 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
 }
 
 /** Connects as the superuser: only that role may read which data directory the server uses. */
-export async function portOfRunning(dataDir: string): Promise<number | undefined> {
+async function portOfRunning(dataDir: string): Promise<number | undefined> {
   const port = Number(pidLines(join(dataDir, 'postgres'))[3])
   if (!port || !existsSync(superuserPasswordFile(dataDir))) return undefined
   const probe = new pg.Client({

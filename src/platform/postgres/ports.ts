@@ -14,7 +14,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-export const isFree = (port: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((answer) => {
     const probe = createServer()
     probe.once('error', () => answer(false))

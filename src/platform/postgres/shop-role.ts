@@ -17,7 +17,7 @@ type Entrances = { superuser: (database: string) => string; shop: (database: str
  * Writes only what is missing, so that it also works on a replica.
  * @throws DatabaseTrouble if a shop of such a release is open and too busy to be handed over
  */
-export async function giveToShop({ superuser, shop }: Entrances, database: string): Promise<void> {
+async function giveToShop({ superuser, shop }: Entrances, database: string): Promise<void> {
   await asSuperuser(superuser('postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [prepareLock])
     await ensureRole(client, shop('postgres'))

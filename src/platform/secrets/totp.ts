@@ -65,8 +65,8 @@ export function fromBase32(text: string): Buffer {
   const bytes: number[] = []
   let bits = 0
   let held = 0
-  for (const sign of text) {
-    held = (held << 5) | alphabet.indexOf(sign)
+  for (const character of text) {
+    held = (held << 5) | alphabet.indexOf(character)
     bits += 5
     if (bits >= 8) {
       bits -= 8

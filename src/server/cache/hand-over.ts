@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { CachedPage } from '#platform/cache/cached-page.ts'
 import type { InvalidationId } from '#platform/cache/changes.ts'
-import type { CachedPage, PageCache } from '#platform/cache/page-cache.ts'
+import type { PageCache } from '#platform/cache/page-cache.ts'
 
 /** Cache replication over IPC: a new worker requests cached pages; the primary forwards the request and the pages. */
 type Message =

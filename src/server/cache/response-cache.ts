@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { encode, encodingFor, type PageCache, prefetchCacheControl } from '#platform/cache/page-cache.ts'
+import { encode, encodingFor } from '#platform/cache/encoding.ts'
+import type { PageCache } from '#platform/cache/page-cache.ts'
+import { prefetchCacheControl } from '#platform/cache/prefetch.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

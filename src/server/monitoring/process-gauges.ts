@@ -65,13 +65,13 @@ new Gauge({
 })
 
 /** The front cache uses plain counters: it answers tens of thousands of requests a second. */
-const keptCounts = {
+const cacheCounts = {
   hits: 'Requests answered from memory at the door',
   misses: 'Pages and lists made anew and kept',
   waited: 'Requests that waited for somebody else to have their page made',
   dropped: 'Kept pages dropped because what they show has changed',
 } as const
-for (const [count, help] of Object.entries(keptCounts) as [keyof typeof keptCounts, string][])
+for (const [count, help] of Object.entries(cacheCounts) as [keyof typeof cacheCounts, string][])
   new Counter({
     name: `bunon_kept_pages_${count}_total`,
     help,

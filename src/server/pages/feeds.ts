@@ -7,7 +7,7 @@ import type { FeedItem } from '#domains/catalogue/browsing/feed-item.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { encodingFor } from '#platform/cache/page-cache.ts'
+import { encodingFor } from '#platform/cache/encoding.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -18,7 +18,7 @@ import { csvOf, rssOf } from './feed-formats.ts'
 /** Products per query. */
 const pageSize = 200
 /** A feed up to this size in bytes is cached like a page; a larger one is streamed while it is built. */
-const keptBytes = 1024 * 1024
+const maxCachedBytes = 1024 * 1024
 
 /**
  * Product feeds with every variant that has a price: /feeds/google.xml (Merchant Center), /feeds/facebook.xml and
@@ -74,7 +74,7 @@ async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Asyn
   reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })
   const ahead: string[] = []
   let bytes = 0
-  while (bytes <= keptBytes) {
+  while (bytes <= maxCachedBytes) {
     const { done, value } = await feed.next()
     if (done) {
       request.cacheTags = ['list:all', 'settings', 'menu']

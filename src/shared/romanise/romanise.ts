@@ -39,16 +39,16 @@ function wordInLatin(word: string): string {
 /** কাজী → কা, জী. A conjunct forms one syllable with the vowel after it. */
 function syllablesOf(word: string): Syllable[] {
   const syllables: Syllable[] = []
-  const signs = word.match(/.\u09bc?/gu) ?? []
-  for (const sign of signs) {
+  const characters = word.match(/.\u09bc?/gu) ?? []
+  for (const character of characters) {
     const last = syllables.at(-1)
-    if (sign in consonants) {
-      if (last?.written.endsWith(hasanta)) last.written += sign
-      else syllables.push({ written: sign, sound: '', vowel: sign === 'ৎ' ? '' : undefined, tail: '' })
-    } else if (sign === hasanta && last) last.written += sign
-    else if (/^[\u09be-\u09cc]$/.test(sign) && last) last.vowel = vowels[sign] ?? ''
-    else if (sign in vowels) syllables.push({ written: '', sound: '', vowel: vowels[sign], tail: '' })
-    else if (sign === 'ং' && last) last.tail = 'ng'
+    if (character in consonants) {
+      if (last?.written.endsWith(hasanta)) last.written += character
+      else syllables.push({ written: character, sound: '', vowel: character === 'ৎ' ? '' : undefined, tail: '' })
+    } else if (character === hasanta && last) last.written += character
+    else if (/^[\u09be-\u09cc]$/.test(character) && last) last.vowel = vowels[character] ?? ''
+    else if (character in vowels) syllables.push({ written: '', sound: '', vowel: vowels[character], tail: '' })
+    else if (character === 'ং' && last) last.tail = 'ng'
   }
   return syllables.map((each) => ({ ...each, ...soundOf(each) }))
 }
@@ -59,7 +59,9 @@ function soundOf({ written, vowel }: Syllable): Pick<Syllable, 'sound' | 'vowel'
   // ব্যা is read as one broad vowel: ব্যাগ bag.
   const broad = open === 'a' && written.endsWith('্য') ? written.slice(0, -2) : written
   const grouped = groups.reduce((text, [group, sound]) => text.replaceAll(group, sound), broad)
-  const sound = (grouped.match(/[\u0985-\u09ce]\u09bc?|[a-z]/gu) ?? []).map((sign) => consonants[sign] ?? sign)
+  const sound = (grouped.match(/[\u0985-\u09ce]\u09bc?|[a-z]/gu) ?? []).map(
+    (character) => consonants[character] ?? character,
+  )
   return { sound: sound.join('').replaceAll(hasanta, ''), vowel: open }
 }
 

@@ -1,5 +1,5 @@
+import { cachedMany } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { cachedMany } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { ProductCard } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Groups } from './facets/facet-index.ts'
 import { facetIndex } from './facets/read-facet-index.ts'

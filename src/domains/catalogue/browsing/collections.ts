@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import { mainOfSection } from '#shared/catalogue/main-categories.ts'

@@ -1,6 +1,6 @@
 import { matchFor, type SearchMatch } from '#domains/catalogue/search/search-match.ts'
+import { cacheVersion } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { cacheVersion } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ListingQuery } from '../contract.ts'
 import { everything } from './collection-membership.ts'

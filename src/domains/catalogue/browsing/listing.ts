@@ -1,4 +1,4 @@
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { Listing, ListingQuery } from '../contract.ts'

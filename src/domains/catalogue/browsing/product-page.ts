@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'

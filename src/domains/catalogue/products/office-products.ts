@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
-import { cached } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import type { OfficeProduct, productCounts } from '../staff-contract.ts'

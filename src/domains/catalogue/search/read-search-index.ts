@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cachedSnapshot } from '#platform/cache/query-cache.ts'
+import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { type Row, SearchIndex } from './search-index.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { revalidatedSnapshot } from '#platform/cache/query-cache.ts'
+import { revalidatedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listStatuses } from '../staff-contract.ts'
 import { isOffered, isShown, productStockStatus, stockStatus } from '../stock-status.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { placeIn } from '#shared/places/place-words.ts'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { courierName, movedAt, ParcelBadge } from './parcel-words.tsx'
 

@@ -1,5 +1,6 @@
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { courierNames, parcelStateWords } from './parcel-words.tsx'
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { piecesIn } from '#web/admin/parts/inputs.tsx'
+import { piecesIn } from '#web/admin/parts/parse-number.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A number of pieces with large buttons. Arrow keys, + and − change it by one. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asSql, available, sells, visible } from '#domains/catalogue/for-sale.ts'
-import { cachedSnapshot } from '#platform/cache/query-cache.ts'
+import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { FacetIndex, type FacetRow } from './facet-index.ts'
 

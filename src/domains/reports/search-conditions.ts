@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containsText } from '#platform/database/substring.ts'
+
+/** Matches name or address: first by the trigram index, which includes phone numbers, then exactly. */
+export const matchesPerson = (table: string, text: string): SQL => {
+  const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
+  return sql`(${containsText(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
+    and ${containsAny([`${table}.name`, `${table}.email`], text)})`
+}
+
+/** Whether one of the columns contains the text, case-insensitive. */
+export const containsAny = (columns: string[], text: string): SQL =>
+  sql`(${sql.join(
+    columns.map((column) => sql`${sql.raw(column)} ilike ${likePattern(text)}`),
+    sql` or `,
+  )})`
+
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+export const unbrotli = promisify(brotliDecompress)
+export const unzip = promisify(gunzip)
+
+/** Brotli quality 5: nearly the best size for HTML in a tenth of the time. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  if (encoding === 'gzip') return zip(body, { level: 6 })
+  return body
+}
+
+/** The best encoding that the client accepts. */
+export function encodingFor(accept: string | string[] | undefined): Encoding {
+  const wanted = String(accept ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'gzip'
+  return 'identity'
+}
