@@ -5,6 +5,7 @@
 //   -- --drop-former       removes keys from that file that no longer encrypt anything
 //   -- --fingerprint TEXT  prints the fingerprint that the log contains instead of this e-mail or network address
 import './environment.ts'
+import { sealedAccountsByKey } from '#domains/parcels/accounts/seal-accounts.ts'
 import { sealedByKey } from '#domains/staff/second-factor/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
@@ -33,7 +34,9 @@ async function inUse() {
   const database = await existingDatabase(config)
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', timeoutFactor: 60 })
   try {
-    return await sealedByKey(db)
+    const counted = await sealedByKey(db)
+    for (const [id, secrets] of await sealedAccountsByKey(db)) counted.set(id, (counted.get(id) ?? 0) + secrets)
+    return counted
   } finally {
     await close()
     await database.stop()

@@ -134,7 +134,7 @@ export const receiveParcelRequest = z.object({
 })
 export type ReceiveParcel = z.output<typeof receiveParcelRequest>
 
-export const maxParcelsAtOnce = 1000
+const maxParcelsAtOnce = 1000
 
 const courierCode = z.string().trim().toLowerCase().min(1, 'Please select a courier').max(40)
 const orderIds = z.array(z.string().max(40)).min(1, 'Please select orders').max(maxParcelsAtOnce)

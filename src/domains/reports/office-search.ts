@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
 import { searchedMessage } from '#domains/messages/inbox.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
@@ -9,6 +9,7 @@ import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { containsAny, likePattern, matchesPerson } from './search-conditions.ts'
 
 /** Hits shown per kind; the screens show all. */
 const maxHitsPerKind = 5
@@ -35,8 +36,8 @@ type FoundOrder = { orderId: string; customerName: string; total: number; status
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
-  const byNumber = sql`(order_id like ${likely(number)} and ${containsText(searchedOrder, number.toLowerCase())})`
-  const byName = sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
+  const byNumber = sql`(order_id like ${likePattern(number)} and ${containsText(searchedOrder, number.toLowerCase())})`
+  const byName = sql`email in (select email from buyers where ${matchesPerson('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
     : // Only text that cannot be a name is searched in order numbers, so that a name never scans all of them.
@@ -79,7 +80,7 @@ type FoundCustomer = { id: string; name: string; email: string; phone: string }
 /** Registered customers first, then guests; `id` is the one of the Users screen. */
 async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = readPhone(text)
-  const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : named(table, text))
+  const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : matchesPerson(table, text))
   const { rows } = await db.execute<FoundCustomer>(sql`
     (select c.id::text, c.name, c.email, c.phone from customers c
       where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${maxHitsPerKind})
@@ -99,23 +100,7 @@ type FoundMessage = { id: number; name: string; subject: string; status: string 
 async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   const { rows } = await db.execute<FoundMessage>(sql`
     select id, name, subject, status from contact_messages m
-    where ${containsText(searchedMessage, text.toLowerCase())} and ${contains(['name', 'email', 'subject'], text)}
+    where ${containsText(searchedMessage, text.toLowerCase())} and ${containsAny(['name', 'email', 'subject'], text)}
     order by created_at desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
-
-/** Matches name or address: first by the trigram index, which includes phone numbers, then exactly. */
-const named = (table: string, text: string): SQL => {
-  const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
-  return sql`(${containsText(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
-    and ${contains([`${table}.name`, `${table}.email`], text)})`
-}
-
-/** Whether one of the columns contains the text, case-insensitive. */
-const contains = (columns: string[], text: string): SQL =>
-  sql`(${sql.join(
-    columns.map((column) => sql`${sql.raw(column)} ilike ${likely(text)}`),
-    sql` or `,
-  )})`
-
-const likely = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

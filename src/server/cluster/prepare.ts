@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/categories/standard-categories.ts'
+import { sealAccounts } from '#domains/parcels/accounts/seal-accounts.ts'
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
@@ -96,6 +97,11 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
     const secrets = openSecrets(config)
     noteKeyInUse(config, secrets)
     const { missing } = await sealStaffSecrets(db, secrets)
+    const accounts = await sealAccounts(db, secrets)
+    if (accounts.missing.length > 0)
+      say(
+        `Accounts at couriers cannot be read: the key ${accounts.missing.join(', ')} is missing (docs/operations/security.md, The secret key).`,
+      )
     if (missing.length > 0)
       say(
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations/security.md, The secret key).`,
