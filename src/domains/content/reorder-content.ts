@@ -3,7 +3,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Curated, columnNames, listCalled } from './lists.ts'
@@ -76,7 +76,7 @@ export async function changeEntry<Given, Entry extends Known>(
   now: Date,
 ): Promise<Entry> {
   const columns = await list.store(given as Given, db, storage, now)
-  return retrying(() =>
+  return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
         const before = await holdOne(tx, list, { id, version }, now)
@@ -109,7 +109,7 @@ export async function removeEntry<Given, Entry extends Known>(
   by: Person,
   now: Date,
 ): Promise<{ entry: Entry; position: number }> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const entry = await holdOne(tx, list, known, now)
       const [gone] = await tx

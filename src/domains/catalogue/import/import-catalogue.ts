@@ -4,7 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { decideOutcomes } from './decide-outcomes.ts'
@@ -150,7 +150,7 @@ async function bookOpeningStock(
 async function retryOnNameClash(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retrying(work)
+      return await withRetry(work)
     } catch (error) {
       if (attempt === 3 || !/^(products|variants)_(slug|sku|id)_/.test(brokenConstraint(error) ?? '')) throw error
     }
