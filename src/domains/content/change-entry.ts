@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { type Curated, columnNames } from './content-list.ts'
 import {
   auditName,
@@ -26,7 +26,7 @@ export async function changeEntry<Given, Entry extends Known>(
   now: Date,
 ): Promise<Entry> {
   const columns = await list.store(given as Given, db, storage, now)
-  return retrying(() =>
+  return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
         const before = await lockEntry(tx, list, { id, version }, now)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import type { Curated } from './content-list.ts'
 import { auditName, contentOf, type Known, lockEntry, type Person } from './entries.ts'
 
@@ -18,7 +18,7 @@ export async function removeEntry<Given, Entry extends Known>(
   by: Person,
   now: Date,
 ): Promise<{ entry: Entry; position: number }> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const entry = await lockEntry(tx, list, known, now)
       const [gone] = await tx

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { receiveStock } from './receive-stock.ts'
@@ -21,7 +21,7 @@ export type Adjusted = { variantId: number; number: number; before: number; left
  * `expectedStock` any more, so that a count never overwrites a sale
  */
 export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const level = await lockStockLevel(tx, given)
       refuseStale(given, level.onHand)

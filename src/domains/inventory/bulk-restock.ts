@@ -4,7 +4,7 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import type { RestockChoice } from './staff-contract.ts'
@@ -31,7 +31,7 @@ export async function bulkRestock(
   let run: number | null = null
   for (let after = 0; ; ) {
     const known: number | null = run
-    const filled: Batch = await retrying(() => db.transaction((tx) => fillSome(tx, { chosen, after, run: known }, by)))
+    const filled: Batch = await withRetry(() => db.transaction((tx) => fillSome(tx, { chosen, after, run: known }, by)))
     restocked += filled.rows.length
     pieces += filled.rows.reduce((sum, { before, left }) => sum + left - before, 0)
     run = filled.run

@@ -3,7 +3,7 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { RestockKept } from './staff-contract.ts'
 import { restockRuns } from './tables.ts'
@@ -27,7 +27,7 @@ export async function undoRestock(
   let [undone, pieces, after] = [0, 0, 0]
   for (;;) {
     const from = after
-    const { reverted, last } = await retrying(() =>
+    const { reverted, last } = await withRetry(() =>
       db.transaction(async (tx) => {
         const undoneBy = await lockRun(tx, run)
         // Somebody else undid the rest at the same time.

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { UpdateStockLevels } from './staff-contract.ts'
@@ -34,7 +34,7 @@ export function updateStockLevels(
   given: UpdateStockLevels,
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<{ number: number; changed: number }> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const all = await lockStockLevels(tx, given.productId)
       const [first] = all

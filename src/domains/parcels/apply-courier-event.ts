@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { movesParcel } from '#shared/parcels/parcel-states.ts'
 import type { CourierEvent } from './couriers/courier.ts'
@@ -21,7 +21,7 @@ export function applyCourierEvent(
   event: CourierEvent,
   { source, now }: { source: 'webhook' | 'poll'; now: Date },
 ): Promise<Applied> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const number = await numberOf(tx, courier, event)
       if (!number) return 'no_parcel'

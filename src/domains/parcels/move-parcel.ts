@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
@@ -17,7 +17,7 @@ import { parcelEvents, parcels } from './tables.ts'
  * @throws Refusal 404; 409 transition_not_allowed, consignment_taken; 422 for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       const isNew = asked.state !== parcel.state

@@ -9,7 +9,7 @@ import { orders } from '#domains/orders/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { mayReceiveBack, parcelStates } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, statusOf } from './enter-parcel-state.ts'
@@ -27,7 +27,7 @@ type Received = LineRow & { back: number; bad: number }
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
 export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustComeBack(parcel)

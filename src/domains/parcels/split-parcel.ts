@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import type { SplitParcel } from './staff-contract.ts'
@@ -16,7 +16,7 @@ type LineRow = typeof parcelLines.$inferSelect
  * @throws Refusal 404; 409 too_late; 422 if all or too many pieces are named
  */
 export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now: Date): Promise<string> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustWait(parcel)
@@ -45,7 +45,7 @@ export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now
  * @throws Refusal 404; 409 too_late, nothing_to_join
  */
 export function joinParcel(db: Db, number: string, member: StaffMember, now: Date): Promise<string> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings } = await lockParcel(tx, number)
       mustWait(parcel)

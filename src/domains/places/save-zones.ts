@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { metropolitanArea } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -26,7 +26,7 @@ export async function saveZones(
   now: Date,
 ): Promise<void> {
   checkPlaces(zones)
-  await retrying(() =>
+  await withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table delivery_zones in share row exclusive mode`)
       if ((await versionOfZones(tx)) !== version) throw await stale(tx)

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Moderate, OfficeReview } from './staff-contract.ts'
 
@@ -17,7 +17,7 @@ type Held = { id: number; number: number; status: Status; title: string }
  * @throws NotFound if none of them exists · Refusal 409 stale: a colleague has decided otherwise in the meantime
  */
 export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, now: Date): Promise<number> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const held = await hold(tx, asked.ids)
       if (held.length === 0) throw new NotFound('Review')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
@@ -17,7 +17,7 @@ export async function voteReview(
   db: Db,
   { reviewId, helpful, voter }: { reviewId: number; helpful: boolean; voter: string },
 ): Promise<number> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const review = await holdPublished(tx, reviewId)
       const changed = helpful ? await enter(tx, reviewId, voter) : await takeBack(tx, reviewId, voter)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { ShopSettings } from './defaults.ts'
 import { type NeededFact, neededFacts } from './staff-contract.ts'
@@ -35,7 +35,7 @@ const blank = (now: Date) =>
  */
 export async function blankShop(db: Db, now: Date): Promise<boolean> {
   if (!(await isUntouched(db))) return false
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)
       if (!(await isUntouched(tx))) return false

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -31,7 +31,7 @@ export async function changeSettings(
   if (given.film && !(await storage.storedAt(given.film))) throw invalid('film', 'This film is not stored')
   for (const name of ['mensPicture', 'womensPicture'] as const)
     if (given[name] && !(await storage.storedAt(given[name]))) throw invalid(name, 'This picture is not stored')
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)
       if ((await versionOfSettings(tx)) !== version) throw await stale(tx)

@@ -53,7 +53,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /** Runs `work` up to three times if PostgreSQL aborts it for a deadlock or a serialization failure. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { categorySections, type SaveCategories } from '../staff-contract.ts'
 import { categories, categoryProducts } from '../tables.ts'
@@ -23,7 +23,7 @@ export type CategoriesSaved = { created: number; updated: number; deleted: numbe
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */
 export function updateCategories(db: Db, given: SaveCategories, by: Person, now: Date): Promise<CategoriesSaved> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       // Serializes changes of the tree; reads are not blocked.
       await tx.execute(sql`lock table categories in share row exclusive mode`)

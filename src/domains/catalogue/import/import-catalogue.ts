@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { decideOutcomes } from './decide-outcomes.ts'
@@ -86,7 +86,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
 async function retryOnNameClash(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retrying(work)
+      return await withRetry(work)
     } catch (error) {
       if (attempt === 3 || !/^(products|variants)_(slug|sku|id)_/.test(brokenConstraint(error) ?? '')) throw error
     }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { plannedSales } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
@@ -30,7 +30,7 @@ export async function applyScheduledSales(db: Db, now: Date): Promise<{ began: n
   const failed: unknown[] = []
   for (const sale of due) {
     try {
-      const done = await retrying(() => db.transaction((tx) => apply(tx, sale, now)))
+      const done = await withRetry(() => db.transaction((tx) => apply(tx, sale, now)))
       if (done) applied[done]++
     } catch (error) {
       failed.push(error)

@@ -8,7 +8,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { CreateProduct } from '../staff-contract.ts'
@@ -30,7 +30,7 @@ export async function createProduct(
   now: Date,
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
-  return retrying(() =>
+  return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
         const columns = columnsOf(given)

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { ProductRef } from '../staff-contract.ts'
@@ -23,7 +23,7 @@ export function deleteProducts(
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ number: number; id: string; title: string }[]> {
-  return retrying(() => db.transaction((tx) => takeOut(tx, refs, by, now)))
+  return withRetry(() => db.transaction((tx) => takeOut(tx, refs, by, now)))
 }
 
 async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember, 'id' | 'username'>, now: Date) {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -20,7 +20,7 @@ type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
  * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end in the past
  */
 export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
-  retrying(() =>
+  withRetry(() =>
     db.transaction(async (tx) => {
       const product = await lockProduct(tx, id)
       const open = await openSale(tx, product.number)
@@ -59,7 +59,7 @@ export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, no
  * @throws Refusal 404 · 422 no_sale
  */
 export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promise<void> =>
-  retrying(() =>
+  withRetry(() =>
     db.transaction(async (tx) => {
       const product = await lockProduct(tx, id)
       const sale = await openSale(tx, product.number)

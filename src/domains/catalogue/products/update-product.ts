@@ -6,7 +6,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { formatDate } from '#shared/dates.ts'
@@ -32,7 +32,7 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
  *   inventory.edit · 422 unknown category, or a subcategory of another one
  */
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
-  retrying(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
+  withRetry(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
 
 /**
  * The same within the caller's transaction.

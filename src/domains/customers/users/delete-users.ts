@@ -3,7 +3,7 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { knownDevices } from '#platform/database/tables.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -24,7 +24,7 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
   if (ids === 'all' && !member.isMain) throw forbidden()
   const guests = ids === 'all' ? 0 : ids.filter((id) => id.startsWith('guest:')).length
   if (ids !== 'all' && guests === ids.length) throw isGuest('deleted')
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const chosen = ids === 'all' ? undefined : ids.filter((id) => !id.startsWith('guest:')).map(Number)
       const meant = and(isNull(customers.deletedAt), chosen && accountsWithIds(chosen))

@@ -6,7 +6,7 @@ import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -19,7 +19,7 @@ import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } fro
  * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const orderId = await orderOf(tx, answer.id)
       // Lock order: orders before reports, as everywhere, to avoid deadlocks.

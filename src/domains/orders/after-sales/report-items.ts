@@ -5,7 +5,7 @@ import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -31,7 +31,7 @@ export async function reportItems(
   now: Date,
 ): Promise<number> {
   const photos = await storedPhotos(storage, report.photos)
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, report.orderId)
       const earlier = await earlierReport(tx, order, report)
@@ -56,7 +56,7 @@ export async function enterReport(
   now: Date,
 ): Promise<number> {
   const photos = await storedPhotos(storage, report.photos)
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, report.orderId)
       const earlier = await earlierReport(tx, order, report)

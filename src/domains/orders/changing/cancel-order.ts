@@ -1,7 +1,7 @@
 import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
@@ -14,7 +14,7 @@ export async function cancelOrder(
   { orderId, reason }: { orderId: string; reason: string },
   now: Date,
 ): Promise<{ updatedAt: Date }> {
-  const { updatedAt, isNew } = await retrying(() =>
+  const { updatedAt, isNew } = await withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order.status === 'cancelled') return { updatedAt: order.updatedAt, isNew: false }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { orderEvents, orders } from '../tables.ts'
@@ -21,7 +21,7 @@ type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; not
  * exception without orders.override
  */
 export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
       if (order.paymentStatus === change.payment) return { updatedAt: order.updatedAt }

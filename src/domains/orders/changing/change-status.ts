@@ -2,7 +2,7 @@ import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
@@ -26,7 +26,7 @@ export async function changeStatus(
 ): Promise<{ updatedAt: Date; before: OrderStatus }> {
   if (!mayGive(member, change.status)) throw forbidden()
 
-  const changed = await retrying(() =>
+  const changed = await withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, change.orderId)
       const note = timelineNote(change)

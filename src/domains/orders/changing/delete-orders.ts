@@ -4,7 +4,7 @@ import { returnStock } from '#domains/inventory/take-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { piecesOf } from '../pieces-of.ts'
@@ -26,7 +26,7 @@ export function deleteOrders(
   member: StaffMember,
   now: Date,
 ): Promise<{ deleted: string[]; remaining: number }> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const which = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
       const deleted = await layIntoTrash(tx, and(isNull(orders.deletedAt), which), member, now)

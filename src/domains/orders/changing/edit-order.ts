@@ -10,7 +10,7 @@ import { placeView } from '#domains/places/places.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -30,7 +30,7 @@ type Edited = z.infer<typeof editedOrder>
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)

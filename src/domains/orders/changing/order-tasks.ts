@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { maxOrdersAtOnce, type OrderTask } from '../staff-contract.ts'
@@ -98,7 +98,7 @@ export async function runOrderTask(db: Db, taskId: number, clock: () => Date): P
 }
 
 const deleteBatch = (db: Db, taskId: number, now: Date) =>
-  retrying(() =>
+  withRetry(() =>
     db.transaction(async (tx) => {
       const [task] = await tx.select().from(orderTasks).where(eq(orderTasks.id, taskId)).for('update')
       if (!task || task.finishedAt) return

@@ -4,7 +4,7 @@ import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { piecesOf } from '../pieces-of.ts'
 import { type RefusedOrder, trashDays } from '../staff-contract.ts'
@@ -89,7 +89,7 @@ export async function restoreSome(
 
 /** @returns how many; orders restored by somebody else in the meantime are skipped. @throws StockShort */
 function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const back = await tx
         .select({ id: orders.id, orderId: orders.orderId, status: orders.status, holdsStock: orders.holdsStock })

@@ -10,7 +10,7 @@ import { deliveryZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { pipelined } from '#platform/database/transactions.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -107,7 +107,7 @@ export async function placeNew(
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
   const browserToken = context.browserToken ?? newToken()
   const order = { asked, context, fingerprint, lines, totals, place, zone, status, browserToken } as const
-  const writeOnce = () => retrying(() => write(db, order))
+  const writeOnce = () => withRetry(() => write(db, order))
   try {
     return await writeOnce().catch((error) => {
       // Another order of the day has the same random characters.

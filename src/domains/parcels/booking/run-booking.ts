@@ -6,7 +6,7 @@ import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, retrying } from '#platform/database/database-errors.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 
@@ -97,7 +97,7 @@ function beginBooking(
   { context: { db, clock }, code, jobId, actor }: Work,
   { parcelId, number }: Named,
 ): Promise<boolean> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel } = await lockParcel(tx, number)
       const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
@@ -130,7 +130,7 @@ async function record(work: Work, named: Named, booking: Booking): Promise<void>
 
 /** Does nothing to a parcel that the courier's webhook has moved in the meantime. */
 function write({ context: { db, clock }, code, jobId, actor }: Work, { parcelId, number }: Named, booking: Booking) {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel } = await lockParcel(tx, number)
       const now = clock()

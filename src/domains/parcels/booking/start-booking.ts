@@ -6,7 +6,7 @@ import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 
@@ -18,7 +18,7 @@ type Named = BookingStarted['results'][number]
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
 export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { waiting, results } =
         'orderIds' in asked ? await ofOrders(tx, asked.orderIds) : await ofNumbers(tx, asked.parcelIds)

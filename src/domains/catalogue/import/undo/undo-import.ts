@@ -6,7 +6,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { retrying } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { importLockId } from '../import-catalogue.ts'
 import type { Before } from '../save-run.ts'
@@ -30,7 +30,7 @@ export function undoImport(
   by: Person,
   now: Date,
 ): Promise<Undone> {
-  return retrying(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
       const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
