@@ -13,6 +13,7 @@ import { zoneOf } from '#shared/delivery.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { insertRows } from './bulk.ts'
 import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
+import { storeParcels } from './parcels.ts'
 
 /** Stores customers and orders, with lines, timelines and daily sales. */
 export async function storeYear(db: Db, { orders, customers }: Year, now: Date): Promise<void> {
@@ -34,6 +35,7 @@ export async function storeYear(db: Db, { orders, customers }: Year, now: Date):
     orderEvents,
     orders.flatMap(({ orderId, steps }) => steps.map((step) => ({ orderRow: rows.get(orderId) ?? 0, ...step }))),
   )
+  await storeParcels(db)
   await db.execute(sql`
     insert into ${productSales} (product_number, day, pieces)
     select l.product_number, o.placed_on, sum(l.quantity)::int
@@ -76,6 +78,7 @@ function orderRow(
     orderId,
     customerId: who.customer === undefined ? null : (customerIds[who.customer] ?? null),
     status: last?.status ?? 'confirmed',
+    holdsStock: last?.status !== 'cancelled',
     paymentStatus: delivered ? ('paid' as const) : ('pending' as const),
     customerName: who.name,
     email: who.email,

@@ -22,7 +22,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       const isNew = asked.state !== parcel.state
       if (isNew) mustBeAllowed(parcel, asked)
-      const named = await nameCourier(tx, parcel, asked)
+      const named = await noteDetails(tx, parcel, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {
         const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
@@ -65,11 +65,17 @@ function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
 
 const words = (state: string): string => state.replaceAll('_', ' ')
 
-async function nameCourier(tx: Db, parcel: ParcelRow, { courier, consignment }: MoveParcel): Promise<ParcelRow> {
-  if (courier === undefined && consignment === undefined) return parcel
+/** Courier, its number, and that somebody has looked. */
+async function noteDetails(
+  tx: Db,
+  parcel: ParcelRow,
+  { courier, consignment, isSeen }: MoveParcel,
+): Promise<ParcelRow> {
+  if (courier === undefined && consignment === undefined && !isSeen) return parcel
   const set = {
     ...(courier !== undefined && { courier: courier || null }),
     ...(consignment !== undefined && { consignment: consignment || null }),
+    ...(isSeen && { attention: '' }),
   }
   try {
     const [row] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()

@@ -100,6 +100,7 @@ export const moveParcelRequest = z.object({
   courier: z.string().trim().max(40).optional(),
   consignment: z.string().max(64).transform(tidyLine).optional(),
   collected: z.number().min(0).max(10_000_000).optional().describe('Taka that the courier took, of a partial delivery'),
+  isSeen: z.boolean().optional().describe('Somebody has looked: takes the attention off the parcel'),
   note,
 })
 export type MoveParcel = z.output<typeof moveParcelRequest>
