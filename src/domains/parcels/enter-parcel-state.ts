@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
@@ -74,15 +74,8 @@ export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
   return sent.some(({ state }) => isHandedOver(state)) ? 'shipped' : undefined
 }
 
-/** A later status never goes back because of a parcel. */
-const progress: Record<OrderStatus, number> = {
-  pending: 0,
-  confirmed: 1,
-  processing: 2,
-  shipped: 3,
-  delivered: 4,
-  cancelled: 4,
-}
+/** A status never goes back because of a parcel. */
+const isLater = (status: OrderStatus, than: OrderStatus) => orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
 
 /** Gives the locked order the status that follows from all of its parcels, with its effects. An order in the trash or cancelled stays. */
 export async function orderFollows(
@@ -92,6 +85,6 @@ export async function orderFollows(
   { actor, note, now }: { actor: string; note: string; now: Date },
 ): Promise<void> {
   const status = statusOf(all)
-  if (!status || order.deletedAt || progress[status] <= progress[order.status]) return
+  if (!status || order.deletedAt || !isLater(status, order.status)) return
   await enterStatus(tx, order, status, { actor, note, now })
 }

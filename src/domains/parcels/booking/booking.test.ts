@@ -51,7 +51,8 @@ async function orders(count: number, status = 'confirmed') {
     const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
     const { body } = await shop.call('POST', 'save-order', orderBody([item]))
     ids.push(body.orderId)
-    if (status !== 'confirmed') await shop.call('PUT', 'orders', { orderId: body.orderId, status }, admin)
+    if (status !== 'confirmed')
+      await shop.call('PUT', 'orders', { orderId: body.orderId, status, reason: 'for this test' }, admin)
   }
   return ids
 }

@@ -22,6 +22,8 @@ export async function receiveWebhook(
 ): Promise<WebhookReply> {
   const { db, secrets, clock } = context
   const definition = definitionOf(code)
+  // PostgreSQL stores no NUL.
+  if (/\0|\\u0000/.test(request.rawBody.toString())) throw malformed()
   const account = await accountOf(context, code)
   if (!account?.webhookSecret) throw new Refusal(404, 'not_found', 'No webhook of this courier is expected')
   const secret = secrets.open(account.webhookSecret, webhookSecretName(code))
@@ -31,7 +33,7 @@ export async function receiveWebhook(
   const raw = { courier: code, body: request.rawBody.toString(), receivedAt: now }
   if (reading === 'malformed') {
     await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
-    throw new Refusal(400, 'malformed', 'This is not an event of the courier')
+    throw malformed()
   }
   const { events, respond } = reading
   const [stored] = await db
@@ -41,6 +43,8 @@ export async function receiveWebhook(
   if (stored) await apply(context, { id: stored.id, code, events }).catch(() => {})
   return respond
 }
+
+const malformed = () => new Refusal(400, 'malformed', 'This is not an event of the courier')
 
 async function apply(context: AppContext, { id, code, events }: { id: number; code: string; events: CourierEvent[] }) {
   const { db, clock } = context

@@ -83,6 +83,7 @@ describe("a courier's webhook", () => {
   test('that is none of this courier is stored and refused; one that is too large is refused', async () => {
     expect((await send('{"hello": "world"}')).statusCode).toBe(400)
     expect((await stored()).at(-1)).toEqual({ outcome: 'malformed', body: '{"hello": "world"}' })
+    for (const nul of ['{"a": "\\u0000"}', '{"a": "\0"}']) expect((await send(nul)).statusCode).toBe(400)
     expect((await send(`{"hello": "${'x'.repeat(70_000)}"}`)).statusCode).toBe(413)
   })
 
