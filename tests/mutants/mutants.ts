@@ -148,7 +148,10 @@ export const mutants: Mutant[] = [
     file: 'src/domains/orders/changing/enter-status.ts',
     find: 'if (!orderState(order.status).isInShop) return order.holdsStock\n',
     replace: '\n',
-    tests: [['src/domains/orders/any-order.test.ts'], ['src/domains/orders/stock-follows.test.ts']],
+    tests: [
+      ['src/domains/orders/stock-follows.test.ts'],
+      ['src/domains/orders/changing/transitions.test.ts', 'from shipped to cancelled'],
+    ],
   },
   {
     rule: 'what is cancelled goes back into stock',

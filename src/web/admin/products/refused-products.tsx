@@ -5,12 +5,19 @@ import type { RefusedProduct } from '#web/admin/request/products.ts'
 export const RefusedProducts = ({ refused }: { refused: RefusedProduct[] }) => (
   <section role="alert" className="mt-4 rounded-control border border-red px-3 py-2">
     <h3 className="font-semibold text-red">{many(refused.length, 'product')} not changed</h3>
-    <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
-      {refused.map(({ id, title, error: reason }) => (
-        <li key={id}>
-          <span className="font-semibold">{title}</span>: {reason}
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-label="Products not changed"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
+      tabIndex={0}
+      className="mt-1 max-h-48 overflow-y-auto"
+    >
+      <ul className="grid gap-1">
+        {refused.map(({ id, title, error: reason }) => (
+          <li key={id}>
+            <span className="font-semibold">{title}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   </section>
 )
