@@ -104,6 +104,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'POST /parcels-book': ['orders.edit'],
   'GET /parcel-bookings': ['orders.view'],
   'GET /active-couriers': ['orders.view'],
+  'GET /courier-areas': ['orders.view'],
+  'PUT /courier-areas': ['orders.edit'],
   'GET /couriers': 'main',
   'PUT /couriers': 'main',
   'POST /courier-webhook/:courier': 'public',

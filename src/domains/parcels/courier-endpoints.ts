@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { NotFound } from '#platform/refusal.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
 import { openCourier } from './accounts/courier-accounts.ts'
 import { activeCouriers, listAccounts } from './accounts/list-accounts.ts'
 import { saveAccount } from './accounts/save-account.ts'
+import { areaMatches, chooseArea } from './booking/courier-areas.ts'
 import { bookingProgress } from './booking/run-booking.ts'
 import { startBooking } from './booking/start-booking.ts'
 import { staffCourierRoutes } from './courier-routes.ts'
@@ -24,6 +26,27 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     const progress = await bookingProgress(db, query.jobId)
     if (!progress) throw new NotFound('Booking')
     return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
+  })
+
+  serve(app, staffCourierRoutes.areas, async ({ query }) => {
+    try {
+      const { chosen, matches } = await areaMatches(context, query)
+      return {
+        chosen: chosen && { ids: [...chosen.ids], name: chosen.name },
+        matches: matches.map(({ area: { ids, name, district }, confidence }) => ({
+          area: { ids: [...ids], name, district },
+          confidence,
+        })),
+      }
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      throw new Refusal(503, 'courier_away', `The list of areas could not be fetched: ${error.message}`)
+    }
+  })
+
+  serve(app, staffCourierRoutes.chooseArea, async (request) => {
+    await chooseArea(context, request.body, await request.requireStaff())
+    return {}
   })
 
   serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))

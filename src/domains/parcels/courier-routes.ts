@@ -5,7 +5,10 @@ import {
   bookingQuery,
   bookingStarted,
   bookParcelsRequest,
+  chooseAreaRequest,
   courierAccount,
+  courierAreas,
+  courierAreasQuery,
   saveCourierRequest,
 } from './staff-contract.ts'
 
@@ -43,6 +46,26 @@ export const staffCourierRoutes = {
     query: bookingQuery,
     response: answerOf(bookingProgress),
     refusals: [400, 401, 403, 404],
+  }),
+  areas: route({
+    method: 'GET',
+    path: 'courier-areas',
+    access: { permission: 'orders.view' },
+    summary: 'The areas of a courier that may be a thana, the best first, and the one that staff chose',
+    tag: 'parcels',
+    query: courierAreasQuery,
+    response: answerOf(courierAreas),
+    refusals: [400, 401, 403, 404, 409, 503],
+  }),
+  chooseArea: route({
+    method: 'PUT',
+    path: 'courier-areas',
+    access: edit,
+    summary: 'Say which area of a courier a thana is; null: the one that is found by its name',
+    tag: 'parcels',
+    body: chooseAreaRequest,
+    response: answerOf({}),
+    refusals: [400, 401, 403, 404, 422],
   }),
   accounts: route({
     method: 'GET',

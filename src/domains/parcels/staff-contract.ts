@@ -221,3 +221,22 @@ export const saveCourierRequest = z.object({
   webhookSecret: z.string().trim().max(200).optional().describe('Empty: a new one is made'),
 })
 export type SaveCourier = z.output<typeof saveCourierRequest>
+
+const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
+
+/** GET courier-areas */
+export const courierAreasQuery = z.object({ courier: courierCode, thana: z.string().trim().toLowerCase().max(80) })
+export const courierAreas = {
+  chosen: areaChoice.nullable().describe('By staff; null: the area is found by its name'),
+  matches: z
+    .array(
+      z.object({
+        area: areaChoice.extend({ district: z.string().nullable() }),
+        confidence: z.enum(['certain', 'likely', 'unsure']),
+      }),
+    )
+    .describe('The best first. Only a certain one is used by itself'),
+}
+
+/** PUT courier-areas */
+export const chooseAreaRequest = courierAreasQuery.extend({ area: areaChoice.nullable() })

@@ -16,7 +16,7 @@ import { variants } from '#domains/catalogue/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import type { CourierEvent } from './couriers/courier.ts'
+import type { CourierArea, CourierAreaChoice, CourierEvent } from './couriers/courier.ts'
 
 /** What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or shipped. */
 export const parcels = pgTable(
@@ -201,4 +201,25 @@ export const courierWebhooks = pgTable(
     index('courier_webhooks_waiting').on(t.id).where(sql`${t.appliedAt} is null`),
     index('courier_webhooks_by_time').on(t.receivedAt),
   ],
+)
+
+/** The areas of couriers that deliver by their own list, as they were fetched last. */
+export const courierAreaLists = pgTable('courier_area_lists', {
+  courier: text('courier').primaryKey(),
+  areas: jsonb('areas').$type<CourierArea[]>().notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+})
+
+/** Areas that staff chose for a thana, before those that are found by name. */
+export const courierAreaChoices = pgTable(
+  'courier_area_choices',
+  {
+    courier: text('courier').notNull(),
+    /** Code of the thana. */
+    thana: text('thana').notNull(),
+    area: jsonb('area').$type<CourierAreaChoice>().notNull(),
+    chosenBy: text('chosen_by').notNull(),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courier, t.thana] })],
 )

@@ -147,6 +147,43 @@ describe('booking ticked orders', () => {
   })
 })
 
+describe('a courier with areas of its own', () => {
+  const into = async (thana: string) => {
+    const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
+    const place = { district: thana.split('-')[0] ?? '', thana, city: '' }
+    const { body } = await shop.call('POST', 'save-order', orderBody([item], place))
+    const started = await book([body.orderId], 'redx')
+    await runBooking(shop.context, started.body.jobId)
+    return (await progress(started.body.jobId)).results[0]
+  }
+
+  test('gets the area that the name of the thana certainly means, or the one that staff chose', async () => {
+    await setUp('redx')
+    expect(await into('dhaka-dhanmondi')).toMatchObject({ result: 'booked' })
+    const areas = await shop.call('GET', 'courier-areas?courier=redx&thana=dhaka-dhanmondi', undefined, admin)
+    const [best] = areas.body.matches
+    expect(best).toMatchObject({ confidence: 'certain' })
+    const area = { ids: best.area.ids, name: 'Chosen by hand' }
+    const chosen = { courier: 'redx', thana: 'dhaka-dhanmondi', area }
+    expect((await shop.call('PUT', 'courier-areas', chosen, admin)).status).toBe(200)
+    await into('dhaka-dhanmondi')
+    const { fields } = simulators.couriers.redx.parcels().at(-1) ?? { fields: {} }
+    expect(fields).toMatchObject({ delivery_area: 'Chosen by hand' })
+    expect((await shop.call('PUT', 'courier-areas', { ...chosen, area: null }, admin)).status).toBe(200)
+    expect((await shop.call('GET', 'courier-areas?courier=redx&thana=nowhere', undefined, admin)).status).toBe(404)
+  })
+
+  test('that has no area for an order refuses it, and says so', async () => {
+    await setUp('redx')
+    const [one = ''] = await orders(1)
+    const { body } = await book([one], 'redx')
+    await runBooking(shop.context, body.jobId)
+    expect((await progress(body.jobId)).results).toMatchObject([
+      { result: 'refused', reason: expect.stringMatching(/area/i) },
+    ])
+  })
+})
+
 describe('an answer that is lost', () => {
   test('of sixty bookings with a third of the answers lost: none is lost, none double', async () => {
     const ids = await orders(60)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
 import type { Booking, Courier } from '#domains/parcels/couriers/courier.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
@@ -8,6 +9,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { areaOfThana } from './courier-areas.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 
 /** Bookings at the same time, so that a slow courier does not make hundreds of parcels wait for each other. */
@@ -60,10 +62,23 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
     const found = await lookUp(courier, number)
     if (found.ok || found.isUnknown) return record(work, { parcelId, number }, found)
   } else if (!(await beginBooking(work, { parcelId, number }))) return
-  const [booking] = await courier.book([await parcelToBook(context.db, parcelId)])
+  const parcel = await parcelToBook(context.db, parcelId)
+  const area = definitionOf(work.code).needsArea && (await areaOf(work, parcelId))
+  const [booking] = await courier.book([area ? { ...parcel, area } : parcel])
   const answer = booking ?? lost(number)
   const isLost = !answer.ok && answer.isUnknown && !answer.isAccepted
   await record(work, { parcelId, number }, isLost ? await lookUp(courier, number, answer) : answer)
+}
+
+/** The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. */
+async function areaOf({ context, courier, code }: Work, parcelId: number) {
+  const [row] = await context.db
+    .select({ thana: orders.thana })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderRow))
+    .where(eq(parcels.id, parcelId))
+  // An outage is told by the booking itself.
+  return areaOfThana(context, { courier, code }, row?.thana ?? null).catch(() => undefined)
 }
 
 const lost = (reference: string): Booking => ({

@@ -38,7 +38,7 @@ export type CourierArea = {
   /** Does the courier deliver to the door there? */
   delivers: boolean
 }
-type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
+export type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
 
 /** The fields of a parcel that a refusal can name. */
 export type ParcelField = 'reference' | 'name' | 'phone' | 'address' | 'area' | 'grams' | 'toCollect' | 'note' | 'store'
@@ -101,6 +101,8 @@ export type CourierFacts = {
   /** Base URLs. `test` is null if the courier has no sandbox: each of its bookings is real. */
   readonly hosts: { readonly live: string; readonly test: string | null }
   /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
+  /** It takes no parcel without an area of its own list. */
+  readonly needsArea?: true
   readonly webhookSecretIn: 'header' | 'url'
   readWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading
 }

@@ -30,6 +30,7 @@ export const redx: CourierDefinition<typeof credentials> = {
   name: 'RedX',
   credentials,
   hosts,
+  needsArea: true,
   webhookSecretIn: 'url',
   readWebhook: readRedxWebhook,
   open: ({ credentials: { token, pickupStoreId }, baseUrl, clock, http }) => {

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import type { Courier, CourierArea, CourierAreaChoice } from '#domains/parcels/couriers/courier.ts'
+import { type AreaMatch, matchArea } from '#domains/parcels/couriers/match-area.ts'
+import { courierAreaChoices, courierAreaLists } from '#domains/parcels/tables.ts'
+import { thanaByCode } from '#domains/places/places.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { divisions } from '#shared/places/districts.ts'
+
+/** A courier's list changes a few times a year. */
+const freshMs = 7 * 86_400_000
+
+type Where = Pick<AppContext, 'db' | 'clock'>
+
+/**
+ * The courier's area of a thana: the one that staff chose, else the one that its name certainly means.
+ * @returns undefined: somebody has to choose
+ * @throws OutgoingError when the courier's list is not known and cannot be fetched
+ */
+export async function areaOfThana(
+  context: Where,
+  { courier, code }: { courier: Courier; code: string },
+  thana: string | null,
+): Promise<CourierAreaChoice | undefined> {
+  if (thana === null) return undefined
+  const chosen = await chosenArea(context, code, thana)
+  if (chosen) return chosen
+  const [best] = matchesOf(thana, await areaList(context, { courier, code }))
+  return best?.confidence === 'certain' ? { ids: best.area.ids, name: best.area.name } : undefined
+}
+
+async function chosenArea({ db }: Where, code: string, thana: string): Promise<CourierAreaChoice | undefined> {
+  const [row] = await db
+    .select({ area: courierAreaChoices.area })
+    .from(courierAreaChoices)
+    .where(and(eq(courierAreaChoices.courier, code), eq(courierAreaChoices.thana, thana)))
+  return row?.area
+}
+
+async function areaList(
+  { db, clock }: Where,
+  { courier, code }: { courier: Courier; code: string },
+): Promise<CourierArea[]> {
+  const now = clock()
+  const [known] = await db.select().from(courierAreaLists).where(eq(courierAreaLists.courier, code))
+  if (known && now.getTime() - known.fetchedAt.getTime() < freshMs) return known.areas
+  try {
+    const areas = (await courier.areas?.()) ?? []
+    const row = { areas, fetchedAt: now }
+    await db
+      .insert(courierAreaLists)
+      .values({ courier: code, ...row })
+      .onConflictDoUpdate({ target: courierAreaLists.courier, set: row })
+    return areas
+  } catch (error) {
+    // An old list is better than none.
+    if (known) return known.areas
+    throw error
+  }
+}
+
+function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatch[] {
+  const found = thanaByCode(code)
+  if (!found) return []
+  const division = divisions.find((each) => each.code === found.district.division)
+  return matchArea({ ...found, division: division?.en ?? '' }, areas)
+}
+
+/**
+ * The areas that may be a thana, the best first, and the one that staff chose.
+ * @throws Refusal 404 unknown courier or thana; 409 courier_not_ready; OutgoingError
+ */
+export async function areaMatches(context: AppContext, { courier: code, thana }: { courier: string; thana: string }) {
+  if (!thanaByCode(thana)) throw new NotFound('Thana')
+  const courier = await openCourier(context, code)
+  const matches = matchesOf(thana, await areaList(context, { courier, code }))
+  return { chosen: (await chosenArea(context, code, thana)) ?? null, matches }
+}
+
+/**
+ * Staff say which area of a courier a thana is; null: the one that is found by name again.
+ * @throws Refusal 404 unknown courier or thana
+ */
+export async function chooseArea(
+  { db, clock }: Where,
+  { courier, thana, area }: { courier: string; thana: string; area: CourierAreaChoice | null },
+  member: StaffMember,
+): Promise<void> {
+  definitionOf(courier)
+  if (!thanaByCode(thana)) throw new NotFound('Thana')
+  await db.transaction(async (tx) => {
+    const before = await chosenArea({ db: tx, clock }, courier, thana)
+    await tx
+      .delete(courierAreaChoices)
+      .where(and(eq(courierAreaChoices.courier, courier), eq(courierAreaChoices.thana, thana)))
+    if (area)
+      await tx.insert(courierAreaChoices).values({ courier, thana, area, chosenBy: member.username, chosenAt: clock() })
+    await writeAudit(tx, member, 'courier.area', thana, {
+      before: before && { courier, area: before.name },
+      after: { courier, area: area?.name ?? '' },
+    })
+  })
+}
