@@ -51,7 +51,9 @@ async function orders(count: number, status = 'confirmed') {
     const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
     const { body } = await shop.call('POST', 'save-order', orderBody([item]))
     ids.push(body.orderId)
-    if (status !== 'confirmed') await shop.call('PUT', 'orders', { orderId: body.orderId, status }, admin)
+    // Against the usual course, so with a reason.
+    const change = { orderId: body.orderId, status, ...(status === 'pending' && { reason: 'To be called first' }) }
+    if (status !== 'confirmed') await shop.call('PUT', 'orders', change, admin)
   }
   return ids
 }
