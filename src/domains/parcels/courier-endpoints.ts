@@ -9,7 +9,7 @@ import { saveAccount } from './accounts/save-account.ts'
 import { areaMatches, chooseArea } from './booking/courier-areas.ts'
 import { bookingProgress } from './booking/run-booking.ts'
 import { startBooking } from './booking/start-booking.ts'
-import { staffCourierRoutes } from './courier-routes.ts'
+import { staffCourierRoutes } from './staff-routes.ts'
 
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {

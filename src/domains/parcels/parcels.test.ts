@@ -89,6 +89,8 @@ describe('an order gets its parcel', () => {
       lines: [{ quantity: 2 }],
       attention: expect.stringContaining('changed'),
     })
+    const seen = await move(number, 'waiting', { isSeen: true })
+    expect(seen.body.parcel).toMatchObject({ state: 'waiting', attention: '', events: [] })
   })
 })
 

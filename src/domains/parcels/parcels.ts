@@ -38,10 +38,7 @@ export async function parcelsPage(db: Db, asked: Query) {
     asked.courier ? eq(parcels.courier, asked.courier) : undefined,
     found(asked.search),
   )
-  const [[all], counts] = await Promise.all([
-    db.select({ total: count() }).from(parcels).innerJoin(orders, eq(orders.id, parcels.orderRow)).where(where),
-    countGroups(db),
-  ])
+  const [[all], counts] = await Promise.all([countParcels(db, where, asked.search !== undefined), countGroups(db)])
   const page = pageOf(all?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
   const rows = await db
     .select({ id: parcels.id })
@@ -59,6 +56,12 @@ export async function parcelsPage(db: Db, asked: Query) {
     page,
     counts,
   }
+}
+
+/** Only a search looks into the orders. */
+const countParcels = (db: Db, where: SQL | undefined, isSearch: boolean) => {
+  const counted = db.select({ total: count() }).from(parcels)
+  return isSearch ? counted.innerJoin(orders, eq(orders.id, parcels.orderRow)).where(where) : counted.where(where)
 }
 
 async function countGroups(db: Db): Promise<Record<Group, number>> {

@@ -138,8 +138,14 @@ export type ReceiveParcel = z.output<typeof receiveParcelRequest>
 const maxParcelsAtOnce = 1000
 
 const courierCode = z.string().trim().toLowerCase().min(1, 'Please select a courier').max(40)
-const orderIds = z.array(z.string().max(40)).min(1, 'Please select orders').max(maxParcelsAtOnce)
-const parcelIds = z.array(parcelNumber).min(1, 'Please select parcels').max(maxParcelsAtOnce)
+const orderIds = z
+  .array(z.string().max(40))
+  .min(1, 'Please select orders')
+  .max(maxParcelsAtOnce, 'Please select at most 1,000 orders')
+const parcelIds = z
+  .array(parcelNumber)
+  .min(1, 'Please select parcels')
+  .max(maxParcelsAtOnce, 'Please select at most 1,000 parcels')
 
 /** POST parcels-book */
 export const bookParcelsRequest = z.union([
@@ -211,7 +217,7 @@ export const courierAccount = z.object({
 })
 export type CourierAccount = z.infer<typeof courierAccount>
 
-/** PUT couriers. A secret that is left out stays. */
+/** PUT couriers. A field that is left out stays, and so does a secret that is empty; another empty field is removed. */
 export const saveCourierRequest = z.object({
   courier: courierCode,
   isActive: z.boolean(),

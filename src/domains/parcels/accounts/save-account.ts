@@ -9,7 +9,8 @@ import { newToken } from '#platform/secrets/tokens.ts'
 import { type Account, accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
 
 /**
- * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out stays. New credentials or another mode
+ * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays. Another field that is
+ * empty is removed. New credentials or another mode
  * drop the access token.
  * @returns the webhook's secret if it was changed just now: it is shown once
  * @throws Refusal 404 unknown courier; 422 with the fields
@@ -25,7 +26,7 @@ export async function saveAccount(
   const credentials = mergedCredentials(context, definition, before, asked)
   mustBeUsable(definition, asked)
   const webhookSecret = asked.webhookSecret === undefined ? undefined : asked.webhookSecret || newToken()
-  const isOther = asked.mode !== before?.mode || Object.values(asked.credentials).some((value) => value !== '')
+  const isOther = asked.mode !== before?.mode || Object.keys(asked.credentials).length > 0
   const row = {
     isActive: asked.isActive,
     mode: asked.mode,
@@ -66,15 +67,22 @@ function mergedCredentials(
   const stored = before?.credentials
     ? JSON.parse(secrets.open(before.credentials, credentialsName(definition.code)))
     : {}
-  const entered = Object.entries(asked.credentials).filter(
-    ([name, value]) => name in definition.credentials.shape && value !== '',
-  )
-  const merged = { ...stored, ...Object.fromEntries(entered) }
+  const merged: Record<string, unknown> = { ...stored }
+  for (const [name, value] of Object.entries(asked.credentials)) {
+    const field = definition.credentials.shape[name]
+    if (!field) continue
+    if (value !== '') merged[name] = value
+    // Nobody sees a secret, so an empty one is one that was not entered.
+    else if (field.meta()?.isSecret !== true) delete merged[name]
+  }
   const read = definition.credentials.safeParse(merged)
   if (read.success) return read.data
   if (!asked.isActive) return Object.keys(merged).length > 0 ? merged : null
   const fields = Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [`credentials.${path.join('.')}`, message]),
+    read.error.issues.map(({ path: [name = ''] }) => [
+      `credentials.${String(name)}`,
+      merged[String(name)] === undefined ? 'Please enter it' : 'Please check it: it is not of the usual form',
+    ]),
   )
   throw new Refusal(422, 'invalid', Object.values(fields)[0] ?? 'Please check the fields', { fields })
 }

@@ -154,12 +154,29 @@ describe('an account at a courier', () => {
     const refused = async (courier: string, more: object) =>
       (await shop.call('PUT', 'couriers', { courier, isActive: true, mode: 'live', credentials: {}, ...more }, admin))
         .body.fields
-    expect(Object.keys(await refused('redx', {}))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^credentials\./)]),
-    )
+    expect(await refused('redx', {})).toEqual({ 'credentials.token': 'Please enter it' })
+    expect(await refused('redx', { credentials: { token: 't', pickupStoreId: 'x' } })).toEqual({
+      'credentials.pickupStoreId': 'Please check it: it is not of the usual form',
+    })
     expect(await refused('steadfast', { mode: 'simulator', simulatorUrl: 'http://10.0.0.1:80' })).toHaveProperty(
       'simulatorUrl',
     )
     expect(await refused('steadfast', { mode: 'test' })).toEqual({ mode: 'Steadfast has no test mode' })
+  })
+  test('an empty field is removed, an empty secret stays', async () => {
+    const saveRedx = async (credentials: object) => {
+      const { body } = await shop.call(
+        'PUT',
+        'couriers',
+        { courier: 'redx', isActive: true, mode: 'test', credentials },
+        admin,
+      )
+      return body.couriers.find(({ courier }: { courier: string }) => courier === 'redx').fields
+    }
+    expect(await saveRedx({ token: 'secret', pickupStoreId: '12' })).toMatchObject([{ isSet: true }, { value: '12' }])
+    expect(await saveRedx({ token: '', pickupStoreId: '' })).toMatchObject([
+      { isSet: true },
+      { value: '', isSet: false },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { Printer, Truck, X } from 'lucide-react'
 import { useRef } from 'react'
+import { BookButton } from '#web/admin/parcels/booking/book-button.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from './print-address.ts'
@@ -9,10 +10,12 @@ import { SelectedSteps } from './steps/selected-steps.tsx'
 /** Actions for the selected orders; sticky while the list scrolls. */
 export function SelectedBar({
   orders,
+  onBook,
   onCourier,
   onClear,
 }: {
   orders: SelectedOrder[]
+  onBook: () => void
   onCourier: () => void
   onClear: () => void
 }) {
@@ -37,6 +40,7 @@ export function SelectedBar({
         Clear
       </Button>
       <SelectedSteps orders={orders} onAllChanged={clear} />
+      <BookButton onPress={onBook} />
       <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
         <Printer aria-hidden="true" className="size-4" />
         Print

@@ -1,4 +1,4 @@
-import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
@@ -10,6 +10,7 @@ import { Part } from '#web/admin/parts/part.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Attention } from './attention.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { placeOf } from './parcel-columns.tsx'
@@ -31,12 +32,7 @@ export function ParcelDetails({
   const { customer } = parcel
   return (
     <div className="grid gap-7">
-      {parcel.attention && (
-        <p className="flex gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 font-semibold text-amber">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {parcel.attention}
-        </p>
-      )}
+      {parcel.attention && <Attention parcel={parcel} />}
       <Part title="Customer">
         <p className="font-semibold text-base">{customer.name}</p>
         <a

@@ -2,17 +2,20 @@ import { Printer, Truck, X } from 'lucide-react'
 import { printAddress } from '#web/admin/orders/print-address.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { BookButton } from './booking/book-button.tsx'
 import { orderIdOf } from './parcel-number.ts'
 
 /** Actions for the selected parcels; sticky while the list scrolls. */
 export function SelectedParcels({
   numbers,
   mayChange,
+  onBook,
   onHandOver,
   onClear,
 }: {
   numbers: string[]
   mayChange: boolean
+  onBook: () => void
   onHandOver: () => void
   onClear: () => void
 }) {
@@ -33,6 +36,7 @@ export function SelectedParcels({
         <Printer aria-hidden="true" className="size-4" />
         Packing Slips
       </ButtonLink>
+      <BookButton onPress={onBook} />
       {mayChange && (
         <Button variant="outline" size="sm" onClick={onHandOver}>
           <Truck aria-hidden="true" className="size-4" />

@@ -16,6 +16,8 @@ test.each([
   ['Delivery charge', '/admin/settings/delivery-zones'],
   ['thana', '/admin/settings/delivery-zones'],
   ['vip', '/admin/settings/delivery'],
+  ['steadfast', '/admin/settings/couriers'],
+  ['webhook', '/admin/settings/couriers'],
   ['change password', '/admin/settings/password'],
   ['customers', '/admin/users'],
   ['stock', '/admin/inventory'],

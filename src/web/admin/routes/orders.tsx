@@ -15,6 +15,7 @@ import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
+import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -55,6 +56,7 @@ export default function Orders() {
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
   const [desk, setDesk] = useState<'courier' | { templates: string }>()
+  const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
   const query = useQuery(ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: 25 }))
   const save = useMutation({
@@ -125,6 +127,7 @@ export default function Orders() {
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}
+      {bookings.element}
       <OpenRequests onOpen={view} />
       <StatRow label="Orders by status">
         {cards.map(({ label, status, figure, hint }) => (
@@ -163,7 +166,12 @@ export default function Orders() {
       {data && data.page.total > 0 && (
         <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
       )}
-      <SelectedBar orders={ticked} onCourier={() => setDesk('courier')} onClear={() => setSelected({})} />
+      <SelectedBar
+        orders={ticked}
+        onBook={() => bookings.ask({ orderIds: ticked.map(({ orderId }) => orderId) })}
+        onCourier={() => setDesk('courier')}
+        onClear={() => setSelected({})}
+      />
       <OrderSheet
         orderId={opened.view}
         onClose={close}

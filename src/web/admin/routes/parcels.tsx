@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
 import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
 import { parcelColumns } from '#web/admin/parcels/parcel-columns.tsx'
 import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters.tsx'
@@ -30,6 +31,7 @@ export default function Parcels() {
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useState<Selection>({})
   const [handingOver, setHandingOver] = useState(false)
+  const bookings = useBookings(setSelected)
   const query = useQuery(parcelsQuery({ ...filters, page: Number(filters.page) || 1 }))
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => parcelColumns(view), [view])
@@ -50,6 +52,7 @@ export default function Parcels() {
           </ButtonLink>
         )}
       </PageHead>
+      {bookings.element}
       <StatRow label="Parcels by group">
         {groupWords.map(({ group, label }) => (
           <StatCard
@@ -98,6 +101,7 @@ export default function Parcels() {
       <SelectedParcels
         numbers={ticked}
         mayChange={can('orders.edit')}
+        onBook={() => bookings.ask({ parcelIds: ticked })}
         onHandOver={() => setHandingOver(true)}
         onClear={() => setSelected({})}
       />

@@ -60,6 +60,16 @@ export const sections: Section[] = [
     ...ofShop,
     Panel: lazy(() => import('./zones/delivery-zones.tsx')),
   },
+  // Credentials of couriers book parcels that cost money.
+  {
+    id: 'couriers',
+    title: 'Couriers',
+    words:
+      'courier accounts pathao steadfast packzy redx book parcels api key secret client id access token store id mode live test sandbox simulator webhook address health lost answers',
+    group: 'The shop',
+    mainOnly: true,
+    Panel: lazy(() => import('./couriers/couriers.tsx')),
+  },
   {
     id: 'announcements',
     title: 'Announcements',

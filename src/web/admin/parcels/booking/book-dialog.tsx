@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { activeCouriersQuery, type BookingStarted, bookParcels } from '#web/admin/request/bookings.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ToBook } from './booking-results.ts'
+
+/** Asks with which courier the selected orders or parcels are booked, and starts it. */
+export function BookDialog({
+  toBook,
+  onClose,
+  onStarted,
+}: {
+  toBook: ToBook
+  onClose: () => void
+  onStarted: (started: BookingStarted, courierName: string) => void
+}) {
+  const form = useId()
+  const queries = useQueryClient()
+  const { data: couriers = [] } = useQuery(activeCouriersQuery)
+  const [chosen, setChosen] = useState('')
+  // A single courier needs no choice.
+  const courier = chosen || (couriers.length === 1 ? (couriers[0]?.courier ?? '') : '')
+  const [error, setError] = useState('')
+  const name = couriers.find((each) => each.courier === courier)?.name ?? courier
+  const book = useMutation({
+    mutationFn: () => bookParcels({ courier, ...toBook }),
+    onSuccess: (started) => onStarted(started, name),
+    onError: (problem) => {
+      if (problem instanceof ApiRefusal && problem.status === 401) return
+      setError(sentenceOf(problem))
+    },
+    // Also without an answer: orders may have got their parcels.
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const what = 'orderIds' in toBook ? many(toBook.orderIds.length, 'order') : many(toBook.parcelIds.length, 'parcel')
+  return (
+    <Dialog
+      open
+      onClose={() => book.isPending || onClose()}
+      title={couriers.length === 1 ? `Book with ${name}` : 'Book with a Courier'}
+      text={
+        'orderIds' in toBook
+          ? `${what}. Each parcel that waits is booked, and an order without a parcel gets one.`
+          : `${what}. Those that wait are booked.`
+      }
+      actions={
+        <>
+          <Button variant="outline" size="sm" className={touchHeight} onClick={onClose} disabled={book.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" className={touchHeight} busy={book.isPending}>
+            {book.isPending ? 'Booking...' : `Book ${what}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (book.isPending) return
+          if (courier) book.mutate()
+          else setError('Please select a courier')
+        }}
+      >
+        {couriers.length === 1 ? (
+          error && (
+            <p role="alert" className="text-red">
+              {error}
+            </p>
+          )
+        ) : (
+          <SelectInput
+            label="Courier"
+            error={error || undefined}
+            value={courier}
+            onChange={(event) => {
+              setChosen(event.target.value)
+              setError('')
+            }}
+          >
+            <option value="">Please select</option>
+            {couriers.map((each) => (
+              <option key={each.courier} value={each.courier}>
+                {each.name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </form>
+    </Dialog>
+  )
+}

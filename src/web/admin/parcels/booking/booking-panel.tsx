@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { BookingResults } from './booking-results.ts'
+
+/** How far a booking is, and what became of each order and parcel. */
+export function BookingPanel({
+  results,
+  courierName,
+  failure,
+  onClose,
+}: {
+  results: BookingResults
+  courierName: string
+  failure: { error: unknown; retry: () => void } | undefined
+  onClose: () => void
+}) {
+  const { total, done, isFinished, refused, unknown, booked } = results
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={`Book with ${courierName}`}
+      text={isFinished ? undefined : 'It goes on when you close this.'}
+      actions={
+        <Button size="sm" className={touchHeight} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="mt-2 grid gap-4">
+        {total > 0 && (
+          <div className="grid gap-2">
+            <p role="status" className="font-semibold tabular-nums">
+              {`${count(done)} of ${many(total, 'parcel')} done`}
+            </p>
+            <progress
+              aria-label={`Booking with ${courierName}`}
+              max={total}
+              value={done}
+              className="h-2 w-full accent-green"
+            />
+          </div>
+        )}
+        {failure && <Failed what="Failed to load the progress" error={failure.error} retry={failure.retry} />}
+        {total === 0 && <p>Nothing was booked.</p>}
+        <ResultList title="not booked" tone="red" rows={refused.map(({ number, reason }) => [number, reason])} />
+        <ResultList
+          title="unclear"
+          tone="amber"
+          text={`The answer of ${courierName} was lost, so the parcel may be booked or not: it waits for the courier’s webhook, or for you to look it up there.`}
+          rows={unknown.map(({ number, reason }) => [number, reason])}
+        />
+        <ResultList title="booked" rows={booked.map(({ number, consignment }) => [number, consignment ?? ''])} />
+      </div>
+    </Dialog>
+  )
+}
+
+const tones = { plain: ['border-line', ''], red: ['border-red', 'text-red'], amber: ['border-amber', 'text-amber'] }
+
+/** Nothing without rows. A row is a number, and what is known of it. */
+function ResultList({
+  title,
+  tone = 'plain',
+  text,
+  rows,
+}: {
+  title: string
+  tone?: keyof typeof tones
+  text?: ReactNode
+  rows: [number: string, words: string][]
+}) {
+  if (rows.length === 0) return null
+  const [border, ink] = tones[tone]
+  return (
+    <section className={`rounded-control border px-3 py-2 ${border}`}>
+      <h3 className={`font-semibold ${ink}`}>
+        {count(rows.length)} {title}
+      </h3>
+      {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      <ul className="mt-1 grid gap-1">
+        {rows.map(([number, words]) => (
+          <li key={number} className="wrap-anywhere">
+            <span className="font-semibold">{number}</span>
+            {words && `: ${words}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BookingProgress, BookingStarted } from '#web/admin/request/bookings.ts'
+import { orderIdOf } from '../parcel-number.ts'
+
+/** What was selected for a booking: orders or parcels, by their numbers. */
+export type ToBook = { orderIds: string[] } | { parcelIds: string[] }
+
+export type BookingResults = {
+  total: number
+  done: number
+  isFinished: boolean
+  /** Orders or parcels that are not booked, each with the reason. */
+  refused: { number: string; reason: string }[]
+  /** Parcels whose answer was lost. */
+  unknown: { number: string; reason: string }[]
+  booked: { number: string; consignment: string | null }[]
+}
+
+/** What became of a booking: what was refused at once, and what its job has done so far. */
+export function bookingResults(
+  { jobId, results }: BookingStarted,
+  progress: BookingProgress | undefined,
+): BookingResults {
+  const atOnce = results.flatMap(({ orderId, parcelId, error }) =>
+    error === undefined ? [] : [{ number: orderId ?? parcelId ?? '', reason: error }],
+  )
+  const parcels = progress?.results ?? []
+  const named = (...names: (typeof parcels)[number]['result'][]) =>
+    parcels.filter(({ result }) => names.includes(result))
+  const withReason = ({ parcelId, reason }: (typeof parcels)[number]) => ({ number: parcelId, reason })
+  return {
+    total: progress?.total ?? results.length - atOnce.length,
+    done: progress?.done ?? 0,
+    isFinished: jobId === null || progress?.finishedAt != null,
+    refused: [...atOnce, ...named('refused', 'skipped').map(withReason)],
+    unknown: named('unknown').map(withReason),
+    booked: named('booked').map(({ parcelId, consignment }) => ({ number: parcelId, consignment })),
+  }
+}
+
+/** The orders or parcels that lose their tick: all but those of which something was refused. */
+export function settledOf(toBook: ToBook, { refused }: Pick<BookingResults, 'refused'>): string[] {
+  const left = new Set(refused.map(({ number }) => number))
+  if ('parcelIds' in toBook) return toBook.parcelIds.filter((number) => !left.has(number))
+  const leftOrders = new Set(refused.map(({ number }) => orderIdOf(number)))
+  return toBook.orderIds.filter((orderId) => !left.has(orderId) && !leftOrders.has(orderId))
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { type BookingStarted, bookingQuery } from '#web/admin/request/bookings.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { type BookingResults, bookingResults } from './booking-results.ts'
+
+/** A booking that was started on this screen: a line above the list, and its panel when it is open. */
+export function BookingTask({
+  started,
+  courierName,
+  isOpen,
+  onOpen,
+  onClose,
+  onDismiss,
+  onFinished,
+}: {
+  started: BookingStarted
+  courierName: string
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onDismiss: () => void
+  /** Called once. */
+  onFinished: (results: BookingResults) => void
+}) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(bookingQuery(started.jobId))
+  const results = bookingResults(started, data)
+  const isReported = useRef(false)
+  useEffect(() => {
+    if (!results.isFinished || isReported.current) return
+    isReported.current = true
+    onFinished(results)
+    for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
+  })
+  return (
+    <>
+      <section
+        aria-label={`Booking with ${courierName}`}
+        className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-gold bg-surface px-4 py-2"
+      >
+        <p className="grow basis-56" aria-live="polite">
+          <span className="font-semibold">{courierName}:</span> {summaryOf(results)}
+        </p>
+        <Button variant="outline" size="sm" className={touchHeight} onClick={onOpen}>
+          Show Booking
+        </Button>
+        {results.isFinished && (
+          <Button variant="quiet" size="sm" className={touchHeight} onClick={onDismiss}>
+            <X aria-hidden="true" className="size-4" />
+            Dismiss
+          </Button>
+        )}
+      </section>
+      {isOpen && (
+        <BookingPanel
+          results={results}
+          courierName={courierName}
+          failure={error ? { error, retry: refetch } : undefined}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** '2 booked, 1 not booked, 1 unclear', or how far it is. */
+function summaryOf({ isFinished, total, done, booked, refused, unknown }: BookingResults): string {
+  if (!isFinished) return `booking ${many(total, 'parcel')}, ${count(done)} done`
+  const parts = [
+    (booked.length > 0 || refused.length + unknown.length === 0) && `${count(booked.length)} booked`,
+    refused.length > 0 && `${count(refused.length)} not booked`,
+    unknown.length > 0 && `${count(unknown.length)} unclear`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
+import { staffCourierRoutes } from '#domains/parcels/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { CourierAccount }
+export type CourierChange = RouteBody<typeof staffCourierRoutes.save>
+
+/** The accounts at all couriers, without their secrets, with the health of each courier. Polled. */
+export const courierAccountsQuery = queryOptions({
+  queryKey: ['courier-accounts'],
+  queryFn: async ({ signal }) => (await call(staffCourierRoutes.accounts, { signal })).couriers,
+  refetchInterval: newsEvery,
+})
+
+/** @returns all accounts, and the webhook's secret if a new one was made. @throws ApiRefusal 422 with fields */
+export const saveCourierAccount = (body: CourierChange) => call(staffCourierRoutes.save, { body })

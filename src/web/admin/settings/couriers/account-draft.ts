@@ -1,0 +1,43 @@
+import type { CourierAccount, CourierChange } from '#web/admin/request/courier-accounts.ts'
+
+/** What was changed in the form of an account, and is not saved. Credentials by the names of their fields. */
+export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 'simulatorUrl'>> & {
+  credentials: Record<string, string>
+}
+
+export const noChange: AccountDraft = { credentials: {} }
+
+/** The credentials that differ from the saved ones. A secret that is empty stays as it is. */
+function changedCredentials({ fields }: CourierAccount, { credentials }: AccountDraft): Record<string, string> {
+  const entered = fields.flatMap(({ name, isSecret, value }) => {
+    const text = credentials[name]?.trim()
+    return text === undefined || text === (isSecret ? '' : value) ? [] : [[name, text] as const]
+  })
+  return Object.fromEntries(entered)
+}
+
+export const isChanged = (account: CourierAccount, draft: AccountDraft): boolean =>
+  (draft.isActive ?? account.isActive) !== account.isActive ||
+  (draft.mode ?? account.mode) !== account.mode ||
+  (draft.simulatorUrl ?? account.simulatorUrl).trim() !== account.simulatorUrl ||
+  Object.keys(changedCredentials(account, draft)).length > 0
+
+/** The request that saves the account with these changes. */
+export const toSave = (account: CourierAccount, draft: AccountDraft): CourierChange => ({
+  courier: account.courier,
+  isActive: draft.isActive ?? account.isActive,
+  mode: draft.mode ?? account.mode,
+  simulatorUrl: draft.simulatorUrl ?? account.simulatorUrl,
+  credentials: changedCredentials(account, draft),
+})
+
+/** The address to enter at the courier. `origin`: of this page, where the shop has no public address. */
+export function webhookAddress(
+  { webhookUrl, webhookSecretIn }: Pick<CourierAccount, 'webhookUrl' | 'webhookSecretIn'>,
+  origin: string,
+  secret = '',
+): string {
+  const url = new URL(webhookUrl, origin)
+  if (webhookSecretIn === 'url' && secret) url.searchParams.set('token', secret)
+  return url.href
+}

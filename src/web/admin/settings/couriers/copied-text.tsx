@@ -1,0 +1,30 @@
+import { Copy } from 'lucide-react'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** A text to be entered elsewhere, with a button that copies it. */
+export function CopiedText({ label, text, hint }: { label: string; text: string; hint?: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Copied'),
+      () => toast.error('Copying is not allowed here: please select the text'),
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextInput
+        label={label}
+        hint={hint}
+        className="min-w-0 grow basis-64"
+        readOnly
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="outline" size="sm" className={touchHeight} aria-label={`Copy: ${label}`} onClick={copy}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react'
+import { moment } from '#web/admin/parts/figures.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CourierHealth } from './courier-health.tsx'
+import { CredentialField } from './credential-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { Webhook } from './webhook.tsx'
+
+/** One courier: whether and how the shop books with it, its credentials, its webhook, and its health. */
+export function CourierCard({
+  account,
+  onUnsaved,
+}: {
+  account: CourierAccount
+  onUnsaved: (isUnsaved: boolean) => void
+}) {
+  const id = useId()
+  const form = useAccountForm(account, onUnsaved)
+  const { name, fields, updatedAt, updatedBy } = account
+  const { values, errors, set } = form
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-control border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={id} className="font-semibold text-base">
+          {name}
+        </h3>
+        <Badge tone={account.isActive ? 'green' : 'plain'}>{account.isActive ? 'On' : 'Off'}</Badge>
+        {account.isActive && account.mode !== 'live' && <Badge tone="amber">{modeNames[account.mode]}</Badge>}
+        {updatedAt && (
+          <p className="text-sm text-stone">
+            Saved {moment(updatedAt)} by {updatedBy}
+          </p>
+        )}
+      </div>
+      <form
+        ref={form.form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.isChanged && !form.isSaving) form.submit()
+        }}
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={values.isActive}
+            onChange={(event) => set('isActive', { isActive: event.target.checked })}
+          />
+          <span className="font-semibold text-sm">Book with {name}</span>
+        </label>
+        <Mode account={account} form={form} />
+        {fields.map((field) => (
+          <CredentialField
+            key={`${field.name} ${form.round}`}
+            field={field}
+            value={values.credentials[field.name]}
+            error={errors[`credentials.${field.name}`]}
+            onChange={(value) => set(`credentials.${field.name}`, { credentials: { [field.name]: value } })}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+          <Button type="submit" size="sm" className={touchHeight} busy={form.isSaving} disabled={!form.isChanged}>
+            {form.isSaving ? 'Saving...' : `Save ${name}`}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            className={touchHeight}
+            onClick={form.clear}
+            disabled={!form.isChanged || form.isSaving}
+          >
+            Discard
+          </Button>
+        </div>
+      </form>
+      <Webhook account={account} isBusy={form.isSaving} onRenew={form.renewSecret} />
+      <CourierHealth account={account} />
+    </section>
+  )
+}
+
+const modeNames = { live: 'Live', test: 'Test', simulator: 'Simulator' }
+
+function Mode({
+  account: { name, hasTestMode },
+  form: { values, errors, set },
+}: {
+  account: CourierAccount
+  form: ReturnType<typeof useAccountForm>
+}) {
+  const hints = {
+    live: 'Each booking is a real parcel.',
+    test: `Bookings go to the sandbox of ${name}.`,
+    simulator: 'Bookings stay on this machine.',
+  }
+  return (
+    <>
+      <SelectInput
+        label="Mode"
+        hint={hints[values.mode]}
+        error={errors.mode}
+        value={values.mode}
+        onChange={({ target }) => set('mode', { mode: target.value as CourierAccount['mode'] })}
+      >
+        <option value="live">{modeNames.live}</option>
+        {(hasTestMode || values.mode === 'test') && <option value="test">{modeNames.test}</option>}
+        <option value="simulator">{modeNames.simulator}</option>
+      </SelectInput>
+      {values.mode === 'simulator' && (
+        <TextInput
+          label="Address of the simulator"
+          hint={
+            <>
+              <code>npm run simulate</code> starts it and tells its address.
+            </>
+          }
+          type="url"
+          maxLength={200}
+          autoComplete="off"
+          error={errors.simulatorUrl}
+          value={values.simulatorUrl}
+          onChange={(event) => set('simulatorUrl', { simulatorUrl: event.target.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+
+/** How the calls to a courier and its webhooks have gone. */
+export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
+  const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings } = health
+  const facts: [term: string, words: ReactNode][] = [
+    ['Calls', breakerWords[breaker]],
+    ['Last success', lastSuccessAt ? moment(lastSuccessAt) : none],
+    ['Last failure', lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
+    ['Last webhook', lastWebhookAt ? moment(lastWebhookAt) : 'None yet'],
+    ['Lost answers', <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
+  ]
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <h4 className="font-semibold">Health of {name}</h4>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {facts.map(([term, words]) => (
+          <div key={term} className="contents">
+            <dt className="text-stone max-sm:-mb-2">{term}</dt>
+            <dd className="wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Leads to the parcels that may be booked or not. */
+const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number }) =>
+  parcels === 0 ? (
+    'None open'
+  ) : (
+    <Link
+      to={`/admin/parcels?state=booking_unknown&courier=${courier}`}
+      className="inline-flex min-h-11 items-center text-green underline pointer-fine:min-h-0"
+    >
+      {many(parcels, 'parcel')} may be booked or not
+    </Link>
+  )
+
+/** Calls are remembered until the shop is started again. */
+const none = 'None since the last start'
+
+const breakerWords = {
+  closed: 'Go through',
+  open: 'Paused after failures in a row; the shop tries again by itself',
+  half_open: 'Tried again after failures in a row',
+}

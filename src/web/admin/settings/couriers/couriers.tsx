@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { courierAccountsQuery } from '#web/admin/request/courier-accounts.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CourierCard } from './courier-card.tsx'
+
+/** The shop's accounts at couriers: a card each. */
+export default function Couriers() {
+  const { data: accounts, error, refetch } = useQuery(courierAccountsQuery)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const guard = useGuard(unsaved.size > 0)
+  if (error && !accounts) return <Failed what="Failed to load couriers" error={error} retry={refetch} />
+  if (!accounts) return <WaitingCouriers />
+  const note = (courier: string) => (isUnsaved: boolean) =>
+    setUnsaved((before) => {
+      const next = new Set(before)
+      if (isUnsaved) next.add(courier)
+      else next.delete(courier)
+      return next
+    })
+  return (
+    <div className="grid max-w-2xl content-start gap-5">
+      <div>
+        <h2 className="font-semibold text-lg">Couriers</h2>
+        <p className="mt-0.5 text-ink-soft">
+          Orders and parcels are booked with the couriers that are on. Their webhooks tell the shop where parcels are.
+        </p>
+      </div>
+      {accounts.map((account) => (
+        <CourierCard key={account.courier} account={account} onUnsaved={note(account.courier)} />
+      ))}
+      {guard.question}
+    </div>
+  )
+}
+
+const WaitingCouriers = () => (
+  <div aria-busy="true" className="grid max-w-2xl content-start gap-4">
+    <Skeleton className="h-6 w-48" />
+    {[1, 2, 3].map((nr) => (
+      <Skeleton key={nr} className="h-64" />
+    ))}
+  </div>
+)

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A field of the credentials. A saved secret is not shown: a new one takes its place. */
+export function CredentialField({
+  field: { title, isSecret, isRequired, isSet, value: saved },
+  value,
+  error,
+  onChange,
+}: {
+  field: CourierAccount['fields'][number]
+  /** undefined: not touched */
+  value: string | undefined
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  const [isChanging, setChanging] = useState(false)
+  if (!isSecret)
+    return (
+      <TextInput
+        label={title}
+        {...(!isRequired && { optional: 'optional' })}
+        maxLength={2000}
+        autoComplete="off"
+        error={error}
+        value={value ?? saved}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  if (isSet && !isChanging && !error)
+    return (
+      <div className="grid gap-1.5">
+        <p className="font-semibold text-sm">{title}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <p>Set</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className={touchHeight}
+            aria-label={`Change ${title}`}
+            onClick={() => setChanging(true)}
+          >
+            Change
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <SecretInput
+      label={title}
+      hint={isSet ? 'Empty: the saved one stays.' : undefined}
+      maxLength={2000}
+      autoComplete="new-password"
+      // Change was pressed to type here.
+      autoFocus={isChanging}
+      error={error}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

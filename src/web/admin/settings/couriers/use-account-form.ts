@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
+import {
+  type CourierAccount,
+  type CourierChange,
+  courierAccountsQuery,
+  saveCourierAccount,
+} from '#web/admin/request/courier-accounts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type AccountDraft, isChanged, noChange, toSave } from './account-draft.ts'
+
+/** The form of an account: what is changed in it, its errors by field, and how it is saved. */
+export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: boolean) => void) {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(noChange)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  // Remounts the fields of secrets, which are closed again.
+  const [round, setRound] = useState(0)
+  const change = (next: AccountDraft) => {
+    setDraft(next)
+    onUnsaved(isChanged(account, next))
+  }
+  const clear = () => {
+    change(noChange)
+    setErrors({})
+    setRound(round + 1)
+  }
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const save = useMutation({
+    mutationFn: (body: CourierChange) => saveCourierAccount(body),
+    onSuccess: ({ couriers }, { webhookSecret }) => {
+      queries.setQueryData(courierAccountsQuery.queryKey, couriers)
+      queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
+      // A new secret is made for the account as it is saved, whatever the form says.
+      if (webhookSecret !== undefined) return
+      toast.success(`${account.name} saved`)
+      clear()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setErrors(error.fields)
+      sayFailed(`Failed to save ${account.name}`, error)
+    },
+  })
+  return {
+    form,
+    round,
+    isChanged: isChanged(account, draft),
+    values: { ...account, ...draft },
+    errors,
+    set: (field: string, what: Partial<AccountDraft>) => {
+      change({ ...draft, ...what, credentials: { ...draft.credentials, ...what.credentials } })
+      const { [field]: _, ...others } = errors
+      setErrors(others)
+    },
+    clear,
+    submit: () => save.mutate(toSave(account, draft)),
+    renewSecret: async () =>
+      (await save.mutateAsync({ ...toSave(account, noChange), webhookSecret: '' })).webhookSecret,
+    isSaving: save.isPending,
+  }
+}
