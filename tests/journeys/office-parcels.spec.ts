@@ -84,11 +84,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await enter(page, `/admin/orders?view=${orderId}`)
     const order = page.getByRole('dialog', { name: orderId })
     await expect(order.getByText('None yet: an order gets its parcel when it is packed.')).toBeVisible()
-    await press(page, order.getByRole('button', { name: 'Update Status' }))
-    const change = page.getByRole('dialog', { name: 'Update Order Status' })
-    await tabTo(page, change.getByLabel('Status'))
-    await page.keyboard.type('Proc')
-    await press(page, change.getByRole('button', { name: 'Update', exact: true }))
+    await press(page, order.getByRole('button', { name: 'Start packing' }))
     await expectSaid(page, 'Order status updated to Processing')
     await press(page, order.getByRole('link', { name: number }))
 

@@ -150,7 +150,7 @@ export const mutants: Mutant[] = [
     replace: '\n',
     tests: [
       ['src/domains/orders/stock-follows.test.ts'],
-      ['src/domains/orders/changing/transitions.test.ts', 'from shipped to cancelled'],
+      ['src/domains/orders/changing/transitions.test.ts', 'staff change it without a reason, stock follows'],
     ],
   },
   {
