@@ -110,8 +110,12 @@ test('a changed delivery rate and a withdrawn promise reach cart, checkout and o
     .first()
     .click()
   const entry = page.getByRole('dialog', { name: 'Delivery zones: update' })
-  await expect(entry.getByRole('cell', { name: /Everywhere else · Per kg: 0 · Price: 120 .*Free over: 2000/ })).toBeVisible()
-  await expect(entry.getByRole('cell', { name: /Everywhere else · Per kg: 0 · Price: 135 .*Free over: –/ })).toBeVisible()
+  await expect(
+    entry.getByRole('cell', { name: /Everywhere else · Per kg: 0 · Price: 120 .*Free over: 2000/ }),
+  ).toBeVisible()
+  await expect(
+    entry.getByRole('cell', { name: /Everywhere else · Per kg: 0 · Price: 135 .*Free over: –/ }),
+  ).toBeVisible()
 })
 
 test('a zone is made of places in either script, tried before it is saved, moved, deleted and restored', async ({
