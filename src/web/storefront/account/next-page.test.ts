@@ -22,6 +22,8 @@ test('the log-in never redirects to another site, the back office or itself', ()
     '/\t/evil.example',
     '\\\\evil.example',
     '/..//evil.example',
+    '/bn/bn//evil.example',
+    '/bn/bn//',
     'javascript:alert(1)',
     '/login?next=/login',
     '/bn/register',

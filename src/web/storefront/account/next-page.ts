@@ -15,7 +15,9 @@ export function nextPage(next: string | null): string {
     const here = 'https://shop.invalid'
     const { origin, pathname, search, hash } = new URL(next, here)
     const path = withoutLocale(pathname)
-    if (origin !== here || path.startsWith('//') || excluded.test(path)) return home
+    // localPath takes off one more language: /bn/bn//evil.example would become //evil.example.
+    const isPage = !path.startsWith('//') && path === withoutLocale(path) && !excluded.test(path)
+    if (origin !== here || !isPage) return home
     return localPath(path + search + hash)
   } catch {
     return home
