@@ -84,7 +84,6 @@ test('Steadfast is set up with its simulator: errors at their field, secrets nev
     await page.setViewportSize(viewport)
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/couriers-${viewport.width}.png`, fullPage: true })
   }
   await page.reload()
   await expect(steadfast.getByText('A secret is set.')).toBeVisible()
@@ -120,7 +119,6 @@ test('two selected orders are booked, one that is refused says why and keeps its
   for (const viewport of [phoneSize, deskSize]) {
     await page.setViewportSize(viewport)
     await expectNoBarriers(page)
-    await page.screenshot({ path: `test-results/booking-${viewport.width}.png` })
   }
 
   await panel.getByRole('button', { name: 'Close' }).last().click()
@@ -128,7 +126,6 @@ test('two selected orders are booked, one that is refused says why and keeps its
   await expect(page.getByLabel(`Select order ${first}`)).not.toBeChecked()
   const line = page.getByRole('region', { name: 'Booking with Steadfast' })
   await expect(line).toContainText('2 booked, 1 not booked')
-  await page.screenshot({ path: 'test-results/booking-line.png' })
   await line.getByRole('button', { name: 'Show Booking' }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: consignments[0] ?? '' })).toBeVisible()
   await page.keyboard.press('Escape')
