@@ -78,7 +78,6 @@ function orderRow(
     orderId,
     customerId: who.customer === undefined ? null : (customerIds[who.customer] ?? null),
     status: last?.status ?? 'confirmed',
-    holdsStock: last?.status !== 'cancelled',
     paymentStatus: delivered ? ('paid' as const) : ('pending' as const),
     customerName: who.name,
     email: who.email,

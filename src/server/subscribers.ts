@@ -8,13 +8,18 @@ import {
   closeOrdersOfRemoved,
   mailOrderEvent,
 } from '#domains/orders/subscribers.ts'
-import { parcelsFollowEdit, parcelsFollowStatus } from '#domains/parcels/follow-orders.ts'
+import { parcelsFollowEdit, parcelsFollowPayment } from '#domains/parcels/following/follow-edit.ts'
+import { parcelsFollowStatus } from '#domains/parcels/following/follow-status.ts'
+import { parcelsFollowDeletion, parcelsFollowRestoration } from '#domains/parcels/following/follow-trash.ts'
 import type { Subscriber } from '#platform/events/subscribers.ts'
 
 /** All subscribers of business events, in the order in which they are called. A name never changes: it identifies the cursor. */
 export const subscribers: readonly Subscriber[] = [
   inTransaction('parcels-follow-status', ['order.status_changed'], parcelsFollowStatus),
   inTransaction('parcels-follow-edit', ['order.edited'], parcelsFollowEdit),
+  inTransaction('parcels-follow-payment', ['order.payment_changed'], parcelsFollowPayment),
+  inTransaction('parcels-follow-deletion', ['order.deleted'], parcelsFollowDeletion),
+  inTransaction('parcels-follow-restoration', ['order.restored'], parcelsFollowRestoration),
   inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
   inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),
   inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),

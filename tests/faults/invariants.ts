@@ -10,17 +10,18 @@ const rules: Record<string, string> = {
     left join (select variant_id, sum(quantity) as n from stock_movements group by 1) m on m.variant_id = v.id
     where s.on_hand <> coalesce(m.n, 0)`,
   'I1 stock is never negative': 'select variant_id from stock_levels where on_hand < 0',
-  'I2 an order took what it holds, and what came back over the counter is in stock': `
+  'I2 an order took what it holds; one that is cancelled or deleted only what its parcels still have': `
     select o.id from orders o
     join (select order_row, variant_id, sum(quantity) as n from order_lines where variant_id is not null group by 1, 2) l on l.order_row = o.id
     left join (select order_id, variant_id, sum(quantity) as n from stock_movements where order_id is not null group by 1, 2) m
       on m.order_id = o.order_id and m.variant_id = l.variant_id
     where o.source = 'web'
-      and coalesce(m.n, 0) <> case when not o.holds_stock then 0
-        when o.status <> 'cancelled' and o.deleted_at is null then -l.n
-        else -l.n + coalesce((select sum(p.to_shelf + p.to_second_choice + p.written_off) from parcel_lines p
-          join order_lines ol on ol.id = p.order_line_id where ol.order_row = o.id and p.variant_id = l.variant_id), 0) end`,
-  'I2 an order in the shop holds its pieces, unless it is deleted': `select id from orders where status in ('pending', 'confirmed', 'processing') and holds_stock <> (deleted_at is null)`,
+      and coalesce(m.n, 0) <> case
+        when o.deleted_at is null and o.status <> 'cancelled' then -l.n
+        when o.deleted_at is not null and o.status = 'delivered' then -l.n
+        else -coalesce((select sum(p.quantity) from parcel_lines p join parcels on parcels.id = p.parcel_id
+          where parcels.order_row = o.id and p.variant_id = l.variant_id and parcels.received_back_at is null
+            and parcels.state not in ('cancelled', 'received_back')), 0) end`,
   'a parcel that is with the courier or the customer belongs to an order that was sent': `
     select p.id from parcels p join orders o on o.id = p.order_row
     where p.state not in ('waiting', 'booking', 'booking_unknown', 'booked', 'cancelled') and p.received_back_at is null

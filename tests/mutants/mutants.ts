@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'cancelling gives pieces back only while they are in the shop',
     file: 'src/domains/orders/changing/enter-status.ts',
-    find: 'if (!orderState(order.status).isInShop) return order.holdsStock\n',
+    find: 'if (!orderState(from).isInShop) return\n',
     replace: '\n',
     tests: [
       ['src/domains/orders/stock-follows.test.ts'],
@@ -156,7 +156,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'what is cancelled goes back into stock',
     file: 'src/domains/orders/changing/enter-status.ts',
-    find: "await returnStock(tx, await piecesOf(tx, [order.id]), { actor, reason: 'order cancelled' })",
+    find: "await returnStock(tx, await outForOrders(tx, [orderId]), { actor, reason: 'order cancelled' })",
     replace: "await returnStock(tx, [], { actor, reason: 'order cancelled' })",
     tests: [['src/domains/orders/after-sales.test.ts', 'returns the stock, sends a mail']],
   },

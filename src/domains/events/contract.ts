@@ -13,6 +13,10 @@ export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   'order.status_changed': event(z.strictObject({ orderId, from: status, to: status }), (e) => `order:${e.orderId}`),
   'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
+  'order.payment_changed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
+  /** It lies in the trash, or is out of it again. */
+  'order.deleted': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
+  'order.restored': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   /** A variant that was out of stock has stock again. */
   'stock.back': event(z.strictObject({ variantId: z.int() }), (e) => `variant:${e.variantId}`),
   'product.changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productImages } from '#domains/catalogue/tables.ts'
+import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
 import { viewsOf } from './order-view.ts'
 import { listOrders, orderById } from './orders.ts'
-import { piecesOf } from './pieces-of.ts'
 
 let shop: Shop
 let admin: string
@@ -40,9 +40,9 @@ test('more orders than a statement can have parameters can be listed and moved t
   const many = Array.from({ length: 70_000 }, () => order)
   expect(await viewsOf(shop.db, many, { forStaff: true })).toHaveLength(70_000)
   expect(
-    await piecesOf(
+    await outForOrders(
       shop.db,
-      many.map(({ id }) => id),
+      many.map((each) => each.orderId),
     ),
   ).toHaveLength(1)
 })

@@ -1,13 +1,24 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { orderLines, orders } from './tables.ts'
 
 /** The items of these orders. Lines whose variant no longer exists have no stock level and are left out. */
-export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {
-  return tx
-    .select({ variantId: sql<number>`${orderLines.variantId}`, quantity: orderLines.quantity, orderId: orders.orderId })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderRow))
-    .where(and(sql`${orderLines.orderRow} = any(${sql.param(orderRows)}::bigint[])`, isNotNull(orderLines.variantId)))
+async function piecesOf(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
+  const { rows } = await tx.execute<Pieces>(sql`
+    select l.variant_id::int as "variantId", l.quantity, o.order_id as "orderId"
+    from order_lines l join orders o on o.id = l.order_row
+    where o.order_id = any(${sql.param(orderIds)}::text[]) and l.variant_id is not null order by o.order_id, l.variant_id`)
+  return rows
 }
+
+/** What has to be taken from stock for these orders to hold all of their items again: an order may still hold some of them. */
+export async function missingPieces(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
+  const out = new Map((await outForOrders(tx, orderIds)).map((piece) => [keyOf(piece), piece.quantity]))
+  return (await piecesOf(tx, orderIds)).flatMap((piece) => {
+    const quantity = piece.quantity - (out.get(keyOf(piece)) ?? 0)
+    return quantity > 0 ? { ...piece, quantity } : []
+  })
+}
+
+const keyOf = ({ orderId, variantId }: Pieces) => `${orderId} ${variantId}`

@@ -188,7 +188,7 @@ test(
           }
         }
         const { rows } = await shop.pool.query<{ held: number }>(
-          `select coalesce(sum(total_quantity) filter (where holds_stock), 0)::int as held from orders where order_id = any($1)`,
+          `select coalesce(-sum(quantity), 0)::int as held from stock_movements where order_id = any($1)`,
           [ids],
         )
         const left = (await shelf()).reduce((sum, n) => sum + n, 0)

@@ -76,11 +76,6 @@ export const orders = pgTable(
     /** The day of the order in Dhaka, used by reports. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
     deliveredAt: moment('delivered_at'),
-    /**
-     * Its pieces are out of stock: taken and not given back. Cancelling and deleting give them back while they are in the shop; later the
-     * counter screen does, when somebody has them in hand.
-     */
-    holdsStock: boolean('holds_stock').notNull().default(true),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),

@@ -1,10 +1,11 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { movesParcel } from '#shared/parcels/parcel-states.ts'
 import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { withAttention } from './live-parcels.ts'
 import { lockParcel } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
@@ -30,15 +31,22 @@ export function applyCourierEvent(
       const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
       if (earlier) return 'repeated'
 
-      const { state, at, word, place = '', note = '', key: eventKey } = event
+      const { state, word, place = '', note = '', key: eventKey } = event
+      // A clock that is ahead would hold up what comes later.
+      const at = new Date(Math.min(event.at.getTime(), now.getTime()))
       const told = { word, place, note, actor: courier, source, eventKey, at } as const
-      if (state === null || parcel.receivedBackAt || !movesParcel(parcel, { state, at })) {
+      if (state === null || parcel.receivedBackAt || !movesParcel(parcel, { state, at, isPolled: source === 'poll' })) {
         await tx.insert(parcelEvents).values({ ...told, parcelId: parcel.id, state, receivedAt: now })
         const attention = whatToLookAt(parcel, event)
-        if (attention) await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+        if (attention) {
+          await tx
+            .update(parcels)
+            .set({ attention: withAttention(parcel.attention, attention) })
+            .where(eq(parcels.id, parcel.id))
+        }
         return 'stored'
       }
-      const collected = event.collectedTaka === undefined ? undefined : toPaisa(event.collectedTaka)
+      const collected = collectedIn(event)
       const named = await nameConsignment(tx, parcel, event)
       const moved = await enterParcelState(tx, named, { ...told, state, collected }, now)
       await orderFollows(tx, order, [...siblings, moved], { actor: courier, note, now })
@@ -50,7 +58,14 @@ export function applyCourierEvent(
 async function numberOf(tx: Db, courier: string, { consignment, reference }: CourierEvent) {
   const named = [
     consignment === undefined ? undefined : and(eq(parcels.courier, courier), eq(parcels.consignment, consignment)),
-    reference === undefined ? undefined : and(eq(parcels.courier, courier), eq(parcels.number, reference)),
+    // Another consignment of the same reference is a booking that was withdrawn.
+    reference === undefined
+      ? undefined
+      : and(
+          eq(parcels.courier, courier),
+          eq(parcels.number, reference),
+          consignment === undefined ? undefined : or(isNull(parcels.consignment), eq(parcels.consignment, consignment)),
+        ),
   ].filter((condition) => condition !== undefined)
   if (named.length === 0) return undefined
   const [found] = await tx
@@ -64,7 +79,8 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
 /** An event that a person should look at; undefined: none. */
 function whatToLookAt(parcel: typeof parcels.$inferSelect, { state, word, isKnown }: CourierEvent): string | undefined {
   if (!isKnown) return `The courier sent a word that is not known: ${word}`
-  if (parcel.state !== 'cancelled' || state === null || state === 'booked') return undefined
+  if (state === 'cancelled') return parcel.state === 'cancelled' ? undefined : `The courier says: ${word}`
+  if (parcel.state !== 'cancelled' || state === null) return undefined
   return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
 }
 
@@ -73,8 +89,15 @@ async function nameConsignment(tx: Db, parcel: typeof parcels.$inferSelect, { co
   if (parcel.consignment !== null || consignment === undefined) return parcel
   const [named] = await tx
     .update(parcels)
-    .set({ consignment, attention: '' })
+    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: '' }) })
     .where(eq(parcels.id, parcel.id))
     .returning()
   return named ?? parcel
 }
+
+/** More than any parcel is worth. */
+const maxTaka = 10_000_000
+
+/** What the courier took, in paisa; undefined: it says nothing, or nothing that can be. */
+const collectedIn = ({ collectedTaka: taka }: CourierEvent): number | undefined =>
+  taka === undefined || !(taka >= 0 && taka <= maxTaka) ? undefined : toPaisa(taka)

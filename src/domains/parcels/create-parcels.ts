@@ -1,25 +1,61 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+
+/** Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received back. */
+const isLive = sql.raw(`p.state not in ('cancelled', 'received_back') and p.received_back_at is null`)
+
+/** Pieces of each line that no live parcel has. */
+const withoutParcel = sql`l.quantity - coalesce((
+  select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id
+  where pl.order_line_id = l.id and ${isLive}), 0)`
 
 /**
- * Gives each of these orders a parcel with all of its pieces, unless it has one that is not over. A cash order's parcel collects the total,
- * a paid order's nothing. The orders must be locked.
+ * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel collects the total, a later
+ * one what the others do not collect; a paid order's nothing.
  */
-export async function createParcels(tx: Db, orderRows: readonly number[]): Promise<void> {
+export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<void> =>
+  insertParcels(tx, orderRows, { quantity: withoutParcel, state: 'waiting' })
+
+/**
+ * Gives a locked order that was sent a parcel for the pieces that are out of stock and in no live parcel: it was sent before parcels were
+ * recorded, or by a process of an earlier release. They come back over the counter like any other.
+ */
+export const createReturningParcel = (tx: Db, orderRow: number): Promise<void> =>
+  insertParcels(tx, [orderRow], {
+    quantity: sql`least(${withoutParcel}, coalesce((
+      select -sum(m.quantity) from stock_movements m where m.order_id = o.order_id and m.variant_id = l.variant_id), 0)
+      - coalesce((select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id
+        where p.order_row = o.id and pl.variant_id = l.variant_id and ${isLive}), 0))`,
+    state: 'returning',
+  })
+
+async function insertParcels(
+  tx: Db,
+  orderRows: readonly number[],
+  { quantity, state }: { quantity: SQL; state: ParcelState },
+): Promise<void> {
   if (orderRows.length === 0) return
   await tx.execute(sql`
-    with created as (
-      insert into parcels (number, order_row, position, to_collect)
-      select o.order_id || '-' || next.position, o.id, next.position,
-        case when o.payment_method = 'cod' and o.payment_status = 'pending' then o.total else 0 end
-      from orders o,
-        lateral (select coalesce(max(p.position), 0) + 1 as position from parcels p where p.order_row = o.id) next
-      where o.id = any(${sql.param(orderRows)}::bigint[])
-        and not exists (select from parcels p where p.order_row = o.id and p.state not in ('cancelled', 'received_back'))
+    with pieces as (
+      select o.id as order_row, l.id as line, ${quantity} as quantity
+      from orders o join order_lines l on l.order_row = o.id where o.id = any(${sql.param(orderRows)}::bigint[])
+    ), created as (
+      insert into parcels (number, order_row, position, state, to_collect, handed_over_at)
+      select o.order_id || '-' || next.position, o.id, next.position, ${state},
+        case when o.payment_method = 'cod' and o.payment_status = 'pending' and ${state} = 'waiting'
+          then greatest(0, o.total - next.collected) else 0 end,
+        case when ${state} <> 'waiting' then o.updated_at end
+      from orders o, lateral (
+        select coalesce(max(p.position), 0) + 1 as position,
+          coalesce(sum(p.to_collect) filter (where ${isLive}), 0)::bigint as collected
+        from parcels p where p.order_row = o.id
+      ) next
+      where o.id in (select order_row from pieces where quantity > 0)
       order by o.id
       returning id, order_row
     )
     insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
-    select created.id, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.position
-    from created join order_lines l using (order_row)`)
+    select created.id, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, pieces.quantity, l.position
+    from created join pieces using (order_row) join order_lines l on l.id = pieces.line where pieces.quantity > 0`)
 }

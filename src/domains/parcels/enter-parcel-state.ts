@@ -27,14 +27,14 @@ export type ParcelMove = {
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
   const { state, at } = move
-  const isCouriers = move.source === 'webhook' || move.source === 'poll'
+  const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
     .set({
       state,
       updatedAt: now,
-      ...(isCouriers && { movedAt: at }),
-      ...(state === 'waiting' && { handedOverAt: null, deliveredAt: null, collected: null }),
+      ...(isTimed && { movedAt: at }),
+      ...(state === 'waiting' && { movedAt: null, handedOverAt: null, deliveredAt: null, collected: null }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...((state === 'delivered' || state === 'partly_delivered') && {
         deliveredAt: at,

@@ -5,16 +5,17 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { mustBeSendable } from './must-be-sendable.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
  * order follows. The same state again writes the note and the courier alone.
- * @throws Refusal 404; 409 transition_not_allowed, consignment_taken; 422 for what a partial delivery collected
+ * @throws Refusal 404; 409 transition_not_allowed, order_not_ready, consignment_taken; 422 for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
@@ -22,6 +23,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       const isNew = asked.state !== parcel.state
       if (isNew) mustBeAllowed(parcel, asked)
+      if (isNew && !isHandedOver(parcel.state) && asked.state !== 'waiting') mustBeSendable(order)
       const named = await noteDetails(tx, parcel, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {
@@ -65,18 +67,17 @@ function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
 
 const words = (state: string): string => state.replaceAll('_', ' ')
 
-/** Courier, its number, and that somebody has looked. */
-async function noteDetails(
-  tx: Db,
-  parcel: ParcelRow,
-  { courier, consignment, isSeen }: MoveParcel,
-): Promise<ParcelRow> {
-  if (courier === undefined && consignment === undefined && !isSeen) return parcel
+/** Courier, its number, and that somebody has looked. A parcel that waits again was withdrawn at its courier. */
+async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promise<ParcelRow> {
+  const { courier, consignment, isSeen } = asked
+  const isWithdrawn = asked.state === 'waiting' && parcel.state !== 'waiting'
   const set = {
+    ...(isWithdrawn && { consignment: null, trackingUrl: null }),
     ...(courier !== undefined && { courier: courier || null }),
     ...(consignment !== undefined && { consignment: consignment || null }),
     ...(isSeen && { attention: '' }),
   }
+  if (Object.keys(set).length === 0) return parcel
   try {
     const [row] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
     return row ?? parcel

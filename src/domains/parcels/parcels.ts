@@ -1,7 +1,8 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { containsText } from '#platform/database/substring.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
@@ -38,12 +39,11 @@ export async function parcelsPage(db: Db, asked: Query) {
     asked.courier ? eq(parcels.courier, asked.courier) : undefined,
     found(asked.search),
   )
-  const [[all], counts] = await Promise.all([countParcels(db, where, asked.search !== undefined), countGroups(db)])
+  const [[all], counts] = await Promise.all([db.select({ total: count() }).from(parcels).where(where), countGroups(db)])
   const page = pageOf(all?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
   const rows = await db
     .select({ id: parcels.id })
     .from(parcels)
-    .innerJoin(orders, eq(orders.id, parcels.orderRow))
     .where(where)
     .orderBy(desc(parcels.createdAt), desc(parcels.id))
     .limit(page.perPage)
@@ -58,36 +58,47 @@ export async function parcelsPage(db: Db, asked: Query) {
   }
 }
 
-/** Only a search looks into the orders. */
-const countParcels = (db: Db, where: SQL | undefined, isSearch: boolean) => {
-  const counted = db.select({ total: count() }).from(parcels)
-  return isSearch ? counted.innerJoin(orders, eq(orders.id, parcels.orderRow)).where(where) : counted.where(where)
-}
-
+/** What is over is counted by state alone, from an index; the open ones, of which there are few, by everything. */
 async function countGroups(db: Db): Promise<Record<Group, number>> {
+  const open = parcelGroups.filter((group) => group !== 'delivered' && group !== 'over')
   const counted = sql.join(
-    parcelGroups.map((group) => sql`(count(*) filter (where ${groups[group]}))::int as ${sql.identifier(group)}`),
+    open.map((group) => sql`(count(*) filter (where ${groups[group]}))::int as ${sql.identifier(group)}`),
     sql`, `,
   )
-  const { rows } = await db.execute<Record<Group, number>>(sql`select ${counted} from parcels`)
-  const [row] = rows
-  if (!row) throw new Error('a count answers one row')
-  return row
+  const [now, all] = await Promise.all([
+    db.execute<Record<Group, number>>(sql`select ${counted} from parcels where ${groups.open} or ${groups.attention}`),
+    db.execute<{ delivered: number; total: number }>(
+      sql`select (count(*) filter (where ${groups.delivered}))::int as delivered, count(*)::int as total from parcels`,
+    ),
+  ])
+  const [few, sums] = [now.rows[0], all.rows[0]]
+  if (!few || !sums) throw new Error('a count answers one row')
+  return { ...few, delivered: sums.delivered, over: sums.total - few.open }
 }
 
-/** By number of the parcel, of the courier or of the order, by phone, or by a part of the customer's name. */
+/**
+ * By number of the parcel, of the courier or of the order, by phone, or by a part of the customer's name. Each way is a look-up of its own, so
+ * that each uses its index.
+ */
 function found(search: string | undefined): SQL | undefined {
   const text = tidyLine(search ?? '')
   if (!text) return undefined
   const phone = readPhone(text)
-  if (phone) return eq(orders.phone, phone)
+  if (phone) return sql`${parcels.orderRow} in (select id from orders where phone = ${phone})`
+  const named = containsText(searchedText, text.toLowerCase())
+  return sql`${parcels.id} in (${idsNumbered(text)}
+    union all select p.id from orders join parcels p on p.order_row = orders.id where orders.deleted_at is null and ${named})`
+}
+
+/** The text of an order that its list is searched by, too: it has an index. */
+const searchedText = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
+
+/** Ids of the parcels with that number: their own, their courier's or their order's. */
+function idsNumbered(text: string): SQL {
   const number = asciiDigits(text).toUpperCase()
-  return or(
-    eq(parcels.number, number),
-    eq(parcels.consignment, text),
-    eq(orders.orderId, number),
-    sql`lower(${orders.customerName}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  return sql`select id from parcels where number = ${number}
+    union all select id from parcels where consignment = ${text}
+    union all select p.id from orders o join parcels p on p.order_row = o.id where o.order_id = ${number}`
 }
 
 /**
@@ -100,21 +111,16 @@ export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView>
   const rows = await db
     .select({ id: parcels.id, number: parcels.number, isExact: sql<boolean>`${parcels.number} = ${number}` })
     .from(parcels)
-    .innerJoin(orders, eq(orders.id, parcels.orderRow))
     .where(
-      or(
-        eq(parcels.number, number),
-        eq(parcels.consignment, text),
-        and(eq(orders.orderId, number), sql`${parcels.state} <> 'cancelled'`),
-      ),
+      sql`${parcels.id} in (${idsNumbered(text)}) and (${parcels.state} <> 'cancelled' or ${parcels.number} = ${number} or ${parcels.consignment} = ${text})`,
     )
-    .orderBy(parcels.position)
+    .orderBy(parcels.orderRow, parcels.position)
   const exact = rows.filter(({ isExact }) => isExact)
   const [first, another] = exact.length > 0 ? exact : rows
   if (!first) throw new NotFound('Parcel')
   if (another) {
     const numbers = rows.map((row) => row.number).join(', ')
-    throw new Refusal(409, 'several_parcels', `This order has several parcels: ${numbers}. Please enter one of them`)
+    throw new Refusal(409, 'several_parcels', `Several parcels have this number: ${numbers}. Please enter one of them`)
   }
   const [view] = await parcelViews(db, [first.id])
   if (!view) throw new NotFound('Parcel')

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
+import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
 import { openCourier } from './accounts/courier-accounts.ts'
@@ -14,29 +15,33 @@ const batchSize = 200
 const polled = parcelStatesWhere((rules) => !rules.isFinal && (rules.goodsAt === 'courier' || rules.by === 'courier'))
 
 /** Asks couriers for the state of open parcels: it fills what webhooks missed. Those that were looked at longest ago come first. */
-export async function pollCouriers(context: AppContext): Promise<void> {
+export async function pollCouriers(context: AppContext, failed: (why: string) => void = () => {}): Promise<void> {
   for (const { code } of couriers) {
-    const courier = await openCourier(context, code).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined
-      throw error
-    })
-    if (!courier) continue
-    const open = await oldestOpen(context, code)
-    if (open.length === 0) continue
-    // An outage is in the courier's health, and the next run tries again.
-    const events = await courier.status(open.map(({ consignment }) => consignment)).catch(() => [])
-    for (const event of events)
-      await applyCourierEvent(context.db, code, event, { source: 'poll', now: context.clock() })
-    await context.db
-      .update(parcels)
-      .set({ polledAt: context.clock() })
-      .where(
-        inArray(
-          parcels.id,
-          open.map(({ id }) => id),
-        ),
-      )
+    try {
+      await pollCourier(context, code)
+    } catch (error) {
+      // One courier's trouble is not another's.
+      if (!(error instanceof Refusal)) failed(`${code}: ${errorMessages(error)}`)
+    }
   }
+}
+
+async function pollCourier(context: AppContext, code: string): Promise<void> {
+  const courier = await openCourier(context, code)
+  const open = await oldestOpen(context, code)
+  if (open.length === 0) return
+  // An outage is in the courier's health, and the next run tries again.
+  const events = await courier.status(open.map(({ consignment }) => consignment)).catch(() => [])
+  for (const event of events) await applyCourierEvent(context.db, code, event, { source: 'poll', now: context.clock() })
+  await context.db
+    .update(parcels)
+    .set({ polledAt: context.clock() })
+    .where(
+      inArray(
+        parcels.id,
+        open.map(({ id }) => id),
+      ),
+    )
 }
 
 async function oldestOpen({ db }: AppContext, code: string): Promise<{ id: number; consignment: string }[]> {
@@ -51,7 +56,7 @@ async function oldestOpen({ db }: AppContext, code: string): Promise<{ id: numbe
         inArray(parcels.state, polled),
       ),
     )
-    .orderBy(asc(parcels.polledAt), asc(parcels.id))
+    .orderBy(sql`${parcels.polledAt} asc nulls first`, asc(parcels.id))
     .limit(batchSize)
   return rows.flatMap(({ id, consignment }) => (consignment === null ? [] : { id, consignment }))
 }

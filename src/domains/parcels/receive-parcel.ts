@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orders } from '#domains/orders/tables.ts'
+import { orderEvents, orders } from '#domains/orders/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -89,13 +90,19 @@ async function moveStock(
   lines: readonly Received[],
   { order, actor, number }: { order: OrderRow; actor: string; number: string },
 ) {
-  const back = lines.flatMap(({ variantId, back: quantity }) =>
-    variantId === null || quantity === 0 ? [] : { variantId, quantity, orderId: order.orderId },
-  )
+  // Never more than is out of stock, whatever happened before.
+  const out = new Map((await outForOrders(tx, [order.orderId])).map((piece) => [piece.variantId, piece.quantity]))
+  const held = (variantId: number | null, pieces: number) => Math.min(pieces, out.get(variantId ?? 0) ?? 0)
+  const back = lines.flatMap(({ variantId, back: pieces }) => {
+    const quantity = held(variantId, pieces)
+    return variantId === null || quantity === 0 ? [] : { variantId, quantity, orderId: order.orderId }
+  })
   const returned = await returnStock(tx, back, { actor, reason: `parcel ${number} came back` })
   const productOf = new Map(returned.map(({ variantId, productNumber }) => [variantId, productNumber]))
   await invalidateStock(tx, returned)
-  const bad = lines.filter(({ variantId, bad: quantity }) => variantId !== null && quantity > 0)
+  const bad = lines
+    .map((line) => ({ ...line, bad: held(line.variantId, line.bad) }))
+    .filter(({ variantId, bad: quantity }) => variantId !== null && quantity > 0)
   for (const { variantId, bad: quantity, toSecondChoice, writtenOff } of bad.sort(byVariant)) {
     const reason = [toSecondChoice && `${toSecondChoice} second choice`, writtenOff && `${writtenOff} written off`]
     const change = { variantId: Number(variantId), quantity: -quantity, type: 'out', actor } as const
@@ -137,10 +144,8 @@ async function settleOrder(
   lines: readonly Received[],
   { actor, now }: { actor: string; now: Date },
 ) {
-  if (order.status === 'cancelled' || order.deletedAt) {
-    if (await isAllBack(tx, order.id)) await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
-    return
-  }
+  if (order.status === 'cancelled') return
+  if (order.deletedAt) return settleInTrash(tx, order, { actor, now })
   const returned = lines.flatMap(({ orderLineId, back }) =>
     orderLineId === null || back === 0 ? [] : { orderLineId, quantity: back },
   )
@@ -149,17 +154,12 @@ async function settleOrder(
   const status = keptSome ? statusOf(all) : 'cancelled'
   if (!status || status === current.status) return
   await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
-  if (status === 'cancelled') await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
 }
 
-/** Every piece that was sent has come back, if only to be written off. */
-async function isAllBack(tx: Db, orderRow: number): Promise<boolean> {
-  const { toShelf, toSecondChoice, writtenOff, quantity } = parcelLines
-  const [missing] = await tx
-    .select({ id: parcelLines.id })
-    .from(parcelLines)
-    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
-    .where(and(eq(parcels.orderRow, orderRow), sql`${toShelf} + ${toSecondChoice} + ${writtenOff} < ${quantity}`))
-    .limit(1)
-  return !missing
+/** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
+async function settleInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
+  if ((await outForOrders(tx, [order.orderId])).length > 0) return
+  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  const note = 'Parcel came back'
+  await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })
 }

@@ -40,7 +40,7 @@ export const parcels = pgTable(
     toCollect: paisa('to_collect').notNull(),
     /** What it took; null: not known yet. */
     collected: paisa('collected'),
-    /** The courier's time of the event that moved it last; null: no event of a courier has. */
+    /** When it was moved last, by the courier's clock or by staff; null: neither has. */
     movedAt: moment('moved_at'),
     handedOverAt: moment('handed_over_at'),
     deliveredAt: moment('delivered_at'),
@@ -57,6 +57,15 @@ export const parcels = pgTable(
     uniqueIndex('parcels_by_consignment').on(t.courier, t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_by_state').on(t.state, t.createdAt, t.id),
     index('parcels_newest').on(t.createdAt, t.id),
+    index('parcels_of_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
+    index('parcels_to_poll')
+      .on(t.courier, sql`${t.polledAt} nulls first`, t.id)
+      .where(
+        sql`${t.consignment} is not null and ${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`,
+      ),
+    index('parcels_open')
+      .on(t.state)
+      .where(sql`${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`),
     index('parcels_with_attention').on(t.createdAt, t.id).where(sql`${t.attention} <> ''`),
     check('parcels_money_not_negative', sql`${t.toCollect} >= 0 and ${t.collected} >= 0`),
   ],
@@ -192,6 +201,8 @@ export const courierWebhooks = pgTable(
     /** What was read from it; its moments are texts. */
     events: jsonb('events').$type<(Omit<CourierEvent, 'at'> & { at: Date | string })[]>().notNull().default([]),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Tries that failed. */
+    tries: integer('tries').notNull().default(0),
     /** Null: not applied yet. */
     appliedAt: moment('applied_at'),
     /** What became of its events, such as `moved 1, repeated 1`. */

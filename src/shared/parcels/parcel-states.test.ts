@@ -10,8 +10,8 @@ test('every step by hand leads to a state, and no final state has one', () => {
   }
 })
 
-test('every state can be reached from a waiting parcel by staff, couriers and the counter together', () => {
-  const reached = new Set<ParcelState>(['waiting', 'booking', 'booking_unknown', 'received_back'])
+test('every state can be reached from a waiting parcel by staff, couriers, the counter and its order together', () => {
+  const reached = new Set<ParcelState>(['waiting', 'booking', 'booking_unknown', 'received_back', 'cancelled'])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
     for (const from of [...reached])
@@ -51,4 +51,10 @@ test('no event of a courier says what only the shop can say, or brings handed ov
 
 test('a lost parcel may be found', () => {
   expect(movesParcel({ state: 'lost', movedAt: at(1) }, { state: 'returned_by_courier', at: at(9) })).toBe(true)
+})
+
+test('a poll has no time of its own: it moves up in rank alone', () => {
+  const parcel = { state: 'out_for_delivery', movedAt: at(5) } as const
+  expect(movesParcel(parcel, { state: 'in_transit', at: at(9), isPolled: true })).toBe(false)
+  expect(movesParcel(parcel, { state: 'delivered', at: at(9), isPolled: true })).toBe(true)
 })

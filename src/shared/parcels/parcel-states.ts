@@ -17,17 +17,18 @@ const withCourier = ['out_for_delivery', 'on_hold', 'delivered', 'partly_deliver
 /** The states of a parcel: rules, SQL, screens and documents read them here. The type of a state is its key. */
 export const parcelStates = {
   /** In the shop, not booked. */
-  waiting: { rank: 0, goodsAt: 'shop', by: 'shop', isFinal: false, next: ['handed_over', 'cancelled'], tone: 'amber' },
+  waiting: { rank: 0, goodsAt: 'shop', by: 'shop', isFinal: false, next: ['handed_over'], tone: 'amber' },
   /** A request to the courier is on its way. */
   booking: { rank: 1, goodsAt: 'shop', by: 'shop', isFinal: false, next: [], tone: 'amber' },
   /** The courier's answer was lost, and the courier has no look-up: its webhook or a person decides. */
   booking_unknown: { rank: 1, goodsAt: 'shop', by: 'shop', isFinal: false, next: ['waiting', 'booked'], tone: 'red' },
+  /** `waiting` again: withdrawn at the courier. */
   booked: {
     rank: 2,
     goodsAt: 'shop',
     by: 'courier',
     isFinal: false,
-    next: ['handed_over', 'cancelled'],
+    next: ['handed_over', 'waiting'],
     tone: 'plain',
   },
   handed_over: {
@@ -66,7 +67,7 @@ export const parcelStates = {
   received_back: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
   lost: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
   damaged: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
-  /** Before it was handed over. */
+  /** With its order, before it was handed over. */
   cancelled: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
 } as const satisfies Record<string, ParcelStateRules>
 
@@ -94,16 +95,17 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
 
 /**
  * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher rank. A final state
- * stays, and a parcel that was handed over does not return to the shop's own states.
- * @param movedAt the courier's time of the event that moved it last; null: none has
+ * stays, and a parcel that was handed over does not return to the shop's own states. A poll has no time of its own: it moves up in rank alone.
+ * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
  */
 export function movesParcel(
   parcel: { state: ParcelState; movedAt: Date | null },
-  event: { state: ParcelState; at: Date },
+  event: { state: ParcelState; at: Date; isPolled?: boolean },
 ): boolean {
   const [from, to] = [parcelState(parcel.state), parcelState(event.state)]
   if (from.isFinal || event.state === parcel.state || to.by !== 'courier') return false
   if (isHandedOver(parcel.state) && to.goodsAt === 'shop') return false
+  if (event.isPolled && to.rank <= from.rank) return false
   // Only the counter ends these.
   if (from.goodsAt === 'split') return false
   const later = event.at.getTime() - (parcel.movedAt?.getTime() ?? 0)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -44,6 +45,7 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
         before: { payment: order.paymentStatus },
         after: { payment: change.payment, ...auditNote(change) },
       })
+      await appendEvent(tx, 'order.payment_changed', { orderId: order.orderId })
       return { updatedAt }
     }),
   )

@@ -1,5 +1,7 @@
 import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
+import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -7,8 +9,6 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
-import { piecesOf } from '../pieces-of.ts'
-import { statusWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** The member of staff who started it; their account may be deleted before the job runs. */
@@ -43,19 +43,21 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
     .set({
       deletedAt,
       deletedBy: by.username,
-      // After hand-over only the counter gives pieces back.
-      holdsStock: sql`${orders.holdsStock} and not ${statusWhere(orders.status, (state) => state.isInShop)}`,
       updatedAt: sql`greatest(${deletedAt.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(which)
-    .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
+    .returning({ orderId: orders.orderId, status: orders.status })
   if (gone.length === 0) return []
-  const pieces = await piecesOf(
-    tx,
-    gone.filter(({ status }) => orderStates[status].isInShop).map(({ id }) => id),
-  )
+  // After hand-over only the counter gives pieces back.
+  const inShop = gone.filter(({ status }) => orderStates[status].isInShop).map(({ orderId }) => orderId)
+  const pieces = await outForOrders(tx, inShop)
   await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
   const deleted = gone.map(({ orderId }) => orderId)
+  await appendEvents(
+    tx,
+    'order.deleted',
+    deleted.map((orderId) => ({ orderId })),
+  )
   await writeAudit(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
     before: deleted,
   })

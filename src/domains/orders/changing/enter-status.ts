@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
+import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -8,7 +9,7 @@ import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
-import { piecesOf } from '../pieces-of.ts'
+import { missingPieces } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
 
 /**
@@ -27,8 +28,8 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 
 /**
  * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
- * while the pieces are in the shop, leaving it takes the stock again, each exactly once; adds the step to the timeline and triggers the customer's mail. If the status is unchanged,
- * only the note is written.
+ * while the pieces are in the shop, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
+ * status is unchanged, only the note is written.
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
  */
@@ -39,7 +40,7 @@ export async function enterStatus(
   { actor, note, now }: { actor: string; note: string; now: Date },
 ): Promise<Date> {
   const isNew = order.status !== status
-  const holdsStock = isNew ? await moveStock(tx, order, status, actor) : order.holdsStock
+  if (isNew) await moveStock(tx, order, status, actor)
   const delivered = status === 'delivered'
   // Always later than before, whatever this process's clock says, so that an outdated form is detected.
   const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
@@ -47,7 +48,6 @@ export async function enterStatus(
     .update(orders)
     .set({
       status,
-      holdsStock,
       updatedAt,
       deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
       ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
@@ -76,21 +76,16 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
   return said?.payment === 'paid' ? 'paid' : 'pending'
 }
 
-/**
- * Cancelling gives the pieces back while they are in the shop, and reopening takes them again.
- * @returns whether the order holds its pieces afterwards
- */
-async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string): Promise<boolean> {
+/** Cancelling gives the pieces back while they are in the shop, reopening takes what the order no longer holds. */
+async function moveStock(tx: Db, { orderId, status: from }: OrderRow, to: OrderStatus, actor: string): Promise<void> {
   if (to === 'cancelled') {
-    if (!orderState(order.status).isInShop) return order.holdsStock
-    const left = await returnStock(tx, await piecesOf(tx, [order.id]), { actor, reason: 'order cancelled' })
-    await invalidateStock(tx, left)
-    return false
+    if (!orderState(from).isInShop) return
+    const left = await returnStock(tx, await outForOrders(tx, [orderId]), { actor, reason: 'order cancelled' })
+    return invalidateStock(tx, left)
   }
-  if (order.holdsStock) return true
+  if (from !== 'cancelled') return
   try {
-    await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, [order.id]), actor))
-    return true
+    await invalidateStock(tx, await takeStock(tx, await missingPieces(tx, [orderId]), actor))
   } catch (error) {
     if (error instanceof StockShort) {
       throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold in the meantime')

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { piecesOf } from '../pieces-of.ts'
+import { missingPieces } from '../pieces-of.ts'
 import { type RefusedOrder, trashDays } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 import { type Actor, countRemaining } from './delete-orders.ts'
@@ -92,19 +93,18 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
   return withRetry(() =>
     db.transaction(async (tx) => {
       const back = await tx
-        .select({ id: orders.id, orderId: orders.orderId, status: orders.status, holdsStock: orders.holdsStock })
+        .select({ id: orders.id, orderId: orders.orderId, status: orders.status })
         .from(orders)
         .where(and(isNotNull(orders.deletedAt), inArray(orders.orderId, orderIds)))
         .orderBy(asc(orders.id))
         .for('update')
       if (back.length === 0) return 0
-      const takes = back.filter(({ status, holdsStock }) => !holdsStock && status !== 'cancelled').map(({ id }) => id)
+      const open = back.filter(({ status }) => status !== 'cancelled').map(({ orderId }) => orderId)
       await tx
         .update(orders)
         .set({
           deletedAt: null,
           deletedBy: null,
-          holdsStock: sql`${orders.holdsStock} or ${orders.status} <> 'cancelled'`,
           updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
         })
         .where(
@@ -113,7 +113,12 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
             back.map(({ id }) => id),
           ),
         )
-      await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, takes), member.username))
+      await invalidateStock(tx, await takeStock(tx, await missingPieces(tx, open), member.username))
+      await appendEvents(
+        tx,
+        'order.restored',
+        back.map(({ orderId }) => ({ orderId })),
+      )
       await writeAudit(
         tx,
         member,

@@ -90,7 +90,11 @@ export type WebhookReply = { status: number; headers: Record<string, string>; bo
  * `forged`: the secret is wrong or missing (answer 401). `malformed`: no event of this courier (answer 400).
  * Otherwise answer `respond` after the events are stored.
  */
-export type WebhookReading = { events: CourierEvent[]; respond: WebhookReply } | 'forged' | 'malformed'
+/** `isHandshake`: the courier checks the address, before it knows a secret. Nothing of it is kept. */
+export type WebhookReading =
+  | { events: CourierEvent[]; respond: WebhookReply; isHandshake?: true }
+  | 'forged'
+  | 'malformed'
 
 /** What is known of a courier without credentials. */
 export type CourierFacts = {

@@ -1,9 +1,10 @@
-import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { accountOf, definitionOf, webhookSecretName } from '#domains/parcels/accounts/courier-accounts.ts'
 import { type Applied, applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
 import type { CourierEvent, WebhookReply, WebhookRequest } from '#domains/parcels/couriers/courier.ts'
 import { courierWebhooks } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { errorMessages } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** How long raw webhooks are kept. */
@@ -35,12 +36,19 @@ export async function receiveWebhook(
     await db.insert(courierWebhooks).values({ ...raw, appliedAt: now, outcome: 'malformed' })
     throw malformed()
   }
-  const { events, respond } = reading
+  const { events, respond, isHandshake } = reading
+  if (isHandshake) return respond
   const [stored] = await db
     .insert(courierWebhooks)
     .values({ ...raw, events })
     .returning({ id: courierWebhooks.id })
-  if (stored) await apply(context, { id: stored.id, code, events }).catch(() => {})
+  if (stored) {
+    const { id } = stored
+    // It stays stored, and is applied later.
+    await apply(context, { id, code, events }).catch((error: unknown) =>
+      noteFailure(context, id, error).catch(() => {}),
+    )
+  }
   return respond
 }
 
@@ -58,18 +66,34 @@ async function apply(context: AppContext, { id, code, events }: { id: number; co
     .where(eq(courierWebhooks.id, id))
 }
 
-/** Applies what was stored and not applied, oldest first: its process died, or the database was away. */
-export async function applyWaitingWebhooks(context: AppContext): Promise<void> {
+/** Tries of a webhook that cannot be applied; then a person has to look into it. */
+const maxTries = 12
+
+/** Applies what was stored and not applied, oldest first: its process died, or the database was away. One that fails holds up no other. */
+export async function applyWaitingWebhooks(
+  context: AppContext,
+  failed: (why: string) => void = () => {},
+): Promise<void> {
   const { db } = context
   const waiting = await db
     .select()
     .from(courierWebhooks)
-    .where(isNull(courierWebhooks.appliedAt))
-    .orderBy(asc(courierWebhooks.id))
+    .where(and(isNull(courierWebhooks.appliedAt), lt(courierWebhooks.tries, maxTries)))
+    .orderBy(asc(courierWebhooks.tries), asc(courierWebhooks.id))
     .limit(500)
-  for (const { id, courier, events } of waiting)
-    await apply(context, { id, code: courier, events: events.map((event) => ({ ...event, at: new Date(event.at) })) })
+  for (const { id, courier, events } of waiting) {
+    const read = events.map((event) => ({ ...event, at: new Date(event.at) }))
+    await apply(context, { id, code: courier, events: read }).catch((error: unknown) =>
+      noteFailure(context, id, error).catch(() => failed(`webhook ${id}: ${errorMessages(error)}`)),
+    )
+  }
 }
+
+const noteFailure = ({ db }: AppContext, id: number, error: unknown) =>
+  db
+    .update(courierWebhooks)
+    .set({ tries: sql`${courierWebhooks.tries} + 1`, outcome: `failed: ${errorMessages(error)}`.slice(0, 500) })
+    .where(eq(courierWebhooks.id, id))
 
 /** Raw webhooks hold personal data: they go after a while. */
 export const purgeWebhooks = ({ db }: Pick<AppContext, 'db'>, now: Date) =>

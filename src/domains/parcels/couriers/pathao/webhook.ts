@@ -29,7 +29,7 @@ const respond: WebhookReply = {
 export function readPathaoWebhook({ headers, rawBody }: WebhookRequest, secret: string, now: Date): WebhookReading {
   const read = readBody(rawBody, body)
   // Unverified: whether the check of a new address is signed. It changes nothing, so it is answered without.
-  if (read?.event === 'webhook_integration') return { events: [], respond }
+  if (read?.event === 'webhook_integration') return { events: [], respond, isHandshake: true }
   if (!isSecret(headers['x-pathao-signature'], secret)) return 'forged'
   if (!read) return 'malformed'
   if (read.event.startsWith('store.')) return { events: [], respond }

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { Booking } from '#domains/parcels/couriers/courier.ts'
+import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { withAttention } from '#domains/parcels/live-parcels.ts'
+import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { bookingJobParcels, parcels } from '#domains/parcels/tables.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+
+export type BookingWork = { context: AppContext; code: string; jobId: number; actor: string }
+export type Named = { parcelId: number; number: string }
+
+/** Writes down what the courier answered. A number that another parcel has is not taken over. */
+export async function record(work: BookingWork, named: Named, booking: Booking): Promise<void> {
+  try {
+    await write(work, named, booking)
+  } catch (error) {
+    if (!booking.ok || brokenConstraint(error) !== 'parcels_by_consignment') throw error
+    const reason = `The courier answered the number ${booking.consignment}, which another parcel has`
+    await write(work, named, { reference: named.number, ok: false, isUnknown: true, reason })
+  }
+}
+
+function write({ context: { db, clock }, code, jobId, actor }: BookingWork, named: Named, booking: Booking) {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel } = await lockParcel(tx, named.number)
+      const now = clock()
+      const isAsking = parcel.courier === code && (parcel.state === 'booking' || parcel.state === 'booking_unknown')
+      const outcome = isAsking
+        ? await answerParcel(tx, parcel, booking, { at: now, actor, source: 'booking' })
+        : await answerTooLate(tx, parcel, booking)
+      const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, named.parcelId))
+      await tx.update(bookingJobParcels).set(outcome).where(entry)
+    }),
+  )
+}
+
+type Outcome = { result: 'booked' | 'refused' | 'unknown'; reason: string }
+type By = { at: Date; actor: string; source: 'booking' }
+
+async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By): Promise<Outcome> {
+  if (booking.ok) {
+    const { consignment, trackingUrl = null } = booking
+    await tx.update(parcels).set({ consignment, trackingUrl }).where(eq(parcels.id, parcel.id))
+    await enterParcelState(tx, parcel, { ...by, state: 'booked', note: consignment }, by.at)
+    return { result: 'booked', reason: '' }
+  }
+  const { reason, isUnknown } = booking
+  await tx
+    .update(parcels)
+    .set({ attention: withAttention(parcel.attention, reason) })
+    .where(eq(parcels.id, parcel.id))
+  await enterParcelState(tx, parcel, { ...by, state: isUnknown ? 'booking_unknown' : 'waiting', note: reason }, by.at)
+  return { result: isUnknown ? 'unknown' : 'refused', reason }
+}
+
+/** While the courier was asked its webhook has moved the parcel, or somebody has cancelled it. */
+async function answerTooLate(tx: Db, parcel: ParcelRow, booking: Booking): Promise<Outcome> {
+  if (parcel.state !== 'cancelled') return { result: 'booked', reason: '' }
+  if (!booking.ok && !booking.isUnknown) return { result: 'refused', reason: booking.reason }
+  const reason = 'Cancelled while it was booked: withdraw it at the courier'
+  const attention = withAttention(parcel.attention, reason)
+  const consignment = booking.ok ? booking.consignment : parcel.consignment
+  await tx.update(parcels).set({ consignment, attention }).where(eq(parcels.id, parcel.id))
+  return { result: booking.ok ? 'booked' : 'unknown', reason }
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { collectedBy } from '#domains/parcels/collected-by.ts'
+import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
+import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import { isHandedOver } from '#shared/parcels/parcel-states.ts'
+
+type Event = { payload: { orderId: string } }
+
+/**
+ * An edited order's parcel gets its lines and its amount again while it is the only one and nobody has booked it.
+ * @throws Refusal 409 parcel_booked, parcels_split: pieces or total no longer fit the parcels
+ */
+export async function parcelsFollowEdit(tx: Db, events: Event[]): Promise<void> {
+  for (const { payload } of events) {
+    const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
+    const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
+    const [only, another] = all
+    if (!order || !only) continue
+    const booked = all.filter(({ state }) => state !== 'waiting')
+    if (await fits(tx, order, all)) {
+      // The courier has the old name, phone or address.
+      for (const parcel of booked) await look(tx, parcel, 'The order was changed after this parcel was booked')
+      continue
+    }
+    if (booked[0]) {
+      const message = `Parcel ${booked[0].number} is ${booked[0].state.replaceAll('_', ' ')}: withdraw it first, then change pieces and total`
+      throw new Refusal(409, 'parcel_booked', message)
+    }
+    if (another) {
+      throw new Refusal(409, 'parcels_split', 'This order has several parcels: join them first, then change its pieces')
+    }
+    await fillAnew(tx, only, order)
+  }
+}
+
+/** The parcels hold the order's pieces, and collect its total. */
+async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from (select id, quantity from order_lines where order_row = ${order.id}) l
+    full join (
+      select pl.order_line_id as id, sum(pl.quantity)::int as quantity from parcel_lines pl
+      where pl.parcel_id = any(${sql.param(all.map(({ id }) => id))}::bigint[]) group by 1
+    ) p on p.id = l.id
+    where l.quantity is distinct from p.quantity limit 1`)
+  const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
+  return rows.length === 0 && (order.paymentStatus !== 'pending' || collects === order.total)
+}
+
+/** The row stays: a booking may name it. */
+async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
+  await tx.execute(sql`delete from parcel_lines where parcel_id = ${parcel.id}`)
+  await tx.execute(sql`
+    insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
+    select ${parcel.id}, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.position
+    from order_lines l where l.order_row = ${order.id}`)
+  await collectAnew(tx, order, [parcel])
+}
+
+async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelRow[]) {
+  const amounts = await collectedBy(tx, order, all)
+  for (const { id } of all)
+    await tx
+      .update(parcels)
+      .set({ toCollect: amounts.get(id) ?? 0, updatedAt: order.updatedAt })
+      .where(eq(parcels.id, id))
+}
+
+/** What is paid is not collected again, and what is to be paid after all is. A courier that has the parcel has to be told. */
+export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
+  for (const { payload } of events) {
+    const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
+    const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
+    if (!order || all.length === 0) continue
+    const amounts = await collectedBy(tx, order, all)
+    await collectAnew(
+      tx,
+      order,
+      all.filter(({ state }) => state === 'waiting'),
+    )
+    for (const parcel of all) {
+      const isTold = parcel.state === 'waiting' || parcel.state === 'delivered'
+      if (isTold || amounts.get(parcel.id) === parcel.toCollect) continue
+      const where = isHandedOver(parcel.state) ? 'sent' : 'booked'
+      await look(
+        tx,
+        parcel,
+        `The payment was changed after this parcel was ${where} to collect ৳${toTaka(parcel.toCollect)}`,
+      )
+    }
+  }
+}
+
+const look = (tx: Db, { id, attention }: ParcelRow, more: string) =>
+  tx
+    .update(parcels)
+    .set({ attention: withAttention(attention, more) })
+    .where(eq(parcels.id, id))

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { returnStock } from '#domains/inventory/take-stock.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
+import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
+import { isAsked, isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
+import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+
+type StatusChanged = { payload: { orderId: string; from: OrderStatus; to: OrderStatus } }
+
+/**
+ * Keeps parcels true when staff or shoppers change the status of an order. Runs in the transaction that changes it.
+ * @throws Refusal 409 parcels_open: the order cannot be delivered while parcels are elsewhere
+ */
+export async function parcelsFollowStatus(tx: Db, events: StatusChanged[]): Promise<void> {
+  for (const { payload } of events) await followStatus(tx, payload)
+}
+
+async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payload']): Promise<void> {
+  const [order] = await tx
+    .select({ id: orders.id, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(eq(orders.orderId, orderId))
+  if (!order) return
+  if (to === 'processing' || to === 'shipped' || to === 'delivered') await createParcels(tx, [order.id])
+  const all = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
+  if (to === 'delivered') mustBeOnTheirWay(all)
+  // The change has just set it, by the clock of the shop.
+  const now = order.updatedAt
+  for (const parcel of all) {
+    const state = stateAfter(parcel, to, all)
+    if (!state) continue
+    if (state === 'cancelled') await cancelParcel(tx, parcel, { orderId, givesBack: !orderStates[from].isInShop, now })
+    else {
+      const note = `Order ${to}`
+      await enterParcelState(tx, parcel, { state, at: now, actor: 'Shop', source: 'order', note }, now)
+    }
+  }
+  if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
+}
+
+/** The state that a live parcel gets with its order; undefined: it stays. */
+function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[]): ParcelState | undefined {
+  const { state } = parcel
+  // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
+  if (orderStates[to].isInShop) return isHandedOver(state) ? 'waiting' : undefined
+  if (to === 'shipped' && state === 'delivered') return 'handed_over'
+  // A parcel that went by itself has made its order shipped; the others are still in the shop.
+  if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
+  if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
+  if (!isHandedOver(state)) return 'cancelled'
+  // What the customer has comes back to the counter, too.
+  return state === 'delivered' || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
+}
+
+const delivering: readonly ParcelState[] = [
+  'handed_over',
+  'in_transit',
+  'on_hold',
+  'out_for_delivery',
+  'delivered',
+  'partly_delivered',
+]
+
+/** An order is delivered when its parcels are on their way out, or when all of them are fetched in the shop. */
+function mustBeOnTheirWay(all: readonly ParcelRow[]) {
+  if (all.every(({ state }) => state === 'waiting')) return
+  const elsewhere = all.filter(({ state }) => !delivering.includes(state))
+  if (elsewhere.length === 0) return
+  const named = elsewhere.map(({ number, state }) => `${number} is ${state.replaceAll('_', ' ')}`).join(', ')
+  throw new Refusal(409, 'parcels_open', `This order is not delivered while a parcel of it is elsewhere: ${named}`)
+}
+
+/**
+ * Cancels a parcel that is in the shop. Its courier may know of it: somebody has to withdraw it there.
+ * @param givesBack its pieces are returned to stock, because its order was sent without it
+ */
+export async function cancelParcel(
+  tx: Db,
+  parcel: ParcelRow,
+  { orderId, givesBack, now }: { orderId: string; givesBack: boolean; now: Date },
+): Promise<void> {
+  if (givesBack) await giveBack(tx, parcel, orderId)
+  const move = { state: 'cancelled', at: now, actor: 'Shop', source: 'order', note: 'Order cancelled' } as const
+  await enterParcelState(tx, parcel, move, now)
+  if (!isAsked(parcel)) return
+  const attention = withAttention(parcel.attention, 'Cancelled after it was booked: withdraw it at the courier')
+  await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+}
+
+async function giveBack(tx: Db, parcel: ParcelRow, orderId: string) {
+  const lines = await tx
+    .update(parcelLines)
+    .set({ toShelf: sql`${parcelLines.quantity}` })
+    .where(eq(parcelLines.parcelId, parcel.id))
+    .returning({ variantId: parcelLines.variantId, quantity: parcelLines.quantity })
+  const pieces = lines.flatMap(({ variantId, quantity }) =>
+    variantId === null ? [] : { variantId, quantity, orderId },
+  )
+  await invalidateStock(tx, await returnStock(tx, pieces, { actor: 'Shop', reason: 'order cancelled' }))
+}

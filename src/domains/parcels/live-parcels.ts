@@ -1,0 +1,13 @@
+import type { ParcelRow } from './lock-parcel.ts'
+
+/** Its pieces are in the shop, on the way or with the customer. */
+export const isLiveParcel = ({ state, receivedBackAt }: Pick<ParcelRow, 'state' | 'receivedBackAt'>): boolean =>
+  state !== 'cancelled' && state !== 'received_back' && receivedBackAt === null
+
+/** What a person has to look at, after what she has to look at already. */
+export const withAttention = (before: string, more: string): string =>
+  before === '' || before.includes(more) ? more : `${before} · ${more}`
+
+/** The courier has it, or may have it: somebody has to withdraw it there. */
+export const isAsked = ({ state }: Pick<ParcelRow, 'state'>): boolean =>
+  state === 'booking' || state === 'booking_unknown' || state === 'booked'

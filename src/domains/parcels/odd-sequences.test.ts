@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+
+// Orders and parcels are changed by different people, in any order: pieces and money stay what they are.
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+/** An order that is packed. The shop had twenty of each piece. */
+async function packed(sizes: Record<string, number> = { M: 2 }) {
+  const names = Object.keys(sizes)
+  const goods = await shop.sells('Panjabi', { sizes: names, onHand: 20, price: 500 })
+  const items = names.map((size) => ({ id: goods.number, size, color: 'Green', quantity: sizes[size] ?? 0 }))
+  const { body } = await shop.call('POST', 'save-order', orderBody(items))
+  const orderId: string = body.orderId
+  await setStatus(orderId, 'processing')
+  const left = async () => {
+    const { rows } = await shop.pool.query<{ left: number }>(
+      'select s.on_hand as left from variants v join stock_levels s on s.variant_id = v.id where v.product_number = $1 order by v.id',
+      [goods.number],
+    )
+    return rows.map((row) => row.left)
+  }
+  const parcels = async () => {
+    const { rows } = await shop.pool.query<{ state: string; collects: number; attention: string }>(
+      `select p.state, (p.to_collect / 100)::int as collects, p.attention from parcels p join orders o on o.id = p.order_row
+       where o.order_id = $1 order by p.position`,
+      [orderId],
+    )
+    return rows
+  }
+  const states = async () => (await parcels()).map(({ state }) => state)
+  return { orderId, one: `${orderId}-1`, two: `${orderId}-2`, left, parcels, states }
+}
+
+const setStatus = (orderId: string, status: string) =>
+  shop.call('PUT', 'orders', { orderId, status, reason: 'For this test' }, admin)
+const move = (number: string, state: string, more = {}) =>
+  shop.call('PUT', 'parcels', { number, state, ...more }, admin)
+const receive = (number: string, line: object) =>
+  shop.call('POST', 'parcel-receive', { number, lines: [{ line: 0, ...line }] }, admin)
+const split = (number: string, line: number) =>
+  shop.call('POST', 'parcel-split', { number, lines: [{ line, quantity: 1 }] }, admin)
+const remove = (orderId: string) => shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+const restore = (orderId: string) => shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+const pay = (orderId: string, payment: string) =>
+  shop.call('PUT', 'order-payment', { orderId, payment, reason: 'For this test' }, admin)
+const order = async (orderId: string) =>
+  (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, admin)).body.order
+const bookedBySql = (number: string) =>
+  shop.pool.query(`update parcels set state = 'booked', courier = 'own', consignment = number where number = $1`, [
+    number,
+  ])
+const edit = async (orderId: string, quantity: number) => {
+  const { items, updatedAt } = await order(orderId)
+  const piece = { line: 0, id: items[0].productId, size: 'M', color: 'Green', quantity }
+  return shop.call('PUT', 'edit-order', { orderId, updatedAt, items: [piece] }, admin)
+}
+const sound = async () => expect(await brokenRules(shop.pool)).toEqual([])
+
+describe('a deleted order', () => {
+  test('takes its parcel along: nobody sends it, and stock comes back once', async () => {
+    const { orderId, one, left, states } = await packed()
+    await remove(orderId)
+    expect([await left(), await states()]).toEqual([[20], ['cancelled']])
+    expect((await move(one, 'handed_over')).status).toBe(409)
+    expect((await receive(one, { toShelf: 2 })).status).toBe(409)
+    expect(await left()).toEqual([20])
+    await sound()
+  })
+
+  test('that is restored is packed anew', async () => {
+    const { orderId, left, states } = await packed()
+    await remove(orderId)
+    expect((await restore(orderId)).status).toBe(200)
+    expect([await left(), await states()]).toEqual([[18], ['cancelled', 'waiting']])
+    await sound()
+  })
+
+  test('that was sent, received and restored is a cancelled one', async () => {
+    const { orderId, one, left } = await packed()
+    await setStatus(orderId, 'shipped')
+    await remove(orderId)
+    expect(await left()).toEqual([18])
+    await receive(one, { toShelf: 2 })
+    await restore(orderId)
+    expect([await left(), (await order(orderId)).status]).toEqual([[20], 'cancelled'])
+    await sound()
+  })
+
+  test('of which a part never left gives that back at once', async () => {
+    const { orderId, one, left, states } = await packed({ M: 1, L: 1 })
+    await split(one, 1)
+    await move(one, 'handed_over')
+    await remove(orderId)
+    expect([await left(), await states()]).toEqual([
+      [19, 20],
+      ['handed_over', 'cancelled'],
+    ])
+    await restore(orderId)
+    expect([await left(), await states()]).toEqual([
+      [19, 19],
+      ['handed_over', 'cancelled', 'waiting'],
+    ])
+    await sound()
+  })
+})
+
+test.each(['pending', 'cancelled'])('the parcel of a %s order stays in the shop', async (status) => {
+  const { orderId, one } = await packed()
+  await setStatus(orderId, status)
+  expect(await move(one, 'handed_over')).toMatchObject({ status: 409 })
+  expect((await order(orderId)).status).toBe(status)
+})
+
+describe('what is paid after packing', () => {
+  test('is not collected again, and is if it is to be paid after all', async () => {
+    const { orderId, parcels } = await packed()
+    await pay(orderId, 'paid')
+    expect(await parcels()).toMatchObject([{ collects: 0, attention: '' }])
+    await pay(orderId, 'pending')
+    expect(await parcels()).toMatchObject([{ collects: 1060, attention: '' }])
+  })
+
+  test('is told of a parcel that the courier has', async () => {
+    const { orderId, one, parcels } = await packed()
+    await bookedBySql(one)
+    await pay(orderId, 'paid')
+    expect(await parcels()).toMatchObject([
+      { collects: 1060, attention: 'The payment was changed after this parcel was booked to collect ৳1060' },
+    ])
+  })
+})
+
+describe('pieces of an order', () => {
+  test('are not changed while its parcel is booked, and are once it is withdrawn', async () => {
+    const { orderId, one, left, parcels } = await packed({ M: 3 })
+    await bookedBySql(one)
+    expect(await edit(orderId, 1)).toMatchObject({ status: 409, body: { code: 'parcel_booked' } })
+    expect(await left()).toEqual([17])
+    const withdrawn = await move(one, 'waiting', { note: 'Told Pathao' })
+    expect(withdrawn.body.parcel).toMatchObject({ state: 'waiting', consignment: null })
+    expect((await edit(orderId, 1)).status).toBe(200)
+    expect([await left(), await parcels()]).toMatchObject([[19], [{ collects: 560 }]])
+    await sound()
+  })
+
+  test('are not changed while they are in several parcels', async () => {
+    const { orderId, one, two } = await packed({ M: 3 })
+    await split(one, 0)
+    expect(await edit(orderId, 1)).toMatchObject({ status: 409, body: { code: 'parcels_split' } })
+    await shop.call('POST', 'parcel-join', { number: two }, admin)
+    expect((await edit(orderId, 1)).status).toBe(200)
+    await sound()
+  })
+})
+
+describe('a booked parcel', () => {
+  test('of a cancelled order has to be withdrawn', async () => {
+    const { orderId, one, parcels } = await packed()
+    await bookedBySql(one)
+    await setStatus(orderId, 'cancelled')
+    expect(await parcels()).toMatchObject([
+      { state: 'cancelled', attention: 'Cancelled after it was booked: withdraw it at the courier' },
+    ])
+  })
+
+  test('is not cancelled by hand: its order is, or it is joined', async () => {
+    const { one, two } = await packed({ M: 2 })
+    await split(one, 0)
+    for (const number of [one, two])
+      expect(await move(number, 'cancelled')).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } })
+  })
+})
+
+describe('a cancelled order', () => {
+  test('that is opened and cancelled again gives its pieces back once', async () => {
+    const { orderId, one, left } = await packed({ M: 1, L: 1 })
+    await split(one, 1)
+    await move(one, 'handed_over')
+    await setStatus(orderId, 'cancelled')
+    expect(await left()).toEqual([19, 20])
+    await setStatus(orderId, 'confirmed')
+    expect(await left()).toEqual([19, 19])
+    await setStatus(orderId, 'cancelled')
+    expect(await left()).toEqual([20, 20])
+    await sound()
+  })
+
+  test('of which everything came back takes all of it when it is opened again', async () => {
+    const { orderId, one, left, states } = await packed()
+    await setStatus(orderId, 'shipped')
+    await setStatus(orderId, 'cancelled')
+    await receive(one, { toShelf: 2 })
+    await setStatus(orderId, 'processing')
+    expect([await left(), await states()]).toEqual([[18], ['received_back', 'waiting']])
+    await setStatus(orderId, 'cancelled')
+    expect(await left()).toEqual([20])
+    await sound()
+  })
+
+  test('that was delivered before parcels were recorded gives its pieces back over the counter', async () => {
+    const { orderId, one, left, states } = await packed()
+    await setStatus(orderId, 'shipped')
+    await setStatus(orderId, 'delivered')
+    await shop.pool.query('delete from parcels where number = $1', [one])
+    await setStatus(orderId, 'cancelled')
+    expect([await left(), await states()]).toEqual([[18], ['returning']])
+    await receive(one, { toShelf: 2 })
+    expect(await left()).toEqual([20])
+    await sound()
+  })
+
+  test('after a parcel that was lost is packed anew', async () => {
+    const { orderId, one, left, states } = await packed()
+    await setStatus(orderId, 'shipped')
+    await move(one, 'lost')
+    await receive(one, { writtenOff: 2 })
+    await setStatus(orderId, 'processing')
+    expect([await left(), await states()]).toEqual([[16], ['lost', 'waiting']])
+    await setStatus(orderId, 'shipped')
+    await setStatus(orderId, 'cancelled')
+    await receive(`${orderId}-2`, { toShelf: 2 })
+    expect(await left()).toEqual([18])
+    await sound()
+  })
+})
+
+test('an order is not delivered while a parcel of it comes back or waits', async () => {
+  const { orderId, one, two } = await packed({ M: 1, L: 1 })
+  await split(one, 1)
+  await move(one, 'handed_over')
+  expect(await setStatus(orderId, 'delivered')).toMatchObject({
+    status: 409,
+    body: { code: 'parcels_open', error: expect.stringContaining(`${two} is waiting`) },
+  })
+  await move(two, 'handed_over')
+  await move(one, 'delivered')
+  await move(two, 'returning')
+  expect(await setStatus(orderId, 'delivered')).toMatchObject({ body: { code: 'parcels_open' } })
+  await receive(two, { toShelf: 1 })
+  expect(await order(orderId)).toMatchObject({ status: 'delivered', orderSummary: { total: 560 } })
+  await sound()
+})
