@@ -13,7 +13,7 @@ export const tries = (numRuns = 1000) => ({
 })
 
 /** Timeout in milliseconds for a property that queries a database in each run; scaled with PROVE_RUNS. */
-export const patience = Math.max(120_000, 120 * Number(PROVE_RUNS))
+export const propertyTimeoutMs = Math.max(120_000, 120 * Number(PROVE_RUNS))
 
 /** Any UTF-16 code unit, including lone surrogates and NUL. */
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryPage } from '#domains/inventory/inventory.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { patience, tries } from '../../../tests/support/property.ts'
+import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
 import { officeList } from './products/office-products.ts'
 
 // Stock summaries are cached in memory: after any change, staff must see what the database has.
@@ -288,5 +288,5 @@ test(
     )
     expect([...done.keys()].sort()).toEqual(Object.keys(changes).sort())
   },
-  patience,
+  propertyTimeoutMs,
 )

@@ -42,7 +42,10 @@ test('every event conforms to its contract, and none contains personal data', as
   const { orderId } = placed.body
   const { updatedAt } = (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, main)).body.order
   await asStaff('PUT', 'edit-order', { orderId, updatedAt, notes: 'Call first, please' })
+  await asStaff('PUT', 'order-payment', { orderId, payment: 'paid' })
   await asStaff('PUT', 'orders', { orderId, status: 'cancelled' })
+  await asStaff('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+  await asStaff('POST', 'orders-restore', { orderIds: [orderId] })
 
   const { fullName: name, email, phone } = customerInfo
   await shop.call('POST', 'register', { name, email, phone, password, confirmPassword: password })

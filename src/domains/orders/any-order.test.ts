@@ -9,7 +9,7 @@ import { cities, cityOf, type District, findDistrict } from '#shared/places/dist
 import { totalsOf } from '#shared/totals.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { anyText, patience, tries } from '../../../tests/support/property.ts'
+import { anyText, propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
 
 // Any input to save-order is either refused with nothing stored, or gives an order that matches the catalogue.
 
@@ -247,5 +247,5 @@ test(
     expect(placed).toBeGreaterThan(10)
     expect(await brokenRules(shop.pool)).toEqual([])
   },
-  patience,
+  propertyTimeoutMs,
 )

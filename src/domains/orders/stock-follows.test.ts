@@ -4,7 +4,7 @@ import { type OrderStatus, orderStates, orderStatuses } from '#shared/orders/ord
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { patience, tries } from '../../../tests/support/property.ts'
+import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
 
 // Whatever shoppers and staff do, in any order and concurrently: the stock matches the orders.
 
@@ -161,7 +161,7 @@ test(
       tries(40),
     )
   },
-  patience,
+  propertyTimeoutMs,
 )
 
 test(
@@ -198,5 +198,5 @@ test(
       tries(30),
     )
   },
-  patience,
+  propertyTimeoutMs,
 )

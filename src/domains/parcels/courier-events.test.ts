@@ -4,7 +4,7 @@ import { mayReceiveBack, type ParcelState, parcelStateNames, parcelStates } from
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { patience, tries } from '../../../tests/support/property.ts'
+import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
 import { applyCourierEvent } from './apply-courier-event.ts'
 import type { CourierEvent } from './couriers/courier.ts'
 
@@ -144,7 +144,7 @@ test(
     )
     expect(await brokenRules(shop.pool)).toEqual([])
   },
-  patience,
+  propertyTimeoutMs,
 )
 
 /** The order says what its parcel says, its total is what its lines cost, and its movements are the pieces that are not in stock. */

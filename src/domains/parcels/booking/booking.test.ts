@@ -236,6 +236,44 @@ describe('an answer that is lost', () => {
     for (const id of [sent, unsent]) expect((await parcel(`${id}-1`)).state).toBe('booked')
   })
 
+  test('a courier that is switched off after a crash: what was asked is unknown, not stuck', async () => {
+    const [one = ''] = await orders(1)
+    const { body } = await book([one])
+    await shop.pool.query(`update parcels set state = 'booking', courier = 'steadfast' where number = $1`, [`${one}-1`])
+    await shop.pool.query(`update booking_job_parcels set result = 'asked' where job_id = $1`, [body.jobId])
+    await setUp('steadfast', { isActive: false, credentials: {} })
+    await runBooking(shop.context, body.jobId)
+    expect(await parcel(`${one}-1`)).toMatchObject({ state: 'booking_unknown', next: ['waiting', 'booked'] })
+  })
+
+  test('an order that is cancelled while it is booked: its parcel has to be withdrawn', async () => {
+    const [asked = '', queued = ''] = await orders(2)
+    const { body } = await book([asked, queued])
+    simulators.couriers.steadfast.faults.delayMs = 300
+    const running = runBooking(shop.context, body.jobId)
+    await expect.poll(async () => (await parcel(`${asked}-1`)).state).toBe('booking')
+    expect((await shop.call('PUT', 'orders', { orderId: asked, status: 'cancelled' }, admin)).status).toBe(200)
+    await running
+    const { consignment, state, attention } = await parcel(`${asked}-1`)
+    expect([state, attention]).toEqual(['cancelled', expect.stringContaining('withdraw it at the courier')])
+    expect(consignment).toBe(booked([asked])[0]?.consignment)
+    expect((await parcel(`${queued}-1`)).state).toBe('booked')
+  })
+
+  test('a deleted or cancelled order that still waits in a job is not booked', async () => {
+    const ids = await orders(2)
+    const [deleted = '', cancelled = ''] = ids
+    const { body } = await book(ids)
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [deleted] }, admin)
+    await shop.call('PUT', 'orders', { orderId: cancelled, status: 'cancelled' }, admin)
+    await runBooking(shop.context, body.jobId)
+    expect(booked(ids)).toEqual([])
+    expect((await progress(body.jobId)).results.map(({ result }: { result: string }) => result)).toEqual([
+      'skipped',
+      'skipped',
+    ])
+  })
+
   test('a number that another parcel has is not taken over: a person shall look', async () => {
     const [one = '', two = ''] = await orders(2)
     const { body } = await book([one])

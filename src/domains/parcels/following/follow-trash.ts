@@ -1,42 +1,44 @@
-import { eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { Db } from '#platform/database/database.ts'
-import { orderStates } from '#shared/orders/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 import { cancelParcel } from './follow-status.ts'
 
 type Event = { payload: { orderId: string } }
 
-const orderOf = async (tx: Db, orderId: string) => {
-  const [order] = await tx
-    .select({ id: orders.id, status: orders.status, updatedAt: orders.updatedAt })
+type Order = { id: number; orderId: string; status: OrderStatus; updatedAt: Date }
+
+/** Those of the orders whose parcels may have to change: most have none when many are deleted at once. */
+const concerned = (tx: Db, events: Event[], condition: SQL): Promise<Order[]> =>
+  tx
+    .select({ id: orders.id, orderId: orders.orderId, status: orders.status, updatedAt: orders.updatedAt })
     .from(orders)
-    .where(eq(orders.orderId, orderId))
-  return order
-}
+    .where(
+      sql`${orders.orderId} = any(${sql.param(events.map(({ payload }) => payload.orderId))}::text[]) and (${condition})`,
+    )
+    .orderBy(orders.id)
+
+const hasParcel = sql`exists (select from parcels p where p.order_row = ${orders.id})`
 
 /** The parcels of a deleted order that never left are cancelled; those that did come back over the counter. */
 export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<void> {
-  for (const { payload } of events) {
-    const order = await orderOf(tx, payload.orderId)
-    if (!order) continue
+  for (const order of await concerned(tx, events, sql`${hasParcel} or ${orders.status} = 'shipped'`)) {
     const wasInShop = orderStates[order.status].isInShop
     for (const parcel of (await parcelsOf(tx, order.id)).filter(isLiveParcel))
       if (!isHandedOver(parcel.state))
-        await cancelParcel(tx, parcel, { orderId: payload.orderId, givesBack: !wasInShop, now: order.updatedAt })
+        await cancelParcel(tx, parcel, { orderId: order.orderId, givesBack: !wasInShop, now: order.updatedAt })
     if (order.status === 'shipped') await createReturningParcel(tx, order.id)
   }
 }
 
 /** A restored order has its pieces again: what no live parcel has gets one, with the courier if the whole order is. */
 export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise<void> {
-  for (const { payload } of events) {
-    const order = await orderOf(tx, payload.orderId)
-    if (order?.status !== 'processing' && order?.status !== 'shipped') continue
+  for (const order of await concerned(tx, events, sql`${orders.status} in ('processing', 'shipped')`)) {
     const hadParcel = (await parcelsOf(tx, order.id)).some(isLiveParcel)
     await createParcels(tx, [order.id])
     if (order.status !== 'shipped' || hadParcel) continue

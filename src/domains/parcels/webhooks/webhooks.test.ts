@@ -115,6 +115,47 @@ describe("a courier's webhook", () => {
   })
 })
 
+test('a webhook that cannot be applied holds up no other, and is tried again', async () => {
+  const { number, consignment } = await booked()
+  const broken = [{ consignment, word: 'x', state: 'delivered', isKnown: true, at: 'never', key: 'broken' }]
+  const good = [{ consignment, word: 'hold', state: 'on_hold', isKnown: true, at: '2026-11-26T04:00:00Z', key: 'good' }]
+  const store = (events: object[]) =>
+    shop.pool.query(`insert into courier_webhooks (courier, body, events) values ('steadfast', '', $1)`, [
+      JSON.stringify(events),
+    ])
+  await store(broken)
+  await store(good)
+  await applyWaitingWebhooks(shop.context)
+  expect((await parcel(number)).state).toBe('on_hold')
+  const { rows } = await shop.pool.query('select tries, outcome from courier_webhooks where applied_at is null')
+  expect(rows).toEqual([{ tries: 1, outcome: expect.stringMatching(/^failed: /) }])
+  await shop.pool.query('delete from courier_webhooks where applied_at is null')
+})
+
+test('an amount that cannot be is left out, and the event moves the parcel', async () => {
+  const { number, consignment } = await booked()
+  expect((await send({ ...delivery(consignment, 'delivered'), cod_amount: -5 })).statusCode).toBe(200)
+  expect(await parcel(number)).toMatchObject({ state: 'delivered', collected: 960 })
+})
+
+test('the consignment of a booking that was withdrawn moves nothing', async () => {
+  const { number, consignment } = await booked()
+  await shop.call('PUT', 'parcels', { number, state: 'waiting' }, admin)
+  await shop.pool.query(`update parcels set state = 'booked', consignment = 'ANOTHER' where number = $1`, [number])
+  await send({ ...delivery(consignment, 'delivered'), invoice: number })
+  expect((await parcel(number)).state).toBe('booked')
+})
+
+test('a check of the address, which needs no secret, is answered and not stored', async () => {
+  const { baseUrl, credentials } = simulators.couriers.pathao
+  const account = { courier: 'pathao', isActive: true, mode: 'simulator', simulatorUrl: baseUrl, webhookSecret: secret }
+  const texts = Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
+  expect((await shop.call('PUT', 'couriers', { ...account, credentials: texts }, admin)).status).toBe(200)
+  const before = (await stored()).length
+  expect((await send({ event: 'webhook_integration', x: 'y'.repeat(1000) }, '', 'pathao')).statusCode).toBeLessThan(300)
+  expect(await stored()).toHaveLength(before)
+})
+
 test('polling fills what webhooks missed', async () => {
   const { number, consignment } = await booked()
   simulators.couriers.steadfast.setOutcome(consignment, 'delivered')
