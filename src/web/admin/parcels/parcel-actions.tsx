@@ -4,13 +4,13 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
-import { parcelStateWords } from './parcel-words.tsx'
+import { stepWords } from './parcel-words.tsx'
 import { PartlyDelivered } from './partly-delivered.tsx'
 import { useMove } from './use-move.ts'
 
 /** States that ask for the courier and its number. */
 const asksCourier: ParcelState[] = ['handed_over', 'booked']
-const isBad: ParcelState[] = ['lost', 'damaged', 'cancelled']
+const isBad: ParcelState[] = ['lost', 'damaged']
 
 /** What staff may enter of a parcel: a press for each state that may follow, and a note. */
 export function ParcelActions({ parcel }: { parcel: ParcelView }) {
@@ -24,7 +24,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const { number, state, next } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
-    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${parcelStateWords[to]}` })
+    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepWords(state, to)}` })
   }
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
               disabled={move.isPending}
               onClick={() => enter(to)}
             >
-              {parcelStateWords[to]}
+              {stepWords(state, to)}
             </Button>
           ))}
         </fieldset>

@@ -22,6 +22,12 @@ export const parcelStateWords: Record<ParcelState, string> = {
   cancelled: 'Cancelled',
 }
 
+/** What somebody says by entering a state. */
+export function stepWords(from: ParcelState, to: ParcelState): string {
+  if (to !== 'waiting') return parcelStateWords[to]
+  return from === 'booking_unknown' ? 'The courier does not have it' : 'Withdrawn at the courier'
+}
+
 export const ParcelBadge = ({ state }: { state: ParcelState }) => (
   <Badge tone={parcelStates[state].tone} className="whitespace-nowrap">
     {parcelStateWords[state]}
