@@ -14,7 +14,7 @@ import { orderBody } from './support/order-body.ts'
  * - {all}: the main admin, and sub-admins with all of them
  * Rules within an endpoint (cancelling needs another permission than shipping …) are tested further below.
  */
-const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permission[] | { all: Permission[] }> = {
+const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permission[] | { all: Permission[] }> = {
   // The shop
   'GET /products-data': 'public',
   'GET /search-products': 'public',
@@ -224,7 +224,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('every endpoint of the API is in the table, and the table has no others', () => {
-  expect(endpointsUnder(found, '/backend/api')).toEqual(Object.keys(doors).sort())
+  expect(endpointsUnder(found, '/backend/api')).toEqual(Object.keys(endpoints).sort())
 })
 
 test('/api has the same endpoints and answers guests as /backend/api does', async () => {
@@ -232,10 +232,10 @@ test('/api has the same endpoints and answers guests as /backend/api does', asyn
   const [one, other] = [await openShop(), await openShop()]
   const knocked = async ({ app }: Shop, prefix: string) => {
     const answers: Record<string, unknown> = {}
-    for (const door of Object.keys(doors)) {
-      const [method, path] = door.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    for (const endpoint of Object.keys(endpoints)) {
+      const [method, path] = endpoint.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
       const { statusCode, headers, body } = await app.inject({ method, url: `${prefix}${path}` })
-      answers[door] = [statusCode, headers['content-type'], statusCode < 400 ? body.length > 0 : body]
+      answers[endpoint] = [statusCode, headers['content-type'], statusCode < 400 ? body.length > 0 : body]
     }
     return answers
   }
@@ -250,8 +250,8 @@ test('/api has the same endpoints and answers guests as /backend/api does', asyn
 })
 
 /** The status that denies access; any other status (mostly 422, since the body is empty) means that access was granted. */
-function expected(door: string, { is, holds }: Asker): 401 | 403 | 'in' {
-  const wanted = doors[door]
+function expected(endpoint: string, { is, holds }: Asker): 401 | 403 | 'in' {
+  const wanted = endpoints[endpoint]
   if (wanted === undefined || wanted === 'public') return 'in'
   if (wanted === 'customer') return is === 'customer' ? 'in' : is === 'guest' ? 401 : 403
   if (is === 'guest') return 401
@@ -263,10 +263,10 @@ function expected(door: string, { is, holds }: Asker): 401 | 403 | 'in' {
 }
 
 async function knock(prefix: string, asker: Asker) {
-  const order = (door: string) => endsSession.indexOf(door)
+  const order = (endpoint: string) => endsSession.indexOf(endpoint)
   const answers: Record<string, number | string> = {}
-  for (const door of Object.keys(doors).sort((a, b) => order(a) - order(b))) {
-    const [method, path] = door.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  for (const endpoint of Object.keys(endpoints).sort((a, b) => order(a) - order(b))) {
+    const [method, path] = endpoint.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const answer = await shop.app.inject({
       method,
       url: `${prefix}${path}`,
@@ -274,14 +274,15 @@ async function knock(prefix: string, asker: Asker) {
       ...(method !== 'GET' && { payload: {} }),
     })
     const status = answer.statusCode
-    if (status >= 500) answers[door] = `${status}: ${answer.body}`
-    else if (asksWhoIsHere.includes(door)) answers[door] = 'in'
-    else answers[door] = status === 401 || status === 403 ? status : 'in'
+    if (status >= 500) answers[endpoint] = `${status}: ${answer.body}`
+    else if (asksWhoIsHere.includes(endpoint)) answers[endpoint] = 'in'
+    else answers[endpoint] = status === 401 || status === 403 ? status : 'in'
   }
   return answers
 }
 
-const wantedOf = (asker: Asker) => Object.fromEntries(Object.keys(doors).map((door) => [door, expected(door, asker)]))
+const wantedOf = (asker: Asker) =>
+  Object.fromEntries(Object.keys(endpoints).map((endpoint) => [endpoint, expected(endpoint, asker)]))
 
 describe('each endpoint is accessible to whom it should be, and to nobody else', () => {
   const sub = async (name: string, holds: readonly Permission[]): Promise<Asker> => ({

@@ -7,12 +7,12 @@ import { wayTo } from './support/way-to.ts'
 // The API uses taka; paisa are internal.
 
 let shop: Shop
-let doors: string[]
+let endpoints: string[]
 let cookie: string
 beforeAll(async () => {
   const opened = await openWithEndpoints()
   shop = opened.shop
-  doors = endpointsUnder(opened.found, '/backend/api').filter((door) => door.startsWith('GET '))
+  endpoints = endpointsUnder(opened.found, '/backend/api').filter((endpoint) => endpoint.startsWith('GET '))
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())
@@ -46,8 +46,8 @@ test('no response of a documented endpoint has an amount in paisa', async () => 
 
   const inPaisa: string[] = []
   let inTaka = 0
-  for (const door of doors) {
-    const path = door.split(' ')[1] ?? ''
+  for (const endpoint of endpoints) {
+    const path = endpoint.split(' ')[1] ?? ''
     for (const query of queries(number, orderId)[path] ?? ['']) {
       const url = `/backend/api${path}?${query}`
       const { body, statusCode } = await shop.app.inject({ url, headers: { cookie } })

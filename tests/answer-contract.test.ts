@@ -9,24 +9,24 @@ type Answer = Awaited<ReturnType<Shop['app']['inject']>>
 
 let shop: Shop
 /** 'PUT /orders' etc., and the cookies of a main admin and a customer at once, who may call all of them. */
-let doors: string[]
+let endpoints: string[]
 let cookie: string
 beforeAll(async () => {
   const opened = await openWithEndpoints()
   shop = opened.shop
   // Couriers' webhooks take bytes and answer as their couriers expect: webhooks.test.ts tests them.
-  doors = endpointsUnder(opened.found, '/backend/api').filter((door) => !door.includes('courier-webhook'))
+  endpoints = endpointsUnder(opened.found, '/backend/api').filter((endpoint) => !endpoint.includes('courier-webhook'))
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())
 
-const takesFiles = (door: string) => /\/(upload-\w+|import-products)$/.test(door)
+const takesFiles = (endpoint: string) => /\/(upload-\w+|import-products)$/.test(endpoint)
 const json = { 'content-type': 'application/json' }
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 type Ask = { query?: string; headers?: Record<string, string>; payload?: string }
-const knock = (door: string, { query = '', headers = {}, payload }: Ask, prefix = '/backend/api') => {
-  const [method, path] = door.split(' ') as [Method, string]
+const knock = (endpoint: string, { query = '', headers = {}, payload }: Ask, prefix = '/backend/api') => {
+  const [method, path] = endpoint.split(' ') as [Method, string]
   return shop.app.inject({
     method,
     url: `${prefix}${path}${query}`,
@@ -65,16 +65,17 @@ function faultsOf(answer: Answer, wanted: number[]): string[] {
 }
 
 /** Sends the request to all of these endpoints, and lists those that answer differently. */
-async function otherwise(asked: string[], ask: Ask, wanted: (door: string) => number[], prefix?: string) {
+async function otherwise(asked: string[], ask: Ask, wanted: (endpoint: string) => number[], prefix?: string) {
   const wrong: string[] = []
-  for (const door of asked) {
-    for (const fault of faultsOf(await knock(door, ask, prefix), wanted(door))) wrong.push(`${door}: ${fault}`)
+  for (const endpoint of asked) {
+    for (const fault of faultsOf(await knock(endpoint, ask, prefix), wanted(endpoint)))
+      wrong.push(`${endpoint}: ${fault}`)
   }
   return wrong
 }
 
-const changing = () => doors.filter((door) => !door.startsWith('GET '))
-const asking = () => doors.filter((door) => door.startsWith('GET '))
+const changing = () => endpoints.filter((endpoint) => !endpoint.startsWith('GET '))
+const asking = () => endpoints.filter((endpoint) => endpoint.startsWith('GET '))
 
 test('there are endpoints of both kinds', () => {
   expect([changing().length > 60, asking().length > 40]).toEqual([true, true])
@@ -82,8 +83,8 @@ test('there are endpoints of both kinds', () => {
 
 describe('every endpoint that changes something', () => {
   /** Endpoints for uploads check first that the body is multipart. */
-  const badBody = (door: string) => [takesFiles(door) ? 415 : 400]
-  test.each<[what: string, ask: Ask, wanted: (door: string) => number[]]>([
+  const badBody = (endpoint: string) => [takesFiles(endpoint) ? 415 : 400]
+  test.each<[what: string, ask: Ask, wanted: (endpoint: string) => number[]]>([
     ['JSON that breaks off', { headers: json, payload: '{"a":' }, badBody],
     ['a NUL in a text', { headers: json, payload: '{"a":"x\\u0000"}' }, badBody],
     ['a NUL in a name', { headers: json, payload: '{"\\u0000":1}' }, badBody],
@@ -94,7 +95,7 @@ describe('every endpoint that changes something', () => {
       'more than 50,000 values',
       { headers: json, payload: `{"a":[${'1,'.repeat(50_001)}1]}` },
       // Public endpoints accept no body of that size.
-      (door) => [...badBody(door), 413],
+      (endpoint) => [...badBody(endpoint), 413],
     ],
     ['__proto__', { headers: json, payload: '{"__proto__":{"isMain":true}}' }, badBody],
     ['a parameter twice', { query: '?id=1&id=2', headers: json, payload: '{}' }, badBody],
@@ -106,7 +107,7 @@ describe('every endpoint that changes something', () => {
     [
       'more than a mebibyte',
       { headers: json, payload: `{"a":"${'x'.repeat(1024 * 1024)}"}` },
-      (door) => [takesFiles(door) ? 415 : 413],
+      (endpoint) => [takesFiles(endpoint) ? 415 : 413],
     ],
     ['a foreign Origin', { headers: { ...json, origin: 'https://evil.example' }, payload: '{}' }, () => [403]],
     ['an Origin that hides', { headers: { ...json, origin: 'null' }, payload: '{}' }, () => [403]],
@@ -123,7 +124,7 @@ describe('every endpoint that changes something', () => {
   test('rejects JSON at an upload endpoint and multipart at a JSON endpoint', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const payload = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
-    const others = changing().filter((door) => !takesFiles(door))
+    const others = changing().filter((endpoint) => !takesFiles(endpoint))
     expect(await otherwise(others, { headers, payload }, () => [415])).toEqual([])
     expect(await otherwise(changing().filter(takesFiles), { headers: json, payload: '{}' }, () => [415])).toEqual([])
   })
@@ -133,16 +134,16 @@ test.each<[what: string, query: string]>([
   ['a parameter twice', '?page=1&page=2'],
   ['the same unknown parameter twice', '?zz=1&zz=2'],
   ['a NUL in a parameter', '?search=%00'],
-])('every door that is only asked refuses %s', async (_what, query) => {
+])('every endpoint that is only asked refuses %s', async (_what, query) => {
   expect(await otherwise(asking(), { query }, () => [400])).toEqual([])
 })
 
 test('every path rejects the methods it does not have, unknown ones included', async () => {
-  const paths = [...new Set(doors.map((door) => door.split(' ')[1]))]
+  const paths = [...new Set(endpoints.map((endpoint) => endpoint.split(' ')[1]))]
   const missing = paths.flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']
       .map((method) => `${method} ${path}`)
-      .filter((door) => !doors.includes(door)),
+      .filter((endpoint) => !endpoints.includes(endpoint)),
   )
   expect(missing).toContain('GET /logout')
   expect(missing).toContain('GET /login')
@@ -191,15 +192,16 @@ const catalogue = [
 test('no response of the API but the public catalogue and places may be cached, and none can be sniffed as another type', async () => {
   await shop.sells('Piece')
   const wrong: string[] = []
-  for (const door of asking()) {
-    const { statusCode, headers } = await knock(door, {})
-    const say = (what: string) => wrong.push(`${door} (${statusCode}): ${what}`)
+  for (const endpoint of asking()) {
+    const { statusCode, headers } = await knock(endpoint, {})
+    const say = (what: string) => wrong.push(`${endpoint} (${statusCode}): ${what}`)
     if (statusCode >= 500) say('a fault')
     if (headers['x-content-type-options'] !== 'nosniff') say('not nosniff')
     if (!/^(application\/json|text\/csv); charset=utf-8$/.test(String(headers['content-type'])))
       say(String(headers['content-type']))
     const kept = headers['cache-control']
-    if (kept !== 'no-store' && !(catalogue.includes(door) && kept === 'public, no-cache')) say(`cache-control ${kept}`)
+    if (kept !== 'no-store' && !(catalogue.includes(endpoint) && kept === 'public, no-cache'))
+      say(`cache-control ${kept}`)
     if (!String(headers['content-security-policy']).includes("default-src 'none'")) say('may load something')
   }
   expect(wrong).toEqual([])

@@ -62,7 +62,7 @@ describe('the two kinds of accounts', () => {
     const password = 'Correct-Horse-1'
     for (const { username, main } of rows) {
       const [right, wrong] = main ? ['admin', 'subadmin-auth'] : ['subadmin-auth', 'admin']
-      const knock = (door = '') => shop.call('POST', door, { action: 'login', username, password })
+      const knock = (endpoint = '') => shop.call('POST', endpoint, { action: 'login', username, password })
       expect([username, (await knock(wrong)).status, (await knock(right)).status]).toEqual([username, 401, 200])
     }
     expect(rows.length).toBe(2)
@@ -231,10 +231,10 @@ describe('a body that is wide or deep', () => {
       payload,
     })
   const wide = (count: number) => `{"items":[${Array(count).fill(1).join(',')}]}`
-  const doors = ['check-cart', 'login', 'save-order', 'visit', 'contact', 'save-review']
+  const endpoints = ['check-cart', 'login', 'save-order', 'visit', 'contact', 'save-review']
 
-  test.each(doors)('is not read by %s when it is larger than any cart', async (door) => {
-    expect((await send(door, wide(100_000))).statusCode).toBe(413)
+  test.each(endpoints)('is not read by %s when it is larger than any cart', async (endpoint) => {
+    expect((await send(endpoint, wide(100_000))).statusCode).toBe(413)
   })
 
   test.each([
@@ -245,9 +245,9 @@ describe('a body that is wide or deep', () => {
     ['lists within lists', `{"items":${'['.repeat(20)}${']'.repeat(20)}}`],
     ['objects within objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ])('of %s is refused before any rule looks at it', async (_, body) => {
-    for (const door of doors) {
-      const answer = await send(door, body)
-      expect([door, answer.statusCode, answer.json().code]).toEqual([door, 400, 'malformed'])
+    for (const endpoint of endpoints) {
+      const answer = await send(endpoint, body)
+      expect([endpoint, answer.statusCode, answer.json().code]).toEqual([endpoint, 400, 'malformed'])
     }
   })
 

@@ -65,8 +65,8 @@ test('nginx names only endpoints of the shop, and is well-formed', () => {
     ([, names = '']) => names.split('|'),
   )
   expect(named).toContain('save-order')
-  const doors = [...found].map((door) => door.split('/').at(-1))
-  expect(named.filter((name) => !doors.includes(name))).toEqual([])
+  const endpoints = [...found].map((endpoint) => endpoint.split('/').at(-1))
+  expect(named.filter((name) => !endpoints.includes(name))).toEqual([])
   expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length)
 })
 

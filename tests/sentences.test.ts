@@ -7,14 +7,14 @@ import type { Shop } from './support/open-shop.ts'
 // Validation errors are sentences for people, whatever is wrong with a request.
 
 let shop: Shop
-let doors: string[]
+let endpoints: string[]
 let contracts: Map<string, Contracts>
 let cookie: string
 beforeAll(async () => {
   const opened = await openWithEndpoints()
   shop = opened.shop
   contracts = opened.contracts
-  doors = endpointsUnder(opened.found, '/backend/api')
+  endpoints = endpointsUnder(opened.found, '/backend/api')
   cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
 })
 afterAll(() => shop.close())
@@ -65,11 +65,11 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unr
 const schemasOf = ({ body, querystring, params }: Contracts) =>
   [body, querystring, params].filter((schema) => schema instanceof z.ZodType)
 
-function* everyComplaint(): Generator<[door: string, complaint: Complaint]> {
-  for (const door of doors) {
-    for (const schema of schemasOf(contracts.get(door.replace(' /', ' /backend/api/')) ?? {})) {
+function* everyComplaint(): Generator<[endpoint: string, complaint: Complaint]> {
+  for (const endpoint of endpoints) {
+    for (const schema of schemasOf(contracts.get(endpoint.replace(' /', ' /backend/api/')) ?? {})) {
       for (const sent of amiss(shapeOf(schema))) {
-        for (const complaint of validate(schema, sent).complaints ?? []) yield [door, complaint]
+        for (const complaint of validate(schema, sent).complaints ?? []) yield [endpoint, complaint]
       }
     }
   }
@@ -78,9 +78,9 @@ function* everyComplaint(): Generator<[door: string, complaint: Complaint]> {
 test('no invalid field of any endpoint gets a default message of the validator', () => {
   const said = new Set<string>()
   let complaints = 0
-  for (const [door, { place, sentence }] of everyComplaint()) {
+  for (const [endpoint, { place, sentence }] of everyComplaint()) {
     complaints++
-    if (isMachineTalk(sentence)) said.add(`${door} ${place.replace(/\d+/g, '0')}: ${sentence}`)
+    if (isMachineTalk(sentence)) said.add(`${endpoint} ${place.replace(/\d+/g, '0')}: ${sentence}`)
   }
   expect([...said]).toEqual([])
   expect(complaints).toBeGreaterThan(5000)
@@ -113,8 +113,8 @@ const kindsOf = (shape: Shape): object[] =>
 test('a missing field has the same message as an empty one', () => {
   const differ = new Set<string>()
   let compared = 0
-  for (const door of doors) {
-    for (const schema of schemasOf(contracts.get(door.replace(' /', ' /backend/api/')) ?? {})) {
+  for (const endpoint of endpoints) {
+    for (const schema of schemasOf(contracts.get(endpoint.replace(' /', ' /backend/api/')) ?? {})) {
       const shape = shapeOf(schema)
       const said = (body: unknown, path: string[]) =>
         validate(schema, body).complaints?.find(({ place }) => place === path.join('.'))?.sentence
@@ -126,7 +126,7 @@ test('a missing field has the same message as an empty one', () => {
           if (missing === undefined || empty === undefined) continue
           compared++
           if (missing !== empty || nothing !== empty)
-            differ.add(`${door} ${path.join('.')}: ${missing} / ${nothing} / ${empty}`)
+            differ.add(`${endpoint} ${path.join('.')}: ${missing} / ${nothing} / ${empty}`)
         }
       }
     }
@@ -138,8 +138,10 @@ test('a missing field has the same message as an empty one', () => {
 test('every endpoint answers so: to no body, an empty one, null fields, and a body that is not an object', async () => {
   const wrong: string[] = []
   let refused = 0
-  for (const door of doors.filter((each) => !each.startsWith('GET ') && !/upload-|import-products/.test(each))) {
-    const [method, path] = door.split(' ') as ['POST', string]
+  for (const endpoint of endpoints.filter(
+    (each) => !each.startsWith('GET ') && !/upload-|import-products/.test(each),
+  )) {
+    const [method, path] = endpoint.split(' ') as ['POST', string]
     const schema = contracts.get(`${method} /backend/api${path}`)?.body
     const names = schema instanceof z.ZodType ? Object.keys(shapeOf(schema).properties ?? {}) : []
     for (const payload of [{}, [], Object.fromEntries(names.map((name) => [name, null]))]) {
@@ -148,7 +150,7 @@ test('every endpoint answers so: to no body, an empty one, null fields, and a bo
       const { error, fields = {} } = answer.json()
       if (Object.keys(fields).length > 0) refused++
       for (const sentence of [error, ...(Object.values(fields) as string[])])
-        if (isMachineTalk(sentence)) wrong.push(`${door} ${JSON.stringify(payload)}: ${sentence}`)
+        if (isMachineTalk(sentence)) wrong.push(`${endpoint} ${JSON.stringify(payload)}: ${sentence}`)
     }
   }
   expect(wrong).toEqual([])

@@ -9,7 +9,7 @@ const registers = [meters]
 
 export const requestSeconds = new Histogram({
   name: 'bunon_http_request_duration_seconds',
-  help: 'Requests by route, method and class of status, but those answered from memory at the door, and how long they took',
+  help: 'Requests by route, method and class of status, but those answered from memory by the front cache, and how long they took',
   labelNames: ['route', 'method', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers,

@@ -7,7 +7,7 @@ import { shopRole } from '#platform/postgres/connection-urls.ts'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { asSuperuser } from '../support/superuser.ts'
 import { goods } from './books.ts'
-import type { Deed, Passed } from './die-at.ts'
+import type { Action, Passed } from './die-at.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { shapeOf } from './migrations.ts'
 import { type Outcome, orderOf, type Piece, post } from './order-traffic.ts'
@@ -19,7 +19,7 @@ import { partsIn, sweepAsOld, uploadsIn } from './stored-files.ts'
 import { nextAddress } from './visitors.ts'
 
 type Place = UnderTest & { database: string }
-type Way = { deed: (at: number) => Promise<Deed>; again: (deed: Deed) => Promise<string | undefined> }
+type Way = { action: (at: number) => Promise<Action>; again: (action: Action) => Promise<string | undefined> }
 
 /**
  * D7: a process is killed while it places an order, cancels one, uploads a picture or migrates, at each point where it waits for
@@ -55,11 +55,11 @@ export async function points(shop: UnderTest, say: (proof: Proof) => void): Prom
 async function endedAt(
   shop: Place,
   what: string,
-  { deed, again }: Way,
+  { action, again }: Way,
   few: number,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Proof> {
-  const whole = await deed(0)
+  const whole = await action(0)
   const run = await end(whole)
   const trouble: string[] = []
   const ended = await again(whole)
@@ -74,7 +74,7 @@ async function endedAt(
   const rest = [...chosen]
   const next = async () => {
     for (let at = rest.shift(); at !== undefined; at = rest.shift()) {
-      const one = await deed(at)
+      const one = await action(at)
       const { how } = await end(one)
       if (how === 'SIGKILL') dead++
       const wrong = await again(one)
@@ -92,9 +92,9 @@ async function endedAt(
 }
 
 /** Runs it in a process of its own. */
-function end(deed: Deed): Promise<{ how: string; passed?: Passed }> {
+function end(action: Action): Promise<{ how: string; passed?: Passed }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(deed)], {
+    const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(action)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -121,17 +121,17 @@ const fromBase64 = (body: string): unknown => JSON.parse(Buffer.from(body, 'base
 function placing(shop: Place, pieces: [Piece, ...Piece[]], outcomes: Outcome[]): Way {
   const path = '/backend/api/save-order'
   return {
-    deed: async (at) => {
+    action: async (at) => {
       const asked = asking(shop, at)
       const two = [pieces[at % pieces.length] ?? pieces[0], pieces[(at + 7) % pieces.length] ?? pieces[0]]
       const headers = { ...asked.headers, 'idempotency-key': crypto.randomUUID() }
       return { ...asked, method: 'POST', path, headers, body: inBase64(orderOf(two)) }
     },
-    again: async (deed) => {
-      if (deed.what !== 'ask') return 'no order'
-      const key = String(deed.headers['idempotency-key'])
+    again: async (action) => {
+      if (action.what !== 'ask') return 'no order'
+      const key = String(action.headers['idempotency-key'])
       for (let tries = 1; ; tries++) {
-        const answer = await post(shop.url + path, fromBase64(deed.body), { key })
+        const answer = await post(shop.url + path, fromBase64(action.body), { key })
         const isKnown = answer.status > 0 && answer.status < 500
         if (!isKnown && tries < 30) {
           await setTimeout(200)
@@ -148,7 +148,7 @@ async function cancelling(shop: Place, pieces: [Piece, ...Piece[]]): Promise<Way
   const cookie = await staffCookie(shop)
   const path = '/backend/api/orders'
   return {
-    deed: async (at) => {
+    action: async (at) => {
       const placed = await post(
         `${shop.url}/backend/api/save-order`,
         orderOf([pieces[at % pieces.length] ?? pieces[0]]),
@@ -157,9 +157,9 @@ async function cancelling(shop: Place, pieces: [Piece, ...Piece[]]): Promise<Way
       const asked = asking(shop, at)
       return { ...asked, method: 'PUT', path, headers: { ...asked.headers, cookie }, body }
     },
-    again: async (deed) => {
-      if (deed.what !== 'ask') return 'no order'
-      const body = fromBase64(deed.body) as { orderId: string }
+    again: async (action) => {
+      if (action.what !== 'ask') return 'no order'
+      const body = fromBase64(action.body) as { orderId: string }
       const answer = await post(shop.url + path, body, { cookie, method: 'PUT' })
       const { rows } = await shop.books.query<{ status: string }>('select status from orders where order_id = $1', [
         body.orderId,
@@ -174,7 +174,7 @@ async function uploading(shop: Place): Promise<Way> {
   const { type, body } = uploadBody(await noise(200))
   const path = '/backend/api/upload-photos'
   return {
-    deed: async (at) => {
+    action: async (at) => {
       const asked = asking(shop, at)
       const headers = { ...asked.headers, 'content-type': type }
       return { ...asked, method: 'POST', path, headers, body: body.toString('base64') }
@@ -198,7 +198,7 @@ function migrating(shop: Place): Way {
   let made = 0
   let shape: string | undefined
   return {
-    deed: async (at) => {
+    action: async (at) => {
       const name = `ended_${made++}`
       await asSuperuser(shop.folder, shop.database, `create database ${name} owner ${shopRole}`)
       return { what: 'migrate', at, url: shop.database.replace(/\/[^/]*$/, `/${name}`), folder }

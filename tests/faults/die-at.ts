@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
 /** What crash-points.ts wants this process to do, and the point at which to kill itself. */
-export type Deed = { at: number; url: string; folder: string } & (
+export type Action = { at: number; url: string; folder: string } & (
   | { what: 'migrate' }
   | { what: 'ask'; method: 'POST' | 'PUT'; path: string; headers: Record<string, string>; body: string }
 )
@@ -12,11 +12,11 @@ export type Passed = { points: number; status?: number; said?: string }
 
 // A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after the
 // answer, and around each step of writing a file. Only what it had done by then remains.
-const deed = JSON.parse(process.argv[2] ?? '{}') as Deed
+const action = JSON.parse(process.argv[2] ?? '{}') as Action
 let points = 0
 let counts = false
 const pass = () => {
-  if (counts && ++points === deed.at) process.kill(process.pid, 'SIGKILL')
+  if (counts && ++points === action.at) process.kill(process.pid, 'SIGKILL')
 }
 
 type Query = (...args: unknown[]) => unknown
@@ -63,10 +63,10 @@ around(fs.promises, ['open'], (handle) => {
 })
 syncBuiltinESMExports()
 
-if (deed.what === 'migrate') {
+if (action.what === 'migrate') {
   const { migrateDatabase } = await import('#platform/database/migrate.ts')
   counts = true
-  await migrateDatabase(deed.url, deed.folder)
+  await migrateDatabase(action.url, action.folder)
   say({ points })
 } else {
   const [{ readConfig }, { assemble }, { createApp }] = await Promise.all([
@@ -74,16 +74,16 @@ if (deed.what === 'migrate') {
     import('../../src/server/assemble.ts'),
     import('../../src/server/app.ts'),
   ])
-  const config = readConfig({ DATABASE_URL: deed.url, DATA_DIR: deed.folder, RATE_LIMITS: 'off' })
+  const config = readConfig({ DATABASE_URL: action.url, DATA_DIR: action.folder, RATE_LIMITS: 'off' })
   const { context } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
   const app = await createApp(context, { logger: false })
   await app.ready()
   counts = true
   const answer = await app.inject({
-    method: deed.method,
-    url: deed.path,
-    headers: deed.headers,
-    payload: Buffer.from(deed.body, 'base64'),
+    method: action.method,
+    url: action.path,
+    headers: action.headers,
+    payload: Buffer.from(action.body, 'base64'),
   })
   counts = false
   say({ points, status: answer.statusCode, said: answer.body })

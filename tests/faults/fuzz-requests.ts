@@ -393,10 +393,10 @@ function encodeLoosely(said: string): string {
 
 function anyRequest({ paths, components }: Described): fc.Arbitrary<Fuzz> {
   const schemas = components?.schemas ?? {}
-  const doors = Object.entries(paths).flatMap(([path, operations]) =>
+  const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  const fitting = fc.constantFrom(...doors).chain(({ path, method, operation }) => {
+  const fitting = fc.constantFrom(...endpoints).chain(({ path, method, operation }) => {
     const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
     const body = operation.requestBody?.content?.['application/json']?.schema
     const prefix = fc.constantFrom('', '/backend')

@@ -143,11 +143,11 @@ async function wideJson(shop: Shop, quick: boolean): Promise<Proof> {
     `{"items":[${'1,'.repeat(30_000)}1]}`,
     `{"items":[${'{},'.repeat(20_000)}{}]}`,
   ].map((text) => Buffer.from(text))
-  const doors = ['check-cart', 'login', 'save-order', 'visit']
+  const endpoints = ['check-cart', 'login', 'save-order', 'visit']
   const alone = await lookAt(shop, 10, () => '/', setTimeout(quick ? 3000 : 6000))
   const attacking = attack(shop, 4, quick ? 5000 : 15_000, (nr) => {
     const body = bodies[nr % bodies.length]
-    return { path: `/backend/api/${doors[nr % doors.length]}`, ...(body && { body }) }
+    return { path: `/backend/api/${endpoints[nr % endpoints.length]}`, ...(body && { body }) }
   })
   const seen = await lookAt(shop, 10, () => '/', attacking)
   const statuses = await attacking

@@ -37,11 +37,11 @@ function chunk(name: string, body: Buffer): Buffer {
 /** The complete HTTP request that uploads this picture, as bytes. */
 export function uploadOf(
   picture: Buffer,
-  { port, door = 'upload-photos', cookie }: { port: number; door?: string; cookie?: string },
+  { port, endpoint = 'upload-photos', cookie }: { port: number; endpoint?: string; cookie?: string },
 ): Buffer {
   const { type, body } = uploadBody(picture)
   const head = [
-    `POST /backend/api/${door} HTTP/1.1`,
+    `POST /backend/api/${endpoint} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     `Content-Type: ${type}`,
     `Content-Length: ${body.length}`,

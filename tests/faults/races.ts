@@ -106,11 +106,11 @@ async function cancelling(shop: UnderTest): Promise<Proof> {
   const cookie = await staffCookie(shop)
   const { answer } = await order(shop, [piece])
   const orderId = String(answer.body.orderId)
-  const door = `${shop.url}/backend/api/orders`
+  const endpoint = `${shop.url}/backend/api/orders`
   const answers = await Promise.all([
-    ...Array.from({ length: 20 }, () => post(door, { orderId, status: 'cancelled' }, { cookie, method: 'PUT' })),
+    ...Array.from({ length: 20 }, () => post(endpoint, { orderId, status: 'cancelled' }, { cookie, method: 'PUT' })),
     ...Array.from({ length: 5 }, () =>
-      post(door, { orderIds: [orderId], deleteType: 'selected' }, { cookie, method: 'DELETE' }),
+      post(endpoint, { orderIds: [orderId], deleteType: 'selected' }, { cookie, method: 'DELETE' }),
     ),
   ])
   const left = await onHand(shop.books, piece)

@@ -246,7 +246,7 @@ async function askers(shop: { url: string; port: number; pieces: [Piece, ...Piec
       ask(nr, '/backend/api/login', { body: people[nr % people.length] ?? {}, from: nextAddress() }),
     upload: () =>
       asStaff(async () => {
-        const sent = uploadOf(picture, { port, door: 'upload-images', cookie })
+        const sent = uploadOf(picture, { port, endpoint: 'upload-images', cookie })
         return (await sendRaw(port, sent, { from: nextAddress(), timeoutMs: 20_000 })).status
       }),
     edit: (nr: number) =>

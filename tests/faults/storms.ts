@@ -59,11 +59,11 @@ async function logInStorm(shop: UnderTest): Promise<Proof> {
   const asked: Promise<Answer>[] = []
   const storm = trafficOf(seconds * perSecond, perSecond, async (nr): Promise<Outcome> => {
     // Half of them at the back office, where the account exists.
-    const [door, body] =
+    const [endpoint, body] =
       nr % 2
         ? ['admin', { username: 'admin', password: `Guess-${nr}` }]
         : ['login', { email: `nobody${nr}@mail.example`, password: `guess-${nr}` }]
-    const answer = post(`${shop.url}/backend/api/${door}`, body, { from: nextAddress(), timeoutMs: 20_000 })
+    const answer = post(`${shop.url}/backend/api/${endpoint}`, body, { from: nextAddress(), timeoutMs: 20_000 })
     asked.push(answer)
     return { key: '', pieces: [], answer: await answer, tries: 1, at: Date.now() }
   })
@@ -94,7 +94,7 @@ async function pictureStorm(shop: UnderTest): Promise<Proof> {
     most = Math.max(most, memoryOf(workersOf(shop.pid)))
   }, 100)
   const uploads = [...Array<Buffer>(30).fill(large), ...Array<Buffer>(10).fill(bombs)].map((picture) =>
-    sendRaw(shop.port, uploadOf(picture, { port: shop.port, door: 'upload-images', cookie }), {
+    sendRaw(shop.port, uploadOf(picture, { port: shop.port, endpoint: 'upload-images', cookie }), {
       from: nextAddress(),
       timeoutMs: 60_000,
     }),
@@ -132,9 +132,9 @@ async function largePicture(): Promise<Buffer> {
 /** L8: limits hold for the whole shop, not for each worker. */
 async function guesses(shop: UnderTest): Promise<Proof> {
   const from = nextAddress()
-  const doors = [
-    { door: 'login', body: { email: 'wanted@mail.example', password: 'guess' }, limit: 10 },
-    { door: 'admin', body: { username: 'somebody', password: 'Guess-1-Guess' }, limit: 5 },
+  const endpoints = [
+    { endpoint: 'login', body: { email: 'wanted@mail.example', password: 'guess' }, limit: 10 },
+    { endpoint: 'admin', body: { username: 'somebody', password: 'Guess-1-Guess' }, limit: 5 },
   ]
   const open: { agent: Agent; line: number }[] = []
   // Idle workers accept connections: open them in batches until both workers have some.
@@ -151,13 +151,13 @@ async function guesses(shop: UnderTest): Promise<Proof> {
   const shared = chosen.map(({ length }) => length)
   const agents = chosen.flat().map(({ agent }) => agent)
   const through: { through: number; limit: number; all: string }[] = []
-  for (const { door, body, limit } of doors) {
+  for (const { endpoint, body, limit } of endpoints) {
     const answers = (
       await Promise.all(
         agents.map(async (agent) => {
           const said: { status: number }[] = []
           for (let nr = 0; nr < 96 / agents.length; nr++)
-            said.push(await guess(`${shop.url}/backend/api/${door}`, agent, body))
+            said.push(await guess(`${shop.url}/backend/api/${endpoint}`, agent, body))
           return said
         }),
       )
@@ -171,7 +171,7 @@ async function guesses(shop: UnderTest): Promise<Proof> {
   for (const { agent } of open) agent.destroy()
   return {
     goal: 'G6',
-    what: '96 guesses at a password at two doors, over connections kept open to both serving processes',
+    what: '96 guesses at a password at two endpoints, over connections kept open to both serving processes',
     target: 'as many are looked at as the limit says, not as many for each process',
     measured: `connections ${shared.join(' + ')}; ${through.map(({ through, limit, all }) => `${through} of at most ${limit} (${all})`).join('; ')}`,
     held: shared.length === 2 && shared.every((n) => n > 0) && through.every(({ through, limit }) => through === limit),

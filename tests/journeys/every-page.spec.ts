@@ -40,7 +40,7 @@ function watchErrors(context: BrowserContext) {
 /** Axe and the width are checked only where no other journey checks them; text pages are opened for their requests. */
 const words = ['/about', '/story', '/brand', '/stores', '/size-guide', '/care', '/returns', '/faq', '/contact']
 const lists = ['/shop', '/shop?search=panjabi', '/shop?search=zzzzqq', '/shop/mens', '/collections/sale', '/puja-25']
-const doors = ['/login', '/register', '/forgot-password', '/reset-password?token=none']
+const accountPages = ['/login', '/register', '/forgot-password', '/reset-password?token=none']
 const rooms = ['', '/orders', '/wishlist', '/addresses', '/profile', '/password']
 
 for (const language of ['en', 'bn'] as const)
@@ -63,7 +63,7 @@ for (const language of ['en', 'bn'] as const)
           await layIntoCart(page, piece)
           for (const to of ['/cart', '/checkout']) await see(to)
           for (const to of ['/order-confirmation', '/track-order']) await see(`${to}?orderId=${orderId}`)
-          for (const to of ['/track-order', ...doors]) await see(to)
+          for (const to of ['/track-order', ...accountPages]) await see(to)
           await signUp(page.context(), language)
           for (const room of rooms) await see(`/dashboard${room}`)
         })

@@ -5,12 +5,12 @@ import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, 
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(() => test.slow())
 
-const doors = '**/backend/api/**'
+const endpoints = '**/backend/api/**'
 const sentence = 'The shop is very busy. Please try again in a moment'
 
 /** Every API request of the back office fails. */
 const shut = (page: Page, status = 503) =>
-  page.route(doors, (route) =>
+  page.route(endpoints, (route) =>
     route.fulfill({ status, json: { success: false, error: sentence, code: 'busy' }, headers: { 'retry-after': '1' } }),
   )
 const notice = (page: Page) => page.getByText('The shop does not answer at the moment.')
@@ -30,7 +30,7 @@ test('a screen keeps its data while the shop does not respond, with a notice, an
   await expectNoBarriers(page)
   await page.setViewportSize(phoneSize)
   await expectNoSidewaysScroll(page)
-  await page.unroute(doors)
+  await page.unroute(endpoints)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice(page)).toHaveCount(0)
   await expect(saree).toBeVisible()
@@ -43,7 +43,7 @@ test('a failed action is reported on the screen, and works once the shop respond
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expectSaid(page, 'Failed to export: 500')
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
-  await page.unroute(doors)
+  await page.unroute(endpoints)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await download
@@ -59,7 +59,7 @@ test('a screen opened during an outage shows the layout of the back office, and 
   await expect(page.getByText('Failed to load inventory data').first()).toBeVisible(slow)
   await expect(page.getByText(sentence).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-  await page.unroute(doors)
+  await page.unroute(endpoints)
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('table', { name: 'Inventory' })).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('on a first visit the back office retries by itself until the shop responds
   await expect(page.getByText('The back office cannot be opened at the moment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectNoBarriers(page)
-  await page.unroute(doors)
+  await page.unroute(endpoints)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible(slow)
 })
 

@@ -47,9 +47,9 @@ test('a payment that somebody else changed in the meantime must be reviewed; rea
   const sheet = page.getByRole('dialog', { name: orderId })
   await sheet.getByRole('button', { name: 'Mark as Paid' }).click()
   const headers = { origin: shopUrl }
-  const door = `${shopUrl}/backend/api/order-payment`
-  expect((await page.request.put(door, { headers, data: { orderId, payment: 'paid' } })).ok()).toBe(true)
-  expect((await page.request.put(door, { headers, data: { orderId, payment: 'refunded' } })).ok()).toBe(true)
+  const endpoint = `${shopUrl}/backend/api/order-payment`
+  expect((await page.request.put(endpoint, { headers, data: { orderId, payment: 'paid' } })).ok()).toBe(true)
+  expect((await page.request.put(endpoint, { headers, data: { orderId, payment: 'refunded' } })).ok()).toBe(true)
   await page.getByRole('dialog', { name: 'Mark as Paid' }).getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, /Failed to change the payment: Somebody else has changed this order/)
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible()

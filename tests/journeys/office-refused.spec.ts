@@ -5,11 +5,11 @@ import { deskSize, expect, test } from './shopper.ts'
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(() => test.slow())
 
-const door = (name: string) => `**/backend/api/${name}`
+const endpoint = (name: string) => `**/backend/api/${name}`
 /** That endpoint answers every request with 500. */
 const breaks = (page: Page, name: string) =>
-  page.route(door(name), (route) => route.fulfill({ status: 500, json: { success: false, error: 'No' } }))
-const mended = (page: Page, name: string) => page.unroute(door(name))
+  page.route(endpoint(name), (route) => route.fulfill({ status: 500, json: { success: false, error: 'No' } }))
+const mended = (page: Page, name: string) => page.unroute(endpoint(name))
 const answer = (page: Page, title: string | RegExp, yes: string | RegExp) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: yes }).click()
 
@@ -58,11 +58,11 @@ test('categories that failed to load can be reloaded, and an outage of the shop 
   page,
 }) => {
   await enter(page, '/admin/dashboard')
-  await page.route(door('office-categories'), (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
+  await page.route(endpoint('office-categories'), (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Categories' }).click()
   await expectSaid(page, 'Failed to load categories')
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load categories' })
-  const again = page.waitForResponse(door('office-categories'))
+  const again = page.waitForResponse(endpoint('office-categories'))
   await failed.getByRole('button', { name: 'Retry' }).click()
   await again
   // It fails again, and only the list shows the message.

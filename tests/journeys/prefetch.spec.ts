@@ -8,7 +8,7 @@ type Asked = { address: string; isAhead: boolean }
 type Window = { line: { effectiveType: string; saveData: boolean } }
 
 /** A proxy before the shop that records which requests really reach it; responses from the browser's cache do not. */
-async function doorkeeper() {
+async function startProxy() {
   const asked: Asked[] = []
   const { protocol, hostname, port } = new URL(shopUrl)
   const pass = protocol === 'https:' ? secureRequest : plainRequest
@@ -34,9 +34,9 @@ async function doorkeeper() {
   }
 }
 
-let door: Awaited<ReturnType<typeof doorkeeper>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
 test.beforeEach(async ({ page }) => {
-  door = await doorkeeper()
+  proxy = await startProxy()
   // The actual network of the machine must not decide whether pages are prefetched.
   await page.addInitScript(() => {
     const line = { effectiveType: '4g', saveData: false }
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: line })
   })
 })
-test.afterEach(() => door.close())
+test.afterEach(() => proxy.close())
 
 /** Links of a listing to products that no other test deletes in the meantime. */
 const goods = (page: Page) => page.locator('main article').filter({ hasNotText: passing }).locator('h3 a')
@@ -57,42 +57,42 @@ async function restUntilFetched(page: Page, link: Locator) {
   await expect(async () => {
     await page.mouse.move(2, 2)
     await link.hover()
-    await expect.poll(() => door.of(data).length, { timeout: 1500 }).toBe(1)
+    await expect.poll(() => proxy.of(data).length, { timeout: 1500 }).toBe(1)
   }).toPass()
-  expect(door.of(data)).toEqual([{ address: expect.stringContaining(data), isAhead: true }])
+  expect(proxy.of(data)).toEqual([{ address: expect.stringContaining(data), isAhead: true }])
 }
 
 test.describe('with a mouse', () => {
   test.use({ viewport: deskSize })
 
   test('the page under the mouse is prefetched before it is pressed, and not requested again', async ({ page }) => {
-    await page.goto(`${door.url}/shop`)
+    await page.goto(`${proxy.url}/shop`)
     const link = goods(page).nth(1)
     const data = await dataOf(link)
     const name = (await link.textContent()) ?? ''
     await restUntilFetched(page, link)
     await link.click()
     await expect(page.locator('main h1')).toHaveText(name)
-    expect(door.of(data)).toHaveLength(1)
+    expect(proxy.of(data)).toHaveLength(1)
   })
 
   test('the next page of a listing is prefetched when the end of this one is in sight', async ({ page }) => {
-    await page.goto(`${door.url}/shop`)
+    await page.goto(`${proxy.url}/shop`)
     const first = (await goods(page).first().textContent()) ?? ''
     const next = page.locator('main a[rel="next"]')
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 0))
       await next.scrollIntoViewIfNeeded()
-      await expect.poll(() => door.matching(/^\/shop\.data\?page=2/).length, { timeout: 1500 }).toBe(1)
+      await expect.poll(() => proxy.matching(/^\/shop\.data\?page=2/).length, { timeout: 1500 }).toBe(1)
     }).toPass()
     await next.click()
     await page.waitForURL(/page=2/)
     await expect(goods(page).first()).not.toHaveText(first)
-    expect(door.matching(/^\/shop\.data\?page=2/)).toEqual([expect.objectContaining({ isAhead: true })])
+    expect(proxy.matching(/^\/shop\.data\?page=2/)).toEqual([expect.objectContaining({ isAhead: true })])
   })
 
   test('nothing is prefetched on a slow network or with Save-Data', async ({ page }) => {
-    await page.goto(`${door.url}/shop`)
+    await page.goto(`${proxy.url}/shop`)
     const links = goods(page)
     await restUntilFetched(page, links.nth(0))
     const restOn = async (nr: number, line: Partial<Window['line']>) => {
@@ -100,7 +100,7 @@ test.describe('with a mouse', () => {
       await links.nth(nr).hover()
       // Nothing happens, so there is no event to wait for.
       await page.waitForTimeout(600)
-      expect(door.of(await dataOf(links.nth(nr)))).toEqual([])
+      expect(proxy.of(await dataOf(links.nth(nr)))).toEqual([])
     }
     await restOn(1, { effectiveType: '3g' })
     await restOn(2, { effectiveType: 'slow-2g' })
@@ -110,15 +110,15 @@ test.describe('with a mouse', () => {
   })
 
   test('the same page in the other language is requested on mouse down, and once', async ({ page }) => {
-    await page.goto(`${door.url}/shop`)
+    await page.goto(`${proxy.url}/shop`)
     const other = page.locator('header a[hreflang="bn"]')
     await other.hover()
     await page.mouse.down()
-    await expect.poll(() => door.of('/bn/shop')).toEqual([{ address: '/bn/shop', isAhead: true }])
+    await expect.poll(() => proxy.of('/bn/shop')).toEqual([{ address: '/bn/shop', isAhead: true }])
     await page.mouse.up()
     await page.waitForURL(/\/bn\/shop/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-    expect(door.of('/bn/shop')).toHaveLength(1)
+    expect(proxy.of('/bn/shop')).toHaveLength(1)
   })
 })
 
@@ -126,7 +126,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: phoneSize, isMobile: true, hasTouch: true })
 
   test('a finger that rests on a card prefetches its page, one that scrolls does not', async ({ page }) => {
-    await page.goto(`${door.url}/shop`)
+    await page.goto(`${proxy.url}/shop`)
     const links = goods(page)
     const touch = (link: Locator, ...events: string[]) =>
       link.evaluate((element, events) => {
@@ -136,10 +136,10 @@ test.describe('with a finger', () => {
     await expect(async () => {
       await touch(links.nth(0), 'pointerdown', 'pointercancel')
       await touch(links.nth(1), 'pointerdown')
-      await expect.poll(async () => door.of(await dataOf(links.nth(1))).length, { timeout: 1500 }).toBe(1)
+      await expect.poll(async () => proxy.of(await dataOf(links.nth(1))).length, { timeout: 1500 }).toBe(1)
       await touch(links.nth(1), 'pointerup')
     }).toPass()
-    expect(door.of(await dataOf(links.nth(0)))).toEqual([])
+    expect(proxy.of(await dataOf(links.nth(0)))).toEqual([])
   })
 })
 

@@ -193,14 +193,14 @@ export const mutants: Mutant[] = [
   },
   // Permissions
   {
-    rule: 'only who has the permission passes a door of the office',
+    rule: 'only who has the permission passes a endpoint of the office',
     file: 'src/platform/http/access.ts',
     find: 'wanted.some((permission) => staff.permissions.includes(permission))',
     replace: 'wanted.every((permission) => permission !== "")',
     tests: [['tests/access.test.ts']],
   },
   {
-    rule: 'a door of all permissions wants every one of them',
+    rule: 'a endpoint of all permissions wants every one of them',
     file: 'src/platform/http/access.ts',
     find: 'access.all.every((permission)',
     replace: 'access.all.some((permission)',

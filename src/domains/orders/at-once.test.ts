@@ -167,7 +167,7 @@ test('two orders reopened at once need the same last item: one gets it', async (
 test('the last item is sold while it is counted, adjusted and restocked, 200 times: stock matches the answers', async () => {
   const bag = await shop.sells('Bag', { onHand: 1 })
   const variantId = bag.variants['M/Green']
-  const deeds = [
+  const actions = [
     () => call('POST', 'save-order', checkout(bag.number)),
     () => call('POST', 'adjust-stock', { variantId, type: 'out', quantity: 1 }),
     () => call('POST', 'adjust-stock', { variantId, type: 'in', quantity: 1 }),
@@ -177,7 +177,7 @@ test('the last item is sold while it is counted, adjusted and restocked, 200 tim
   const answers: Awaited<ReturnType<typeof call>>[] = []
   // Few enough at a time that none is refused by load shedding.
   for (let round = 0; round < 10; round++)
-    answers.push(...(await Promise.all([...deeds, ...deeds, ...deeds, ...deeds].map((deed) => deed()))))
+    answers.push(...(await Promise.all([...actions, ...actions, ...actions, ...actions].map((action) => action()))))
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
   const done = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []))
   const came = done.map((body) =>

@@ -21,7 +21,7 @@ const opening = 6
 const size = fc.integer({ min: 0, max: sizes.length - 1 })
 const pieces = fc.integer({ min: 1, max: 4 })
 const which = fc.nat(5)
-const anyDeed = fc.oneof(
+const anyAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -50,7 +50,7 @@ const anyDeed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restock' as const), size }) },
 )
-type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof anyAction extends fc.Arbitrary<infer D> ? D : never
 /** `taken`: its pieces are out of stock. */
 type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[]; taken: boolean }
 
@@ -65,60 +65,61 @@ async function goods() {
     )
     return rows.map(({ left }) => left)
   }
-  const go = (deed: Deed, orderId = '') => {
-    if (deed.do === 'order')
+  const go = (action: Action, orderId = '') => {
+    if (action.do === 'order')
       return shop.call(
         'POST',
         'save-order',
         orderBody(
-          deed.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
+          action.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
         ),
       )
-    if (deed.do === 'status')
-      return shop.call('PUT', 'orders', { orderId, status: deed.status, reason: 'Whatever happens' }, admin)
-    if (deed.do === 'delete') return shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
-    if (deed.do === 'restore') return shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
-    const variantId = variants[deed.size]
-    if (deed.do === 'restock') return shop.call('POST', 'bulk-restock', { variantIds: [variantId] }, admin)
-    return shop.call('POST', 'adjust-stock', { variantId, type: deed.type, quantity: deed.quantity }, admin)
+    if (action.do === 'status')
+      return shop.call('PUT', 'orders', { orderId, status: action.status, reason: 'Whatever happens' }, admin)
+    if (action.do === 'delete')
+      return shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    if (action.do === 'restore') return shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    const variantId = variants[action.size]
+    if (action.do === 'restock') return shop.call('POST', 'bulk-restock', { variantIds: [variantId] }, admin)
+    return shop.call('POST', 'adjust-stock', { variantId, type: action.type, quantity: action.quantity }, admin)
   }
   return { shelf, go }
 }
 
-const isAbout = (deed: Deed): deed is Extract<Deed, { which: number }> => 'which' in deed
+const isAbout = (action: Action): action is Extract<Action, { which: number }> => 'which' in action
 const wantsOf = (lines: [number, number][]) =>
   sizes.map((_, at) => lines.filter(([of]) => of === at).reduce((sum, [, quantity]) => sum + quantity, 0))
 
 /** The model: applies an action to stock and orders, and returns the expected status code. */
-function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered | undefined): number {
+function expected(action: Action, shelf: number[], orders: Ordered[], about: Ordered | undefined): number {
   const give = (wants: number[]) => wants.forEach((n, at) => void (shelf[at] = (shelf[at] ?? 0) + n))
   const take = (wants: number[]) => {
     const isThere = wants.every((n, at) => n <= (shelf[at] ?? 0))
     if (isThere) give(wants.map((n) => -n))
     return isThere
   }
-  if (deed.do === 'order') {
-    const wants = wantsOf(deed.lines)
+  if (action.do === 'order') {
+    const wants = wantsOf(action.lines)
     if (!take(wants)) return 409
     orders.push({ orderId: '', status: 'confirmed', deleted: false, wants, taken: true })
     return 200
   }
-  if (deed.do === 'adjust') {
-    const had = shelf[deed.size] ?? 0
-    if (deed.type === 'out' && deed.quantity > had) return 409
-    shelf[deed.size] =
-      deed.type === 'in' ? had + deed.quantity : deed.type === 'out' ? had - deed.quantity : deed.quantity
+  if (action.do === 'adjust') {
+    const had = shelf[action.size] ?? 0
+    if (action.type === 'out' && action.quantity > had) return 409
+    shelf[action.size] =
+      action.type === 'in' ? had + action.quantity : action.type === 'out' ? had - action.quantity : action.quantity
     return 200
   }
-  if (deed.do === 'restock') {
+  if (action.do === 'restock') {
     // Low is five or fewer; 70 % of sixty are forty-two.
-    if ((shelf[deed.size] ?? 0) <= 5) shelf[deed.size] = 42
+    if ((shelf[action.size] ?? 0) <= 5) shelf[action.size] = 42
     return 200
   }
-  if (!about || about.deleted !== (deed.do === 'restore')) return 404
-  if (deed.do === 'status') {
-    if (about.status === deed.status) return 200
-    if (deed.status === 'cancelled') {
+  if (!about || about.deleted !== (action.do === 'restore')) return 404
+  if (action.do === 'status') {
+    if (about.status === action.status) return 200
+    if (action.status === 'cancelled') {
       // After hand-over only the counter gives pieces back.
       if (orderStates[about.status].isInShop) {
         give(about.wants)
@@ -128,15 +129,15 @@ function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered
       if (!take(about.wants)) return 409
       about.taken = true
     }
-    about.status = deed.status
+    about.status = action.status
     return 200
   }
   if (orderStates[about.status].isInShop) {
-    if (deed.do === 'delete') give(about.wants)
+    if (action.do === 'delete') give(about.wants)
     else if (!take(about.wants)) return 409
-    about.taken = deed.do === 'restore'
+    about.taken = action.do === 'restore'
   }
-  about.deleted = deed.do === 'delete'
+  about.deleted = action.do === 'delete'
   return 200
 }
 
@@ -144,15 +145,15 @@ test(
   'after every order, status, deletion, restoration, count and delivery the stock equals that of a simple model',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyDeed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), async (actions) => {
         const { shelf, go } = await goods()
         const model = { shelf: sizes.map(() => opening), orders: [] as Ordered[] }
-        for (const deed of deeds) {
-          const about = isAbout(deed) ? model.orders[deed.which % Math.max(1, model.orders.length)] : undefined
-          const status = expected(deed, model.shelf, model.orders, about)
-          const answer = await go(deed, about?.orderId ?? 'ORD-20260101-ABCDEF')
-          expect([deed, answer.status]).toEqual([deed, status])
-          if (deed.do === 'order' && status === 200)
+        for (const action of actions) {
+          const about = isAbout(action) ? model.orders[action.which % Math.max(1, model.orders.length)] : undefined
+          const status = expected(action, model.shelf, model.orders, about)
+          const answer = await go(action, about?.orderId ?? 'ORD-20260101-ABCDEF')
+          expect([action, answer.status]).toEqual([action, status])
+          if (action.do === 'order' && status === 200)
             Object.assign(model.orders.at(-1) ?? {}, { orderId: answer.body.orderId })
           expect(await shelf()).toEqual(model.shelf)
         }
@@ -167,24 +168,26 @@ test(
 test(
   'with two to four concurrent actions no item is lost or duplicated, and there is no server error',
   async () => {
-    const rounds = fc.array(fc.array(anyDeed, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    const rounds = fc.array(fc.array(anyAction, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(rounds, async (together) => {
         const { shelf, go } = await goods()
         const ids: string[] = []
         // Stock changes other than orders, from the answers.
         let beside = 0
-        for (const deeds of together) {
+        for (const actions of together) {
           const answers = await Promise.all(
-            deeds.map((deed) => go(deed, isAbout(deed) ? ids[deed.which % Math.max(1, ids.length)] : undefined)),
+            actions.map((action) =>
+              go(action, isAbout(action) ? ids[action.which % Math.max(1, ids.length)] : undefined),
+            ),
           )
           for (const [at, { status, body }] of answers.entries()) {
-            const deed = deeds[at]
-            expect([deed, [200, 400, 404, 409, 422, 503].includes(status)]).toEqual([deed, true])
+            const action = actions[at]
+            expect([action, [200, 400, 404, 409, 422, 503].includes(status)]).toEqual([action, true])
             if (status !== 200) continue
-            if (deed?.do === 'order') ids.push(body.orderId)
-            if (deed?.do === 'adjust') beside += body.currentStock - body.before
-            if (deed?.do === 'restock') beside += body.pieces
+            if (action?.do === 'order') ids.push(body.orderId)
+            if (action?.do === 'adjust') beside += body.currentStock - body.before
+            if (action?.do === 'restock') beside += body.pieces
           }
         }
         const { rows } = await shop.pool.query<{ held: number }>(

@@ -44,7 +44,7 @@ const nth = (at: number) =>
   sql`(select id from orders order by id offset ${at} % greatest((select count(*) from orders), 1) limit 1)`
 const paisa = (n: number) => 1000 + n * 100
 const moment = (n: number) => around((n * 7) % 100)[n % 2] as Date
-const deeds = {
+const actions = {
   deliver: (at: number, n: number) =>
     shop.db.execute(
       sql`update orders set status = 'delivered', payment_status = 'paid', delivered_at = ${moment(n).toISOString()} where id = ${nth(at)}`,
@@ -81,21 +81,21 @@ const deeds = {
 } satisfies Record<string, (at: number, n: number) => Promise<unknown>>
 
 test('after any sequence of changes the cash of each day equals a recount, also while summaries are refreshed', async () => {
-  for (let n = 0; n < 30; n++) await deeds['order as delivered'](0, n)
+  for (let n = 0; n < 30; n++) await actions['order as delivered'](0, n)
   await expectTrue()
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
+      fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
       fc.nat(50),
       fc.integer({ min: 1, max: 100 }),
-      async (deed, at, n) => {
-        await deeds[deed](at, n)
+      async (action, at, n) => {
+        await actions[action](at, n)
         await expectTrue()
       },
     ),
     { ...tries(250), endOnFailure: true },
   )
-  await deeds.refresh()
+  await actions.refresh()
   await expectTrue()
   // Everything is in the table now: no day is marked as changed, and all days are there.
   const { rows } = await shop.db.execute(sql`
@@ -114,7 +114,7 @@ test('a change that commits during or after the refresh of its day is neither lo
     [around(3)[1]],
   )
   const writing = (async () => {
-    for (let n = 0; n < 60; n++) await deeds.receive(n, 1 + (n % 34))
+    for (let n = 0; n < 60; n++) await actions.receive(n, 1 + (n % 34))
   })()
   await Promise.all([refreshSummaries(shop.db, now), refreshSummaries(shop.db, now)])
   await writing
@@ -128,7 +128,7 @@ test('a change that commits during or after the refresh of its day is neither lo
 test('placing an order marks no day as changed', async () => {
   await refreshSummaries(shop.db, now)
   await shop.hasOrder()
-  await deeds.sell(0, 2)
+  await actions.sell(0, 2)
   const { rows } = await shop.db.execute(sql`select from cash_days_dirty`)
   expect(rows).toHaveLength(0)
 })

@@ -44,7 +44,7 @@ export async function signInStaff(
     triesOf(limits, tryLimits, {
       account: username.toLowerCase(),
       address,
-      door: at ? 'main' : 'sub',
+      realm: at ? 'main' : 'sub',
       knownDevice: named?.known ? device : undefined,
     })
   // A recovery code cannot be guessed: its holder gets in even if guessers have exhausted the account's limit. Attempts are counted per

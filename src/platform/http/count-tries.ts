@@ -11,7 +11,7 @@ export type Try = {
   account: string
   address: string
   /** Each sign-in endpoint counts separately. */
-  door?: 'main' | 'sub'
+  realm?: 'main' | 'sub'
   /** Secret of a browser that is known for the account; undefined: unknown. */
   knownDevice: string | undefined
 }
@@ -20,8 +20,8 @@ export type Try = {
  * Counts a password attempt. Unknown browsers share one slow limit per account, so that many addresses guess no faster than one. This
  * cannot lock the owner out: a browser that signed in to the account before is counted separately.
  */
-export function triesOf(limits: Limits, names: TryLimits, { account, address, door, knownDevice }: Try) {
-  const at = (key: string) => (door ? `${door}|${key}` : key)
+export function triesOf(limits: Limits, names: TryLimits, { account, address, realm, knownDevice }: Try) {
+  const at = (key: string) => (realm ? `${realm}|${key}` : key)
   const from = addressKey(address)
   const own = at(knownDevice ? `${account}|device:${hashToken(knownDevice)}` : `${account}|${from}`)
   return {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const backDoor = () => createServer((request, response) => shop.app.routing(request, response))
+const localServer = () => createServer((request, response) => shop.app.routing(request, response))
 const log = () => {
   const silent = () => {}
   const warn = (_details: unknown, sentence: string) => said.push(sentence)
@@ -62,13 +62,13 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   line.on('notification', ({ payload }) => heard.push(payload ?? ''))
   await line.query('listen shop_changed')
 
-  const door = backDoor()
-  await warmUp(door, shop.context, { log: log(), host: 'bunon.example', timeoutMs: unlimited })
+  const server = localServer()
+  await warmUp(server, shop.context, { log: log(), host: 'bunon.example', timeoutMs: unlimited })
   expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
   expect(await books()).toEqual(before)
   expect(said).toEqual([])
   expect(counted).toBe(0)
-  expect(door.listening).toBe(false)
+  expect(server.listening).toBe(false)
   await line.query('select 1')
   expect(heard).toEqual([])
   line.release(true)
@@ -85,15 +85,15 @@ test('a shop whose database is unavailable opens all the same, and logs that it 
     },
   })
   said.length = 0
-  const door = backDoor()
-  await warmUp(door, { ...shop.context, db: away }, { log: log(), host: 'bunon.example' })
+  const server = localServer()
+  await warmUp(server, { ...shop.context, db: away }, { log: log(), host: 'bunon.example' })
   expect(said).toEqual(['not warmed up'])
-  expect(door.listening).toBe(false)
+  expect(server.listening).toBe(false)
 })
 
 test('after the timeout no further request is started', async () => {
   looked.length = 0
-  await warmUp(backDoor(), shop.context, { log: log(), host: 'bunon.example', timeoutMs: 0 })
+  await warmUp(localServer(), shop.context, { log: log(), host: 'bunon.example', timeoutMs: 0 })
   expect(looked).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('while no process serves, the shop opens after the most expensive requests'
   const before: string[] = []
   const quiet: { level: string } = log()
   const atEnough: string[] = []
-  await warmUp(backDoor(), shop.context, {
+  await warmUp(localServer(), shop.context, {
     log: quiet as never,
     host: 'bunon.example',
     timeoutMs: unlimited,

@@ -14,13 +14,13 @@ const crowdSize = 20
  * and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and rejected before rate
  * limits count them, and rehearsed orders are rolled back. Metrics count these requests. Failures are logged: a shop whose database
  * is unavailable opens all the same.
- * @param backDoor a server with the shop's handler on a local port; closed at the end
+ * @param server a server with the shop's handler on a local port; closed at the end
  * @param host the shop's own, for the cache keys of the pages
  * @param timeoutMs after it no further request is started
  * @param enough called when orders and the home page are warm; two more pages follow, and requests are logged again
  */
 export async function warmUp(
-  backDoor: Server,
+  server: Server,
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   {
     log,
@@ -37,9 +37,9 @@ export async function warmUp(
   try {
     // `exclusive`: every worker has a port of its own.
     await new Promise<void>((listens, failed) =>
-      backDoor.once('error', failed).listen({ port: 0, host: '127.0.0.1', exclusive: true }, listens),
+      server.once('error', failed).listen({ port: 0, host: '127.0.0.1', exclusive: true }, listens),
     )
-    const { port } = backDoor.address() as AddressInfo
+    const { port } = server.address() as AddressInfo
     const ask = (path: string, sent?: object) => askAt(port, { path, host, sent })
     const cart = { items: [{ id: 1, size: 'M', quantity: 1 }] }
     const crowded = (path: string, sent: object) =>
@@ -56,8 +56,8 @@ export async function warmUp(
     log.warn({ err: error }, 'not warmed up')
   } finally {
     log.level = level
-    backDoor.close()
-    backDoor.closeAllConnections()
+    server.close()
+    server.closeAllConnections()
   }
 }
 

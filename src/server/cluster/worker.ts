@@ -39,7 +39,7 @@ export async function runWorker(config: Config): Promise<void> {
 
   let isClosing = false
   const noteRequest = rebalanceConnections()
-  let backDoor: Server | undefined
+  let server: Server | undefined
   const serverFactory: FastifyServerFactory = (handler, options) => {
     // Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale.
     const answer = serveFromCache(
@@ -55,7 +55,7 @@ export async function runWorker(config: Config): Promise<void> {
       noteRequest(request, response)
       answer(request, response)
     }
-    backDoor = makeServer(options, handleRequest)
+    server = makeServer(options, handleRequest)
     return makeServer(options, handleRequest)
   }
 
@@ -71,7 +71,7 @@ export async function runWorker(config: Config): Promise<void> {
   const stopBackground = await startBackground(context, app.log)
   await exchangePages(context.cache, changes)
   await app.ready()
-  if (backDoor) await warmUpBehind(backDoor, context, app.log)
+  if (server) await warmUpThrough(server, context, app.log)
   // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than we can work
   // off within seconds, since connections that clients have given up must be accepted as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
@@ -103,12 +103,12 @@ async function exchangePages(cache: Context['cache'], changes: Assembled['change
   sharePages(cache)
 }
 
-async function warmUpBehind(backDoor: Server, context: Context, log: FastifyBaseLogger): Promise<void> {
+async function warmUpThrough(server: Server, context: Context, log: FastifyBaseLogger): Promise<void> {
   const { publicUrl, port } = context.config
   const host = publicUrl ? new URL(publicUrl).host : `localhost:${port}`
   const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
   // A replacement warms up completely. While no process serves, listening soon matters more.
   const first = process.env.NOBODY_SERVES ? { enough } : {}
-  warmUp(backDoor, context, { log, host, ...first }).then(enough, reject)
+  warmUp(server, context, { log, host, ...first }).then(enough, reject)
   await warm
 }

@@ -66,7 +66,7 @@ new Gauge({
 
 /** The front cache uses plain counters: it answers tens of thousands of requests a second. */
 const cacheCounts = {
-  hits: 'Requests answered from memory at the door',
+  hits: 'Requests answered from memory by the front cache',
   misses: 'Pages and lists made anew and kept',
   waited: 'Requests that waited for somebody else to have their page made',
   dropped: 'Kept pages dropped because what they show has changed',

@@ -33,7 +33,7 @@ export default function ToastList({ corner }: { corner: Corner }) {
   )
 }
 
-const deed =
+const actionClass =
   'shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4 @max-3xs:order-last @max-3xs:basis-full @max-3xs:px-0 @max-3xs:py-1.5 @max-3xs:text-left'
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
@@ -72,7 +72,7 @@ function Messages() {
           />
           <Toast.Title className="wrap-anywhere min-w-0 grow basis-0 py-1.5" render={<p />} />
           {action?.to && (
-            <Link to={action.to} onClick={() => close(entry.id)} className={deed}>
+            <Link to={action.to} onClick={() => close(entry.id)} className={actionClass}>
               {action.label}
             </Link>
           )}
@@ -83,7 +83,7 @@ function Messages() {
                 action.onPress?.()
                 close(entry.id)
               }}
-              className={deed}
+              className={actionClass}
             >
               {action.label}
             </button>

@@ -89,11 +89,14 @@ test('the buyer can create a link to share, in the language of the page; a stran
   const link = await linkFor(orderId, cookie, 'bn')
   expect(link).toMatch(new RegExp(`^/bn/track-order\\?orderId=${orderId}#open=[0-9a-f]{32}$`))
   expect((await see(orderId, (await open(orderId, tokenIn(link))).cookie)).masked).toBe(false)
-  for (const [method, door] of [
+  for (const [method, endpoint] of [
     ['POST', 'order-link'],
     ['DELETE', 'order-link'],
   ] as const) {
-    expect(await shop.call(method, door, { orderId }, '')).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    expect(await shop.call(method, endpoint, { orderId }, '')).toMatchObject({
+      status: 403,
+      body: { code: 'not_yours' },
+    })
   }
   expect((await shop.call('POST', 'order-link', { orderId, phone: '01712345678' }, '')).status).toBe(200)
 })
@@ -137,8 +140,8 @@ test('the link of an account’s order only shows it: acting needs the account o
     ['POST', 'order-link'],
     ['DELETE', 'order-link'],
   ] as const
-  for (const [method, door] of acts) {
-    expect(await shop.call(method, door, { orderId }, friend)).toMatchObject({
+  for (const [method, endpoint] of acts) {
+    expect(await shop.call(method, endpoint, { orderId }, friend)).toMatchObject({
       status: 403,
       body: { code: 'not_yours' },
     })
@@ -192,7 +195,9 @@ test('a shopper known by cookie or account is not rate limited when acting on an
     ['DELETE', 'order-link'],
   ] as const
   const statuses = (asked: object, as: string) =>
-    Promise.all(acts.map(async ([method, door]) => (await strict.call(method, door, { orderId, ...asked }, as)).status))
+    Promise.all(
+      acts.map(async ([method, endpoint]) => (await strict.call(method, endpoint, { orderId, ...asked }, as)).status),
+    )
   isFull = true
   expect(await statuses({}, cookie)).toEqual([200, 200, 200])
   expect(await statuses({ phone: person.phone }, '')).toEqual([429, 429, 429])

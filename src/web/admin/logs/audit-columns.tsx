@@ -6,8 +6,8 @@ import { inWords } from './change-table.tsx'
 
 /** 'order.status' → 'Order: status' */
 export function actionInWords(action: string): string {
-  const [thing = '', ...deed] = action.split('.')
-  return deed.length > 0 ? `${inWords(thing)}: ${inWords(deed.join(' ')).toLowerCase()}` : inWords(thing)
+  const [subject = '', ...verb] = action.split('.')
+  return verb.length > 0 ? `${inWords(subject)}: ${inWords(verb.join(' ')).toLowerCase()}` : inWords(subject)
 }
 
 /** The columns of the audit log. */

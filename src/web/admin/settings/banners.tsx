@@ -13,7 +13,7 @@ export default function Banners() {
       title="Banners"
       word="banner"
       text="The slides at the top of the home page, five at most, in this order. When more have their time, those that are featured keep their places."
-      emptyText="Without one the home page begins with the two doors."
+      emptyText="Without one the home page begins with the two large tiles."
       nameOf={({ titleEn }) => `“${titleEn}”`}
       givenOf={givenOf}
       row={(entry) => (

@@ -10,7 +10,7 @@ const demoFilm = 'demo/film-loom.mp4'
 /** Pictures and film of the home page. */
 export const HomePageFields = ({ draft }: { draft: SettingsDraft }) => (
   <>
-    <Group title="The two doors on the home page">
+    <Group title="The two large tiles of the home page">
       <Pair>
         <CollectionPicture draft={draft} name="mensPicture" label="For men" />
         <CollectionPicture draft={draft} name="womensPicture" label="For women" />

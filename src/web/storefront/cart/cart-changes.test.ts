@@ -29,7 +29,7 @@ const put = (account: Lines, changes: readonly Piece[]): Lines =>
       : addLine(lines, line(id, quantity, price), quantity)
   }, account)
 
-const anyDeed = fc.record({
+const anyAction = fc.record({
   device: fc.nat({ max: 2 }),
   what: fc.constantFrom('add', 'change', 'remove', 'sync', 'ask', 'answer'),
   id: fc.integer({ min: 1, max: 4 }),
@@ -39,7 +39,7 @@ const anyDeed = fc.record({
 describe('the cart on several devices', () => {
   test('converges on all devices, and loses only removed lines', () => {
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 80 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 80 }), (actions) => {
         let account: Lines = emptyCart
         const devices = [0, 1, 2].map(() => ({
           now: emptyCart as Lines,
@@ -60,7 +60,7 @@ describe('the cart on several devices', () => {
           device.book = answer.map(pieceOf)
           device.underWay = null
         }
-        for (const { device: at, what, id, quantity } of deeds) {
+        for (const { device: at, what, id, quantity } of actions) {
           const device = devices[at]
           if (!device) continue
           const key = keyOf(line(id))

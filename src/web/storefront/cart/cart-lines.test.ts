@@ -41,16 +41,16 @@ const anyLine = fc.record({
   color: fc.constantFrom('Green', 'Default', 'M'),
   price: fc.integer({ min: 0, max: 100_000 }),
 })
-const anyDeed = fc.oneof(
+const anyAction = fc.oneof(
   fc.record({ do: fc.constant('add' as const), line: anyLine, quantity: fc.integer({ min: -3, max: 20 }) }),
   fc.record({ do: fc.constant('change' as const), line: anyLine, quantity: fc.integer({ min: -3, max: 20 }) }),
   fc.record({ do: fc.constant('remove' as const), line: anyLine, quantity: fc.constant(0) }),
   fc.record({ do: fc.constant('clear' as const), line: anyLine, quantity: fc.constant(0) }),
   fc.record({ do: fc.constant('reload' as const), line: anyLine, quantity: fc.constant(0) }),
 )
-type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof anyAction extends fc.Arbitrary<infer D> ? D : never
 
-const done = (lines: Lines, { do: what, line, quantity }: Deed): Lines => {
+const done = (lines: Lines, { do: what, line, quantity }: Action): Lines => {
   const whole = panjabi(line)
   if (what === 'add') return addLine(lines, whole, quantity)
   if (what === 'change') return changeLine(lines, keyOf(whole), quantity)
@@ -70,18 +70,18 @@ describe('the cart', () => {
 
   test('behaves like a map keyed by product, size and colour', () => {
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
         const model = new Map<string, number>()
         let lines: Lines = emptyCart
-        for (const deed of deeds) {
-          const key = keyOf(deed.line)
+        for (const action of actions) {
+          const key = keyOf(action.line)
           const had = model.get(key) ?? 0
-          if (deed.do === 'add' && deed.quantity > 0) model.set(key, had + deed.quantity)
-          if (deed.do === 'change' && had > 0) model.set(key, Math.max(0, deed.quantity))
-          if (deed.do === 'remove') model.set(key, 0)
-          if (deed.do === 'clear') model.clear()
+          if (action.do === 'add' && action.quantity > 0) model.set(key, had + action.quantity)
+          if (action.do === 'change' && had > 0) model.set(key, Math.max(0, action.quantity))
+          if (action.do === 'remove') model.set(key, 0)
+          if (action.do === 'clear') model.clear()
           if (model.get(key) === 0) model.delete(key)
-          lines = done(lines, deed)
+          lines = done(lines, action)
         }
         expect(Object.fromEntries(lines.map((line) => [keyOf(line), line.quantity]))).toEqual(Object.fromEntries(model))
         expect(lines.length).toBe(model.size)
@@ -103,8 +103,8 @@ describe('the cart', () => {
 
   test('is the same after a reload', () => {
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 30 }), (deeds) => {
-        const lines = deeds.reduce(done, emptyCart)
+      fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
+        const lines = actions.reduce(done, emptyCart)
         expect(readLines(JSON.stringify(lines)).lines).toEqual(lines)
       }),
       tries(),
@@ -127,8 +127,8 @@ describe('the cart', () => {
 
   test('has a subtotal in whole paisa that does not depend on the order of lines and equals that of totalsOf', () => {
     fc.assert(
-      fc.property(fc.array(anyDeed, { maxLength: 40 }), (deeds) => {
-        const lines = deeds.reduce(done, emptyCart)
+      fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+        const lines = actions.reduce(done, emptyCart)
         expect(subtotalOf(lines)).toBe(subtotalOf([...lines].reverse()))
         expect(Number.isSafeInteger(subtotalOf(lines))).toBe(true)
         expect(totalsSoFar(inPaisa(lines), dhakaZone(defaultZones), defaultZones, 'cod').subtotal).toBe(
