@@ -18,6 +18,7 @@ import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-end
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
+import { codRulesEndpoints } from '#domains/cod-rules/endpoints.ts'
 import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
 import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
@@ -95,6 +96,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
   await app.register(placesEndpoints, { context })
+  await app.register(codRulesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
   await app.register(courierEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })

@@ -7,13 +7,22 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
  * What holds for an order that is placed. Cash that is not offered means for an order of staff that the whole total has to be received first.
  * @param total paisa
  */
-export function decisionFor({ outcome, advance }: CodVerdict, total: number): { decision: CodDecisionName; advance: number } {
+export function decisionFor(
+  { outcome, advance }: CodVerdict,
+  total: number,
+): { decision: CodDecisionName; advance: number } {
   if (outcome === 'none') return { decision: 'advance', advance: total }
   return { decision: outcome, advance }
 }
 
 /** Stores the decision with its order, which is in the transaction already. */
-export async function storeDecision(tx: Db, orderId: string, verdict: CodVerdict, total: number, now: Date): Promise<void> {
+export async function storeDecision(
+  tx: Db,
+  orderId: string,
+  verdict: CodVerdict,
+  total: number,
+  now: Date,
+): Promise<void> {
   const { decision, advance } = decisionFor(verdict, total)
   await runPrepared(
     tx,

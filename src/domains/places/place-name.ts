@@ -1,13 +1,19 @@
 import { metropolitanArea } from '#shared/delivery.ts'
 import { districts } from '#shared/places/districts.ts'
-import { thanaByCode } from './places.ts'
+import { thanaByCode, thanasOf } from './places.ts'
 
-const areas = new Map(
-  districts.flatMap(({ code, en }) => [
+const hasMetropolitanArea = (district: string) => thanasOf(district).some(({ kind }) => kind === 'metropolitan')
+
+/** Districts and metropolitan areas by their codes. */
+const names = new Map(
+  districts.flatMap(({ code, en }): [string, string][] => [
     [code, en],
-    [metropolitanArea(code), `${en} city`],
+    ...(hasMetropolitanArea(code) ? ([[metropolitanArea(code), `${en} city`]] as [string, string][]) : []),
   ]),
 )
 
-/** The English name of a district, a metropolitan area or a thana, as delivery zones name them; the code itself if it is unknown. */
-export const placeName = (code: string): string => areas.get(code) ?? thanaByCode(code)?.thana.en ?? code
+/** Is it the code of a district, of a metropolitan area or of a thana, as delivery zones and rules name places? */
+export const isPlace = (code: string): boolean => names.has(code) || thanaByCode(code) !== undefined
+
+/** The English name of such a place; the code itself if there is none. */
+export const placeName = (code: string): string => names.get(code) ?? thanaByCode(code)?.thana.en ?? code

@@ -55,7 +55,10 @@ export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
     ...facts.blocks.map((block) => ({ ...block, reasons: [blockWords(block)] })),
     ...(rule ? [{ ...rule, reasons: conditionWords(rule, facts) }] : []),
   ]
-  const outcome = said.reduce<CodOutcome>((most, each) => (isStricter(each.outcome, most) ? each.outcome : most), 'cash')
+  const outcome = said.reduce<CodOutcome>(
+    (most, each) => (isStricter(each.outcome, most) ? each.outcome : most),
+    'cash',
+  )
   const advances = said.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
   return {
     outcome,
@@ -90,7 +93,8 @@ function holds(rule: CodRule, { total, places, zone, record, hasAccount }: CodFa
     (isAnywhere || rule.zones.includes(zone.id) || places.some(({ code }) => rule.places.includes(code))) &&
     (!rule.isNewPhone || delivered === 0) &&
     (rule.refusedFrom === null || refused >= rule.refusedFrom) &&
-    (rule.deliveredBelow === null || rule.deliveredOf === null ||
+    (rule.deliveredBelow === null ||
+      rule.deliveredOf === null ||
       (sent >= rule.deliveredOf && delivered * 100 < rule.deliveredBelow * sent)) &&
     (rule.buyer === 'any' || (rule.buyer === 'account') === hasAccount)
   )

@@ -27,7 +27,10 @@ type Asking = {
  * What rules and blocks say about an order, in its transaction and before it is written. Staff are told and not refused.
  * @throws Refusal 422 cod_refused, in the buyer's language, with the shop's telephone number and without a reason
  */
-export async function askCodRules(tx: Db, { asked, context, place, zone, totals, settings }: Asking): Promise<CodVerdict> {
+export async function askCodRules(
+  tx: Db,
+  { asked, context, place, zone, totals, settings }: Asking,
+): Promise<CodVerdict> {
   const isStaff = context.source === 'staff'
   const { phone, address } = asked.customerInfo
   const verdict = await decideOrder(
@@ -43,7 +46,8 @@ export async function askCodRules(tx: Db, { asked, context, place, zone, totals,
     },
     context.now,
   )
-  if (verdict.outcome === 'none' && !isStaff) throw new Refusal(422, 'cod_refused', refusalWords(settings, asked.locale))
+  if (verdict.outcome === 'none' && !isStaff)
+    throw new Refusal(422, 'cod_refused', refusalWords(settings, asked.locale))
   return verdict
 }
 

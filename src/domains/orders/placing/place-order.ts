@@ -150,14 +150,14 @@ function write(db: Db, order: Order): Promise<Receipt> {
     const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
     const status = isToCall ? 'pending' : 'confirmed'
     // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
-    const [, left] = await Promise.all([
+    const [, , left] = await Promise.all([
       insertOrder(tx, order, { orderId, actor, event, status }),
+      verdict && storeDecision(tx, orderId, verdict, totals.total, context.now),
       takeStock(
         tx,
         lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
         actor,
       ),
-      verdict && storeDecision(tx, orderId, verdict, totals.total, context.now),
     ])
     await eventsAppended(tx, [event])
     await invalidateStock(tx, left)
