@@ -17,7 +17,12 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: ob
 
 async function ordered(phone = '01812345678', quantity = 2) {
   const { number } = await shop.sells('Panjabi', { onHand: 20, price: 500 })
-  const { body } = await call('POST', 'save-order', orderBody([{ id: number, size: 'M', color: 'Green', quantity }], { phone, email: '' }), '')
+  const { body } = await call(
+    'POST',
+    'save-order',
+    orderBody([{ id: number, size: 'M', color: 'Green', quantity }], { phone, email: '' }),
+    '',
+  )
   return { orderId: body.orderId as string, total: body.totals.total as number }
 }
 const key = () => crypto.randomUUID()
@@ -74,11 +79,15 @@ test('one that was a mistake is taken back with a reason and stays in the histor
   await setStatus(orderId, 'processing')
   const [{ id }] = (await codOf(orderId)).advances
   const clerk = await shop.staffCookie(['orders.view', 'orders.edit'])
-  const takeBack = (cookie = admin) => call('DELETE', 'order-advances', { orderId, id, reason: 'Another order' }, cookie)
+  const takeBack = (cookie = admin) =>
+    call('DELETE', 'order-advances', { orderId, id, reason: 'Another order' }, cookie)
   expect((await takeBack(clerk)).status).toBe(403)
   expect((await takeBack()).status).toBe(200)
   expect((await takeBack()).status).toBe(200)
-  expect(await codOf(orderId)).toMatchObject({ received: 0, advances: [{ amount: 200, takenBackReason: 'Another order' }] })
+  expect(await codOf(orderId)).toMatchObject({
+    received: 0,
+    advances: [{ amount: 200, takenBackReason: 'Another order' }],
+  })
   expect(await toCollect(orderId)).toBe(total)
   const other = await ordered()
   expect((await call('DELETE', 'order-advances', { orderId: other.orderId, id, reason: 'x' })).status).toBe(404)
@@ -111,7 +120,8 @@ test('what is still to come in is told to the buyer until it is there', async ()
   const { body: before } = await call('GET', 'cod-rules')
   await call('PUT', 'cod-rules', { version: before.version, rules: [{ outcome: 'advance', advanceAmount: 300 }] })
   const { orderId } = await ordered()
-  const due = async () => (await call('GET', `get-order?orderId=${orderId}&phone=01812345678`, undefined, '')).body.order.advanceDue
+  const due = async () =>
+    (await call('GET', `get-order?orderId=${orderId}&phone=01812345678`, undefined, '')).body.order.advanceDue
   expect(await due()).toBe(300)
   await advance(orderId, 100)
   expect(await due()).toBe(200)
@@ -125,13 +135,19 @@ test('the record of a phone counts each order once, as it ended', async () => {
   const phone = '01633333333'
   const record = () => deliveryRecord(shop.db, phone)
   expect(await record()).toEqual({ delivered: 0, refused: 0, cancelled: 0, open: 0 })
-  const [kept, back, onItsWayBack, cancelled] = [await ordered(phone), await ordered(phone), await ordered(phone), await ordered(phone)]
+  const [kept, back, onItsWayBack, cancelled] = [
+    await ordered(phone),
+    await ordered(phone),
+    await ordered(phone),
+    await ordered(phone),
+  ]
   await ordered(phone)
   expect(await record()).toEqual({ delivered: 0, refused: 0, cancelled: 0, open: 5 })
   for (const { orderId } of [kept, back, onItsWayBack]) await setStatus(orderId, 'shipped')
   await setStatus(kept.orderId, 'delivered')
   await setStatus(cancelled.orderId, 'cancelled')
-  for (const { orderId } of [back, onItsWayBack]) await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'returning' })
+  for (const { orderId } of [back, onItsWayBack])
+    await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'returning' })
   const received = await call('POST', 'parcel-receive', {
     number: `${back.orderId}-1`,
     lines: [{ line: 0, toShelf: 2, toSecondChoice: 0, writtenOff: 0 }],

@@ -25,7 +25,12 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: ob
   shop.call(method, path, body, cookie)
 const phone = '01812345678'
 const block = (change: object = {}, cookie = admin) =>
-  call('POST', 'cod-blocks', { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', endsOn: null, ...change }, cookie)
+  call(
+    'POST',
+    'cod-blocks',
+    { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', endsOn: null, ...change },
+    cookie,
+  )
 const order = (buyer: Record<string, string> = {}, cookie = '') =>
   call('POST', 'save-order', orderBody([{ id: shirt, size: 'M', color: 'Green', quantity: 1 }], buyer), cookie)
 const listed = async (query = '') => (await call('GET', `cod-blocks${query}`)).body.blocks
@@ -158,7 +163,9 @@ describe('at the same moment', () => {
     for (let round = 0; round < 6; round++) {
       const release = await holdPhone()
       const both = Promise.all(
-        round % 2 === 0 ? [order(), shop.waiting(1).then(() => block())] : [shop.waiting(1).then(() => order()), block()],
+        round % 2 === 0
+          ? [order(), shop.waiting(1).then(() => block())]
+          : [shop.waiting(1).then(() => order()), block()],
       )
       await shop.waiting(2)
       await release()

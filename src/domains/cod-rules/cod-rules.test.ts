@@ -24,7 +24,12 @@ async function save(rules: object[], cookie = admin) {
 
 type More = { buyer?: Record<string, string>; quantity?: number; locale?: string; cookie?: string }
 const order = ({ buyer = {}, quantity = 1, locale = 'en', cookie = '' }: More = {}) =>
-  call('POST', 'save-order', { ...orderBody([{ id: shirt, size: 'M', color: 'Green', quantity }], buyer), locale }, cookie)
+  call(
+    'POST',
+    'save-order',
+    { ...orderBody([{ id: shirt, size: 'M', color: 'Green', quantity }], buyer), locale },
+    cookie,
+  )
 const toBandarban = { city: '', district: 'bandarban', thana: 'bandarban-ruma' }
 const viewOf = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
 const codOf = async (orderId: string) => (await call('GET', `order-cod?orderId=${orderId}`)).body
@@ -43,7 +48,9 @@ describe('the rules', () => {
     expect(body.rules).toMatchObject(rules)
     const late = await call('PUT', 'cod-rules', { version: first.version, rules: [] })
     expect([late.status, late.body.code]).toEqual([409, 'stale'])
-    const { rows } = await shop.db.execute(sql`select after from audit_log where action = 'cod-rules.update' order by id desc limit 1`)
+    const { rows } = await shop.db.execute(
+      sql`select after from audit_log where action = 'cod-rules.update' order by id desc limit 1`,
+    )
     expect(rows[0]?.after).toMatchObject({ rules })
   })
 
@@ -65,7 +72,9 @@ describe('the rules', () => {
   test('two owners who save at once: one is told', async () => {
     const { body } = await call('GET', 'cod-rules')
     const answers = await Promise.all(
-      ['call_first', 'none'].map((outcome) => call('PUT', 'cod-rules', { version: body.version, rules: [{ outcome }] })),
+      ['call_first', 'none'].map((outcome) =>
+        call('PUT', 'cod-rules', { version: body.version, rules: [{ outcome }] }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -176,7 +185,10 @@ describe('staff decide otherwise', () => {
     expect((await codOf(orderId)).decision.decided).toBe('call_first')
     const { rows } = await shop.db.execute(sql`select before, after from audit_log where action = 'order.cod-override'`)
     expect(rows).toEqual([
-      { before: { decision: 'call_first', advance: 0 }, after: { decision: 'cash', advance: 0, reason: 'She is my aunt' } },
+      {
+        before: { decision: 'call_first', advance: 0 },
+        after: { decision: 'cash', advance: 0, reason: 'She is my aunt' },
+      },
     ])
   })
 
@@ -186,7 +198,12 @@ describe('staff decide otherwise', () => {
     expect([nothing.status, nothing.body.code]).toEqual([409, 'undecided'])
     await save([{ outcome: 'call_first' }])
     const { orderId } = (await order()).body
-    const { status, body } = await call('PUT', 'order-cod', { orderId, decision: 'advance', advance: 50_000, reason: 'x' })
+    const { status, body } = await call('PUT', 'order-cod', {
+      orderId,
+      decision: 'advance',
+      advance: 50_000,
+      reason: 'x',
+    })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['advance']])
   })
 })

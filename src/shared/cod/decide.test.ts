@@ -43,7 +43,12 @@ describe('conditions', () => {
     ['a thana', { places: ['bandarban-ruma'] }, {}, { places: [{ code: 'bandarban', name: 'Bandarban' }] }],
     ['a delivery zone', { zones: [2] }, {}, { zone: { id: 1, name: 'Dhaka' } }],
     ['a place or a zone', { zones: [1], places: ['bandarban'] }, {}, { places: [] }],
-    ['a new phone', { isNewPhone: true }, { record: { delivered: 0, refused: 4 } }, { record: { delivered: 1, refused: 0 } }],
+    [
+      'a new phone',
+      { isNewPhone: true },
+      { record: { delivered: 0, refused: 4 } },
+      { record: { delivered: 1, refused: 0 } },
+    ],
     ['orders that came back', { refusedFrom: 2 }, {}, { record: { delivered: 0, refused: 1 } }],
     ['a share', { deliveredBelow: 61, deliveredOf: 5 }, {}, { record: { delivered: 2, refused: 2 } }],
     ['a share, not at it', { deliveredBelow: 60, deliveredOf: 5 }, { record: { delivered: 2, refused: 3 } }, {}],
@@ -74,7 +79,8 @@ describe('conditions', () => {
 })
 
 test('an advance is an amount or a share in whole taka, never above the total', () => {
-  const advance = (change: Partial<CodRule>, total: number) => decide([rule({ outcome: 'advance', ...change })], facts({ total })).advance
+  const advance = (change: Partial<CodRule>, total: number) =>
+    decide([rule({ outcome: 'advance', ...change })], facts({ total })).advance
   expect(advance({ advanceAmount: 20_000 }, 350_000)).toBe(20_000)
   expect(advance({ advanceAmount: 20_000 }, 15_000)).toBe(15_000)
   expect(advance({ advancePercent: 10 }, 123_450)).toBe(12_400)
@@ -131,7 +137,9 @@ const anyFacts = fc.record({
     { maxLength: 3 },
   ),
 })
-const holds = (one: CodRule, given: CodFacts) => decide([{ ...one, outcome: 'none', advanceAmount: null, advancePercent: null }], { ...given, blocks: [] }).outcome === 'none'
+const holds = (one: CodRule, given: CodFacts) =>
+  decide([{ ...one, outcome: 'none', advanceAmount: null, advancePercent: null }], { ...given, blocks: [] }).outcome ===
+  'none'
 
 describe('whatever the rules, the blocks and the order', () => {
   test('the first rule that holds decides alone: those before and after it change nothing', () => {
@@ -183,8 +191,10 @@ describe('whatever the rules, the blocks and the order', () => {
   test('two rules that share amounts at a limit leave no gap and do not overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 700_000 }), anyFacts, (limit, given) => {
-        const below = decide([rule({ amountUpTo: limit, outcome: 'none' })], { ...given, blocks: [] }).outcome === 'none'
-        const above = decide([rule({ amountOver: limit, outcome: 'none' })], { ...given, blocks: [] }).outcome === 'none'
+        const below =
+          decide([rule({ amountUpTo: limit, outcome: 'none' })], { ...given, blocks: [] }).outcome === 'none'
+        const above =
+          decide([rule({ amountOver: limit, outcome: 'none' })], { ...given, blocks: [] }).outcome === 'none'
         expect(below).not.toBe(above)
       }),
       tries(),

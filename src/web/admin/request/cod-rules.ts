@@ -17,7 +17,8 @@ export const codRulesQuery = queryOptions({
 })
 
 /** @throws ApiRefusal 409 stale, 422 with messages by field */
-export const saveCodRules = (body: RouteBody<typeof staffCodRoutes.saveRules>) => call(staffCodRoutes.saveRules, { body })
+export const saveCodRules = (body: RouteBody<typeof staffCodRoutes.saveRules>) =>
+  call(staffCodRoutes.saveRules, { body })
 
 /** One page of the blocks that hold, or of those that are over. */
 export const blocksQuery = (filters: { state: 'in_force' | 'over'; search: string; page: number }) =>
@@ -41,7 +42,8 @@ export const orderCodQuery = (orderId: string) =>
   })
 
 /** @throws ApiRefusal 409 undecided, 422 with messages by field */
-export const overrideDecision = (body: RouteBody<typeof staffCodRoutes.override>) => call(staffCodRoutes.override, { body })
+export const overrideDecision = (body: RouteBody<typeof staffCodRoutes.override>) =>
+  call(staffCodRoutes.override, { body })
 
 /** @throws ApiRefusal 409 paid, cancelled, too_much; 422 with messages by field */
 export const receiveAdvance = (body: RouteBody<typeof staffCodRoutes.receiveAdvance>) =>

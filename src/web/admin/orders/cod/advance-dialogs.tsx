@@ -34,7 +34,15 @@ function useChange<Body>(send: (body: Body) => Promise<{ message: string }>, onC
 }
 
 /** Notes money that came in before the order is sent. @param suggested taka that are still missing */
-export function AdvanceDialog({ orderId, suggested, onClose }: { orderId: string; suggested: number; onClose: () => void }) {
+export function AdvanceDialog({
+  orderId,
+  suggested,
+  onClose,
+}: {
+  orderId: string
+  suggested: number
+  onClose: () => void
+}) {
   const [idempotencyKey] = useState(newUuid)
   const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
   const [reference, setReference] = useState('')
@@ -49,7 +57,14 @@ export function AdvanceDialog({ orderId, suggested, onClose }: { orderId: string
     change.mutate({ orderId, amount: read, reference: reference.trim(), idempotencyKey })
   }
   return (
-    <FormDialog title="Advance received" text="The courier collects so much less." yes="Save" busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Advance received"
+      text="The courier collects so much less."
+      yes="Save"
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextInput
         label="Amount (৳)"
         inputMode="numeric"

@@ -19,7 +19,9 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
     <>
       {asked > 0 && (
         <p className="font-semibold tabular-nums">
-          {missing > 0 ? `${taka(missing)} of ${taka(asked)} are still to be received` : `The advance of ${taka(asked)} has come in`}
+          {missing > 0
+            ? `${taka(missing)} of ${taka(asked)} are still to be received`
+            : `The advance of ${taka(asked)} has come in`}
         </p>
       )}
       {cod.advances.length > 0 && (
@@ -65,7 +67,9 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
         </p>
       )}
       {isAdding && <AdvanceDialog orderId={order.orderId} suggested={missing} onClose={() => setAdding(false)} />}
-      {takenBack && <TakeBackDialog orderId={order.orderId} advance={takenBack} onClose={() => setTakenBack(undefined)} />}
+      {takenBack && (
+        <TakeBackDialog orderId={order.orderId} advance={takenBack} onClose={() => setTakenBack(undefined)} />
+      )}
     </>
   )
 }

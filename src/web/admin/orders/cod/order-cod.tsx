@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { day, many, moment, taka } from '#web/admin/parts/figures.ts'
+import { formatDate } from '#shared/dates.ts'
+import { many, moment } from '#web/admin/parts/figures.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { type OrderCod as Cod, orderCodQuery } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -119,7 +120,7 @@ function Record({ record }: { record: Cod['record'] }) {
     <p className="text-ink-soft">
       This phone number: delivered {delivered},{' '}
       <span className={refused > 0 ? 'font-semibold text-red' : undefined}>refused {refused}</span>
-      {lastRefusedAt && ` (last ${day(lastRefusedAt)})`}
+      {lastRefusedAt && ` (last ${formatDate(lastRefusedAt)})`}
       {more.length > 0 && ` · ${more.join(', ')}`}
     </p>
   )

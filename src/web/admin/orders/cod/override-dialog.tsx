@@ -15,7 +15,15 @@ import { toast } from '#web/ui/toast.ts'
 type Decision = NonNullable<OrderCod['decision']>
 
 /** Staff decide otherwise than the rules, with a reason that is kept. */
-export function OverrideDialog({ order, decision: before, onClose }: { order: OrderView; decision: Decision; onClose: () => void }) {
+export function OverrideDialog({
+  order,
+  decision: before,
+  onClose,
+}: {
+  order: OrderView
+  decision: Decision
+  onClose: () => void
+}) {
   const form = useId()
   const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision['decision']>(before.decision === 'cash' ? 'call_first' : 'cash')

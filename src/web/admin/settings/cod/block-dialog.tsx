@@ -4,15 +4,15 @@ import type { BlockKind } from '#shared/cod/cod-outcome.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
-import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { BlockFields } from './block-fields.tsx'
 import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
+import { BlockFields } from './block-fields.tsx'
 import { kindWords } from './outcome-words.ts'
 
 type Props = {
@@ -96,7 +96,11 @@ export function BlockDialog({ onClose, order }: Props) {
       >
         <SelectInput
           label="What is blocked"
-          hint={draft.kind === 'browser' ? 'Every order from the browser that placed this one, until its cookies are deleted' : undefined}
+          hint={
+            draft.kind === 'browser'
+              ? 'Every order from the browser that placed this one, until its cookies are deleted'
+              : undefined
+          }
           value={draft.kind}
           onChange={(event) => set({ kind: event.target.value as BlockKind })}
         >
@@ -122,7 +126,10 @@ export function BlockDialog({ onClose, order }: Props) {
             <PlaceFields
               id="block-place"
               value={draft.place}
-              errors={{ district: errors.district ?? errors['target.district'], thana: errors.thana ?? errors['target.thana'] }}
+              errors={{
+                district: errors.district ?? errors['target.district'],
+                thana: errors.thana ?? errors['target.thana'],
+              }}
               onChange={(place) => set({ place })}
             />
             <TextInput

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { longDay, moment } from '#web/admin/parts/figures.ts'
+import { formatDate } from '#shared/dates.ts'
+import { moment } from '#web/admin/parts/figures.ts'
 import type { CodBlock } from '#web/admin/request/cod-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,13 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
       </p>
     </div>
     {onLift && !block.isOver && (
-      <Button variant="outline" size="sm" className="max-sm:min-h-11" aria-label={`Lift the block: ${block.shown}`} onClick={onLift}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-sm:min-h-11"
+        aria-label={`Lift the block: ${block.shown}`}
+        onClick={onLift}
+      >
         Lift
       </Button>
     )}
@@ -39,5 +46,5 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
 function endOf({ liftedAt, liftedBy, endsOn, isOver }: CodBlock): string {
   if (liftedAt !== null) return `lifted by ${liftedBy}, ${moment(liftedAt)}`
   if (endsOn === null) return 'until it is lifted'
-  return isOver ? `ended after ${longDay(endsOn)}` : `until ${longDay(endsOn)}`
+  return isOver ? `ended after ${formatDate(endsOn)}` : `until ${formatDate(endsOn)}`
 }

@@ -33,8 +33,8 @@ export default function Blocks() {
         <div className="min-w-0 grow basis-72">
           <h2 className="font-semibold text-lg">Blocks</h2>
           <p className="mt-0.5 text-ink-soft">
-            Phone numbers, addresses and browsers from which orders are not taken as from others. The buyer is asked to call the shop and never learns the
-            reason. A block is deleted 180 days after it is over.
+            Phone numbers, addresses and browsers from which orders are not taken as from others. The buyer is asked to
+            call the shop and never learns the reason. A block is deleted 180 days after it is over.
           </p>
         </div>
         {mayBlock && (
@@ -66,7 +66,11 @@ export default function Blocks() {
         <>
           {data.blocks.length === 0 ? (
             <p className="border-line border-y py-4 text-ink-soft">
-              {filters.search ? 'No block fits.' : filters.state === 'in_force' ? 'Nothing is blocked.' : 'No block is over.'}
+              {filters.search
+                ? 'No block fits.'
+                : filters.state === 'in_force'
+                  ? 'Nothing is blocked.'
+                  : 'No block is over.'}
             </p>
           ) : (
             <ul aria-label="Blocks" className="border-line border-t">
@@ -75,7 +79,9 @@ export default function Blocks() {
               ))}
             </ul>
           )}
-          {data.page.pages > 1 && <Pager page={data.page} noun="block" onPage={(page) => setFilters({ ...filters, page })} />}
+          {data.page.pages > 1 && (
+            <Pager page={data.page} noun="block" onPage={(page) => setFilters({ ...filters, page })} />
+          )}
         </>
       ) : error ? (
         <Failed what="Failed to load the blocks" error={error} retry={refetch} />

@@ -59,7 +59,8 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
   const move = (key: string, by: -1 | 1) => {
     const next = moveRule(rules, key, by)
     set(next)
-    if (next !== rules) setSaid(`The rule is number ${next.findIndex((rule) => rule.key === key) + 1} of ${next.length}`)
+    if (next !== rules)
+      setSaid(`The rule is number ${next.findIndex((rule) => rule.key === key) + 1} of ${next.length}`)
     // React may move the node that has the focus, and the browser takes the focus from it.
     focus(`[id="${document.activeElement?.id || moverId(key, by)}"]`)
   }
@@ -79,8 +80,9 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
       <div>
         <h2 className="font-semibold text-lg">Cash on delivery</h2>
         <p className="mt-0.5 text-ink-soft">
-          The first rule whose conditions all hold decides about an order; without one it is cash on delivery. “Call first” and “Advance”
-          leave the order pending until somebody confirms it. “No cash on delivery” asks the buyer to call the shop. Orders that were placed keep their decision.
+          The first rule whose conditions all hold decides about an order; without one it is cash on delivery. “Call
+          first” and “Advance” leave the order pending until somebody confirms it. “No cash on delivery” asks the buyer
+          to call the shop. Orders that were placed keep their decision.
         </p>
       </div>
       {!mayChange && <Notice>Only the main admin can change these.</Notice>}

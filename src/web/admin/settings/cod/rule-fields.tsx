@@ -24,7 +24,9 @@ const buyerWords: Record<(typeof buyerKinds)[number], string> = {
 const nothing = new Map()
 
 export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: RuleFieldsProps) {
-  const figure = (field: 'amountOver' | 'amountUpTo' | 'refusedFrom' | 'deliveredBelow' | 'deliveredOf' | 'advance') => ({
+  const figure = (
+    field: 'amountOver' | 'amountUpTo' | 'refusedFrom' | 'deliveredBelow' | 'deliveredOf' | 'advance',
+  ) => ({
     id: `${rule.key}-${field}`,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -37,7 +39,11 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
     <fieldset disabled={!mayChange} className="grid gap-4">
       <legend className="mb-2 text-ink-soft">All conditions must hold. An empty one holds for every order.</legend>
       <Pair>
-        <TextInput label="Total over (৳)" hint="With delivery and fees. Not the amount itself" {...figure('amountOver')} />
+        <TextInput
+          label="Total over (৳)"
+          hint="With delivery and fees. Not the amount itself"
+          {...figure('amountOver')}
+        />
         <TextInput label="Total up to (৳)" hint="The amount itself included" {...figure('amountUpTo')} />
       </Pair>
       <ZonePlaces
@@ -70,7 +76,11 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
         </SelectInput>
       </Pair>
       <Pair>
-        <TextInput label="Delivered less than (%)" hint="Of the orders that were sent to the phone number" {...figure('deliveredBelow')} />
+        <TextInput
+          label="Delivered less than (%)"
+          hint="Of the orders that were sent to the phone number"
+          {...figure('deliveredBelow')}
+        />
         <TextInput label="Of at least so many orders" {...figure('deliveredOf')} />
       </Pair>
       <Outcome {...{ rule, onChange }} advance={figure('advance')} />
@@ -78,7 +88,13 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
   )
 }
 
-function Outcome({ rule, onChange, advance }: Pick<RuleFieldsProps, 'rule' | 'onChange'> & { advance: React.ComponentProps<'input'> & { error: string | undefined } }) {
+function Outcome({
+  rule,
+  onChange,
+  advance,
+}: Pick<RuleFieldsProps, 'rule' | 'onChange'> & {
+  advance: React.ComponentProps<'input'> & { error: string | undefined }
+}) {
   return (
     <>
       <SelectInput
@@ -109,7 +125,12 @@ function Outcome({ rule, onChange, advance }: Pick<RuleFieldsProps, 'rule' | 'on
   )
 }
 
-function ZoneTicks({ rule, zones, error, onChange }: Pick<RuleFieldsProps, 'rule' | 'zones' | 'onChange'> & { error: string | undefined }) {
+function ZoneTicks({
+  rule,
+  zones,
+  error,
+  onChange,
+}: Pick<RuleFieldsProps, 'rule' | 'zones' | 'onChange'> & { error: string | undefined }) {
   const gone = rule.zones.filter((id) => !zones.some((zone) => zone.id === id))
   const set = (id: number, isOn: boolean) =>
     onChange('zones', { zones: isOn ? [...rule.zones, id] : rule.zones.filter((each) => each !== id) })
@@ -131,7 +152,12 @@ function ZoneTicks({ rule, zones, error, onChange }: Pick<RuleFieldsProps, 'rule
 
 const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (isOn: boolean) => void }) => (
   <label className="flex min-h-11 items-center gap-2 pointer-fine:min-h-8">
-    <input type="checkbox" className="size-4.5" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      className="size-4.5"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     {label}
   </label>
 )

@@ -48,7 +48,9 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
         <h3 id="rule-preview" className="font-semibold text-base">
           Preview
         </h3>
-        <p className="text-ink-soft">What the rules above say about a made-up order, before you save them. Blocks do not count here.</p>
+        <p className="text-ink-soft">
+          What the rules above say about a made-up order, before you save them. Blocks do not count here.
+        </p>
       </div>
       <PlaceFields
         id="rule-preview-place"

@@ -54,7 +54,10 @@ export function RuleRow({ at, of, names, isOpen, onToggle, onMove, onDelete, ...
             onKeyDown={moveByKey}
             className="flex min-h-11 w-full items-start gap-2 rounded-control py-1 text-left transition-colors hover:bg-mist"
           >
-            <ChevronRight aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0 text-stone', isOpen && 'rotate-90')} />
+            <ChevronRight
+              aria-hidden="true"
+              className={cx('mt-0.5 size-4 shrink-0 text-stone', isOpen && 'rotate-90')}
+            />
             <span className="min-w-0">
               <span className="wrap-anywhere font-semibold">
                 {at + 1}. {conditionsIn(rule, names)}
@@ -68,7 +71,13 @@ export function RuleRow({ at, of, names, isOpen, onToggle, onMove, onDelete, ...
         </h3>
         {mayChange && (
           <div className="flex max-sm:ml-auto">
-            <Mover id={moverId(rule.key, -1)} label={`Move ${name} up`} icon={ArrowUp} off={at === 0} onPress={() => onMove(-1)} />
+            <Mover
+              id={moverId(rule.key, -1)}
+              label={`Move ${name} up`}
+              icon={ArrowUp}
+              off={at === 0}
+              onPress={() => onMove(-1)}
+            />
             <Mover
               id={moverId(rule.key, 1)}
               label={`Move ${name} down`}

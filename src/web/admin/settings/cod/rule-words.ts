@@ -19,7 +19,8 @@ export function conditionsIn(rule: DraftRule, names: Names): string {
     upTo !== undefined && `up to ${taka(upTo)}`,
     rule.isNewPhone && 'new phone number',
     refused !== undefined && `${many(refused, 'order')} or more came back`,
-    rule.deliveredBelow !== '' && `less than ${rule.deliveredBelow} % of ${rule.deliveredOf || '…'} or more orders delivered`,
+    rule.deliveredBelow !== '' &&
+      `less than ${rule.deliveredBelow} % of ${rule.deliveredOf || '…'} or more orders delivered`,
     rule.buyer === 'guest' && 'guests',
     rule.buyer === 'account' && 'account holders',
   ]

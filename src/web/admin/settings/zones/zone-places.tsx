@@ -42,7 +42,10 @@ export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChang
       )}
       {isElsewhere && <p className="text-ink-soft">Every place that no other zone names.</p>}
       {places.length > 0 && (
-        <ul aria-label={hint ? 'Chosen places' : 'Places of this zone'} className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
+        <ul
+          aria-label={hint ? 'Chosen places' : 'Places of this zone'}
+          className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto"
+        >
           {places.map((place) => {
             const { label, labelBn } = labels.get(place) ?? { label: place, labelBn: undefined }
             return (
@@ -110,12 +113,7 @@ function PlaceSearch({
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.code === other.code}
     >
-      <Field
-        id={id}
-        label="Places"
-        hint={hint}
-        error={error}
-      >
+      <Field id={id} label="Places" hint={hint} error={error}>
         {(wiring) => (
           <Combobox.Input
             {...wiring}
