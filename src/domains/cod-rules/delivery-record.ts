@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { readPhone } from '#shared/phone.ts'
+
+/** How the orders of a phone number ended. Each order counts once; orders in the trash do not count. */
+export type DeliveryRecord = {
+  /** It reached the customer, at least in part. */
+  delivered: number
+  /** It was sent and came back, or is on its way back. */
+  refused: number
+  /** It was cancelled before it was sent. */
+  cancelled: number
+  /** Everything else: not sent yet, on the way, lost. */
+  open: number
+  lastRefusedAt?: Date
+}
+
+type Row = Omit<DeliveryRecord, 'lastRefusedAt'> & { lastRefusedAt: string | null }
+
+/** The record of a phone number in any usual format; zeros for one that never ordered. */
+export async function deliveryRecord(db: Db, phone: string): Promise<DeliveryRecord> {
+  const { rows } = await db.execute<Row>(sql`
+    select delivered, refused, cancelled, open, last_refused_at as "lastRefusedAt" from delivery_records
+    where phone = ${readPhone(phone) ?? phone}`)
+  const { lastRefusedAt = null, ...counts } = rows[0] ?? { delivered: 0, refused: 0, cancelled: 0, open: 0 }
+  return { ...counts, ...(lastRefusedAt !== null && { lastRefusedAt: new Date(lastRefusedAt) }) }
+}
