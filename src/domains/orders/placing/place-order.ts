@@ -133,7 +133,7 @@ type Order = {
 }
 
 function write(db: Db, order: Order): Promise<Receipt> {
-  const { context, lines, totals, browserToken } = order
+  const { context, lines, totals, browserToken, status } = order
   const orderId = newOrderId(context.now)
   const actor = context.actor ?? 'Shop'
   const event = eventRow('order.placed', { orderId })
@@ -148,7 +148,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
         actor,
       ),
     ])
-    await eventsAppended(tx, [event])
+    await eventsAppended(tx, [{ ...event, transient: { status } }])
     await invalidateStock(tx, left)
     if (context.customerId && context.source !== 'staff') await takeOrdered(tx, context.customerId, lines)
     await context.alongside?.(tx, orderId)
