@@ -7,7 +7,7 @@ export const layers: readonly (readonly string[])[] = [
   ['staff', 'settings', 'visits'],
   ['places'],
   ['catalogue', 'content', 'customers'],
-  ['inventory'],
+  ['inventory', 'cod-rules'],
   ['cart', 'orders'],
   ['reviews', 'messages', 'parcels', 'desk'],
   ['summaries'],
