@@ -44,7 +44,7 @@ async function open(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`
     insert into desk_calls (order_row, waiting_since, due_at, promised_at)
-    select id, updated_at, updated_at, placed_at from orders
+    select id, updated_at, placed_at, placed_at from orders
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
     on conflict (order_row) do update set state = 'waiting', waiting_since = excluded.waiting_since, due_at = excluded.due_at,

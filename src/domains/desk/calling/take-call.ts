@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /** An order is taken for ten minutes; whoever works on it goes on taking it. */
-export const takenForMs = 10 * 60_000
-
-/** Orders that one person may have before her. */
-export const maxTaken = 5
+const takenForMs = 10 * 60_000
 
 type Taker = { staffId: number; now: Date }
 
-const until = (now: Date) => new Date(now.getTime() + takenForMs).toISOString()
+/** The moment until which an order that is taken now is taken. */
+export const takenUntil = (now: Date): Date => new Date(now.getTime() + takenForMs)
+
+const until = (now: Date) => takenUntil(now).toISOString()
 const isMine = ({ staffId, now }: Taker) => sql`(taken_by = ${staffId} and taken_until > ${now.toISOString()})`
 
 /**

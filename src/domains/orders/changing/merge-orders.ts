@@ -1,11 +1,10 @@
+import { appendEvent } from '#domains/events/append-event.ts'
 import { moveBetweenOrders } from '#domains/inventory/move-between-orders.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
-import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
-import { orderStates } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 import { pieceWords } from './edit-order.ts'
@@ -73,8 +72,8 @@ function mustBeMergeable(first: OrderRow, second: OrderRow): void {
 async function planMerge(tx: Db, first: OrderRow, second: OrderRow): Promise<Plan> {
   const before = await linesOf(tx, first)
   const lines: PlannedLine[] = [...before]
-  for (const { id: _, orderRow: __, ...line } of await linesOf(tx, second)) 
-    // A trigger sets the day on which a new line counts.
+  // A trigger sets the day on which a new line counts.
+  for (const { id: _, orderRow: __, ...line } of await linesOf(tx, second))
     addLine(lines, { ...line, id: undefined, soldOn: null })
   const placed = lines.map((line, position) => ({ ...line, position }))
   // The pieces are taken from stock already, and the tax and discount of both stay.
