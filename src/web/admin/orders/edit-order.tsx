@@ -63,13 +63,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
           <Button variant="outline" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            size="sm"
-            disabled={!changed || !form.isComplete}
-            busy={save.isPending}
-          >
+          <Button type="submit" form={formId} size="sm" disabled={!changed || !form.isComplete} busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </>

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { toldWords, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OrderMerging } from './order-merging.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -91,6 +92,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
   return (
     <div className="grid gap-7">
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
+      <OrderMerging order={order} />
       <Part title="Customer">
         <p className="font-semibold text-base">{customer.name}</p>
         <ul className="mt-1 grid gap-0.5">
