@@ -214,6 +214,18 @@ end $$;
 create or replace trigger buyers_change_registered_insert after insert on buyers referencing new table as added
   for each statement execute function buyers_change_registered();
 
+create or replace view delivery_records as
+  select o.phone, (count(*) filter (where o.status = 'delivered'))::int as delivered,
+    (count(*) filter (where o.status <> 'delivered' and back.at is not null))::int as refused,
+    (count(*) filter (where o.status = 'cancelled' and back.at is null))::int as cancelled,
+    (count(*) filter (where o.status not in ('delivered', 'cancelled') and back.at is null))::int as open,
+    max(back.at) filter (where o.status <> 'delivered') as last_refused_at
+  from orders o left join lateral (
+    select max(coalesce(p.received_back_at, p.moved_at, p.updated_at)) as at from parcels p
+    where p.order_row = o.id and p.state in ('returning', 'returned_by_courier', 'received_back')
+  ) back on true
+  where o.deleted_at is null group by o.phone;
+
 create or replace view order_days_live as
   select placed_on as day, status, count(*)::int as orders, sum(total)::bigint as total, sum(total_quantity)::int as pieces,
     sum(delivery_charge + cod_fee)::bigint as delivery, (count(*) filter (where source = 'staff'))::int as by_staff

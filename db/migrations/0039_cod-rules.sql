@@ -43,6 +43,7 @@ CREATE TABLE "cod_rules" (
 CREATE TABLE "order_advances" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_advances_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_row" bigint NOT NULL,
+	"request_key" uuid NOT NULL,
 	"amount" bigint NOT NULL,
 	"reference" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
@@ -50,6 +51,7 @@ CREATE TABLE "order_advances" (
 	"taken_back_at" timestamp with time zone,
 	"taken_back_by" text,
 	"taken_back_reason" text,
+	CONSTRAINT "order_advances_request_key_unique" UNIQUE("request_key"),
 	CONSTRAINT "order_advances_amount" CHECK ("order_advances"."amount" > 0)
 );
 --> statement-breakpoint

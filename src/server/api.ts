@@ -4,6 +4,7 @@ import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
 import { importEndpoints } from '#domains/catalogue/import/import-endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/pictures/upload-endpoints.ts'
+import { codRulesEndpoints } from '#domains/cod-rules/endpoints.ts'
 import { contentEndpoints } from '#domains/content/endpoints.ts'
 import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
@@ -96,6 +97,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
   await app.register(placesEndpoints, { context })
+  await app.register(codRulesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
   await app.register(deskEndpoints, { context })
   await app.register(courierEndpoints, { context })

@@ -1,4 +1,5 @@
 import { catalogueRules } from '#domains/catalogue/rules.ts'
+import { codRulesViews } from '#domains/cod-rules/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
 import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
 
@@ -32,6 +33,7 @@ export const databaseRules = (): string =>
     dropTriggers,
     catalogueRules,
     orderRules,
+    codRulesViews,
     summaryRules,
     `\n${recomputeMark}`,
     ...recomputeSummaries.map((each) => `${each};\n`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#domains/orders/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
@@ -124,6 +124,8 @@ export const orderAdvances = pgTable(
     orderRow: rowRef('order_row')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Made when the form opens: one key, one entry. */
+    requestKey: uuid('request_key').notNull().unique(),
     amount: paisa('amount').notNull(),
     /** The transaction number, or how it came. */
     reference: text('reference').notNull(),

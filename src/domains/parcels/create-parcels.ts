@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 
@@ -11,8 +12,8 @@ const withoutParcel = sql`l.quantity - coalesce((
   where pl.order_line_id = l.id and ${isLive}), 0)`
 
 /**
- * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel collects the total, a later
- * one what the others do not collect; a paid order's nothing.
+ * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel collects the total
+ * less what was received in advance, a later one what the others do not collect; a paid order's nothing.
  */
 export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<void> =>
   insertParcels(tx, orderRows, { quantity: withoutParcel, state: 'waiting' })
@@ -44,7 +45,7 @@ async function insertParcels(
       insert into parcels (number, order_row, position, state, to_collect, handed_over_at)
       select o.order_id || '-' || next.position, o.id, next.position, ${state},
         case when o.payment_method = 'cod' and o.payment_status = 'pending' and ${state} = 'waiting'
-          then greatest(0, o.total - next.collected) else 0 end,
+          then greatest(0, o.total - ${receivedInSql} - next.collected) else 0 end,
         case when ${state} <> 'waiting' then o.updated_at end
       from orders o, lateral (
         select coalesce(max(p.position), 0) + 1 as position,

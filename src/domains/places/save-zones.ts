@@ -6,11 +6,9 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { metropolitanArea } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
-import { districtByCode, districts } from '#shared/places/districts.ts'
 import { lastZonesChange, officeZones, versionOfZones, zonesSubject } from './office-zones.ts'
-import { thanaByCode, thanasOf } from './places.ts'
+import { isPlace } from './place-name.ts'
 import type { OfficeZones, ZonesChange } from './staff-contract.ts'
 import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
@@ -104,14 +102,6 @@ function checkPlaces(zones: Zones): void {
     }
   }
 }
-
-const metropolitanAreas = new Set(
-  districts
-    .filter(({ code }) => thanasOf(code).some(({ kind }) => kind === 'metropolitan'))
-    .map(({ code }) => metropolitanArea(code)),
-)
-const isPlace = (code: string): boolean =>
-  districtByCode(code) !== undefined || thanaByCode(code) !== undefined || metropolitanAreas.has(code)
 
 const invalid = (field: string, sentence: string) =>
   new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })

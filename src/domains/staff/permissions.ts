@@ -9,6 +9,7 @@ export const permissions = [
   'orders.cancel',
   'orders.delete',
   'orders.override',
+  'orders.block',
   'users.view',
   'users.edit',
   'categories.view',

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
+import { purgeBlocks } from '#domains/cod-rules/purge-blocks.ts'
 import { purgeResetLinks } from '#domains/customers/reset-links.ts'
 import { purgeEndedSessions } from '#domains/customers/sessions.ts'
 import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
@@ -24,6 +25,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeAlerts(db, now)
   await recountSales(db, now)
   await purgeVisits(db, now)
+  await purgeBlocks(db, now)
   await purgeWebhooks({ db }, now)
   await purgeMails(db, now)
   await purgeUnusedDevices(db, now)

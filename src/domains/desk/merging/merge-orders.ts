@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderAdvances } from '#domains/cod-rules/tables.ts'
 import { lockOrders } from '#domains/orders/changing/enter-status.ts'
 import { mergeInto } from '#domains/orders/changing/merge-orders.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
@@ -33,6 +35,7 @@ export function mergeOrders(
       const first = firstOf(one, other)
       const second = first === one ? other : one
       for (const order of [first, second]) await mustHaveNoParcel(tx, order)
+      await mustHaveNoAdvance(tx, second)
       await mergeInto(tx, { first, second }, member, now)
       return { orderId: first.orderId, merged: second.orderId }
     }),
@@ -77,5 +80,13 @@ async function mustHaveNoParcel(tx: Db, order: OrderRow) {
   const [parcel] = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
   if (!parcel) return
   const message = `These orders cannot be merged: ${order.orderId} has a parcel already, ${parcel.number}`
+  throw new Refusal(409, 'not_mergeable', message)
+}
+
+/** What was received for the order that is cancelled would be forgotten. */
+async function mustHaveNoAdvance(tx: Db, { id, orderId }: OrderRow) {
+  const received = and(eq(orderAdvances.orderRow, id), isNull(orderAdvances.takenBackAt))
+  if ((await tx.$count(orderAdvances, received)) === 0) return
+  const message = `These orders cannot be merged: an advance was received for ${orderId}. Take it back there, and enter it in the other order`
   throw new Refusal(409, 'not_mergeable', message)
 }

@@ -1,21 +1,27 @@
+import { advanceDueOf } from '#domains/cod-rules/advances.ts'
 import { mayStillCancel, mayStillReport, reportableUntil } from '#domains/orders/access/shopper-rights.ts'
 import { isPlacedBy, isShopperOf, type Viewer } from '#domains/orders/access/who-may-see.ts'
 import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { requestsOf } from './requests.ts'
 
 type AfterSales = Required<
-  Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours'>
+  Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours' | 'advanceDue'>
 >
 
 /** What the viewer can still do with an order, so that pages need no rules and no clock. For viewers who see the whole order. */
 export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterSales> {
-  const requests = await requestsOf(db, order.id, { forStaff: viewer.staffMayView })
+  const [requests, advanceDue] = await Promise.all([
+    requestsOf(db, order.id, { forStaff: viewer.staffMayView }),
+    advanceDueOf(db, order.id),
+  ])
   const isOpen = requests.some(({ status }) => status === 'open')
   const isShopper = isShopperOf(order, viewer)
   return {
     requests,
+    advanceDue: toTaka(advanceDue),
     canCancel: isShopper && mayStillCancel(order.status),
     canReport: isShopper && !isOpen && mayStillReport(order, now),
     isYours: isShopper,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { hasCodRules } from '#domains/cod-rules/decide-order.ts'
+import { storeDecision } from '#domains/cod-rules/store-decision.ts'
 import { eventRow, eventsAppended } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
@@ -23,6 +25,7 @@ import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import { gramsOf, type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import { orders } from '../tables.ts'
+import { askCodRules } from './ask-cod-rules.ts'
 import { newOrderId } from './order-number.ts'
 import { describeIssues, type PricedLine, priceCart } from './price-cart.ts'
 
@@ -52,7 +55,8 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
 /**
  * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one transaction, and removes the
  * ordered items from a signed-in customer's cart. Idempotent: the same key with the same body returns the first receipt.
- * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
+ * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; 422 cod_refused by the shop's
+ * rules for cash on delivery, not for staff; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
@@ -104,9 +108,9 @@ export async function placeNew(
   const totals = totalsOf(lines, zone, asked.orderDetails.paymentMethod)
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
-  const status = settings.confirmByPhone ? 'pending' : 'confirmed'
+  const hasRules = await hasCodRules(db)
   const browserToken = context.browserToken ?? newToken()
-  const order = { asked, context, fingerprint, lines, totals, place, zone, status, browserToken } as const
+  const order = { asked, context, fingerprint, lines, totals, place, zone, settings, hasRules, browserToken }
   const writeOnce = () => withRetry(() => write(db, order))
   try {
     return await writeOnce().catch((error) => {
@@ -128,20 +132,27 @@ type Order = {
   totals: Totals
   place: Place
   zone: DeliveryZone
-  status: 'pending' | 'confirmed'
+  settings: ShopSettings
+  /** The shop has rules or blocks for cash on delivery. */
+  hasRules: boolean
   browserToken: string
 }
 
 function write(db: Db, order: Order): Promise<Receipt> {
-  const { context, lines, totals, browserToken, status } = order
+  const { context, lines, totals, browserToken } = order
   const orderId = newOrderId(context.now)
   const actor = context.actor ?? 'Shop'
   const event = eventRow('order.placed', { orderId })
 
   return db.transaction(async (tx) => {
+    const verdict = order.hasRules ? await askCodRules(tx, order) : undefined
+    // Whom the shop has to call first has not a confirmed order.
+    const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
+    const status = isToCall ? 'pending' : 'confirmed'
     // Pipelined. Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
-    const [, left] = await Promise.all([
-      insertOrder(tx, order, { orderId, actor, event }),
+    const [, , left] = await Promise.all([
+      insertOrder(tx, order, { orderId, actor, event, status }),
+      verdict && storeDecision(tx, orderId, verdict, totals.total, context.now),
       takeStock(
         tx,
         lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
@@ -156,11 +167,13 @@ function write(db: Db, order: Order): Promise<Receipt> {
   })
 }
 
+type Entry = { orderId: string; actor: string; event: ReturnType<typeof eventRow>; status: 'pending' | 'confirmed' }
+
 /** Inserts order, lines, first timeline entry and event in one statement, to save round trips. */
 async function insertOrder(
   tx: Db,
-  { asked, context, fingerprint, lines, totals, place, zone, status, browserToken }: Order,
-  { orderId, actor, event }: { orderId: string; actor: string; event: ReturnType<typeof eventRow> },
+  { asked, context, fingerprint, lines, totals, place, zone, browserToken }: Order,
+  { orderId, actor, event, status }: Entry,
 ) {
   const { customerInfo: who, orderDetails } = asked
   const day = dhakaDay(context.now)

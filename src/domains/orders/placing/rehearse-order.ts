@@ -32,7 +32,9 @@ export async function rehearseOrder(db: Db, now: Date): Promise<void> {
   }
   try {
     const quote = await quoteFor(db, asked.items)
-    await placeNew(db, asked, { now, requestKey: crypto.randomUUID(), alongside }, 'rehearsal', quote)
+    // As staff: a rule that refuses every order must not end the rehearsal before the stock.
+    const context = { now, requestKey: crypto.randomUUID(), source: 'staff', alongside } as const
+    await placeNew(db, asked, context, 'rehearsal', quote)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { collectedBy } from '#domains/parcels/collected-by.ts'
@@ -49,7 +50,10 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
     ) p on p.id = l.id
     where l.quantity is distinct from p.quantity limit 1`)
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  return rows.length === 0 && (order.paymentStatus !== 'pending' || collects === order.total)
+  return (
+    rows.length === 0 &&
+    (order.paymentStatus !== 'pending' || collects === Math.max(0, order.total - (await receivedFor(tx, order.id))))
+  )
 }
 
 /** The row stays: a booking may name it. */

@@ -15,6 +15,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { OrderCod } from './cod/order-cod.tsx'
 import { toldWords, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -180,6 +181,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       <Part title="Payment">
         <OrderPayment order={order} />
       </Part>
+      <OrderCod order={order} />
       <OrderParcels orderId={order.orderId} />
       <Part title="What has happened">
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}

@@ -60,6 +60,22 @@ export const sections: Section[] = [
     ...ofShop,
     Panel: lazy(() => import('./zones/delivery-zones.tsx')),
   },
+  {
+    id: 'cash-on-delivery',
+    title: 'Cash on Delivery',
+    words:
+      'cash on delivery cod rules call first confirm by phone advance payment prepayment refused orders risk fraud amount district zone new customer guest preview',
+    ...ofShop,
+    Panel: lazy(() => import('./cod/cash-on-delivery.tsx')),
+  },
+  {
+    id: 'blocks',
+    title: 'Blocks',
+    words: 'block list blacklist blocked phone number address browser device fake orders fraud lift',
+    group: 'The shop',
+    permission: 'orders.view',
+    Panel: lazy(() => import('./cod/blocks.tsx')),
+  },
   // Credentials of couriers book parcels that cost money.
   {
     id: 'couriers',

@@ -53,6 +53,7 @@ export function CheckoutErrorPanel({ error, lines, zone, zones, onRetry, onCorre
       case 'unkept':
         return <Said text={m.trouble_unkept()}>{retry}</Said>
       case 'refused':
+        if (error.isForBuyer) return <p>{error.error}</p>
         // The API's message is English.
         return (
           <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: error.error }) : m.trouble_refused_plain()}>

@@ -63,7 +63,8 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
   }, [isBack])
   useEffect(() => {
     if (returned && returned.troubles.length > 0) setError({ kind: 'changed', lines: returned.troubles })
-    else if (returned?.error) setError({ kind: 'refused', error: returned.error })
+    else if (returned?.error)
+      setError({ kind: 'refused', error: returned.error, ...(returned.isForBuyer && { isForBuyer: true }) })
     else if (returned && returned.fields.length === 0) setError({ kind: 'total' })
   }, [returned, setError])
 

@@ -25,7 +25,15 @@ export type OfflineOrder =
       maybeSent: boolean
     }
   /** The shop refused it. Its lines are in the cart again. */
-  | { state: 'returned'; payload: OrderPayload; troubles: LineIssue[]; fields: FieldName[]; error: string }
+  | {
+      state: 'returned'
+      payload: OrderPayload
+      troubles: LineIssue[]
+      fields: FieldName[]
+      error: string
+      /** The error is in the buyer's language. */
+      isForBuyer?: boolean
+    }
   | { state: 'placed'; orderId: string }
 
 const storageKey = 'pending-order'
@@ -163,6 +171,7 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
         troubles: outcome.kind === 'changed' ? outcome.lines : [],
         fields: outcome.kind === 'invalid' ? outcome.fields : [],
         error: outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.error : '',
+        ...(outcome.kind === 'refused' && outcome.isForBuyer && { isForBuyer: true }),
       })
       return true
     default:

@@ -13,7 +13,8 @@ export type Outcome =
   | { kind: 'invalid'; fields: FieldName[]; error: string }
   /** The key was used before, with different contents. */
   | { kind: 'reused' }
-  | { kind: 'refused'; error: string }
+  /** `isForBuyer`: the error is in the buyer's language. */
+  | { kind: 'refused'; error: string; isForBuyer?: boolean }
   | { kind: 'busy'; status: number; retryAfter: number | undefined }
   /** Timed out: it may have arrived. Retrying with the same key is safe. */
   | { kind: 'slow' }
@@ -38,7 +39,7 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   // An order from before there were districts names a city alone.
   const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
-  return { kind: 'refused', error }
+  return { kind: 'refused', error, ...(code === 'cod_refused' && { isForBuyer: true }) }
 }
 
 function readIssues(body: unknown): LineIssue[] {

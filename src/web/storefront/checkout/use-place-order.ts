@@ -11,7 +11,7 @@ import type { CheckoutForm, FieldName } from './form-fields.ts'
 import { dismissOfflineOrder, saveOfflineOrder, withOrderLock } from './offline-order.ts'
 import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from './order-key.ts'
 import { type OrderPayload, orderPayload } from './order-payload.ts'
-import { sendOrder } from './send-order.ts'
+import { type Outcome, sendOrder } from './send-order.ts'
 import { checkCart } from './use-opening-check.ts'
 
 /** Why the order is not placed, for the panel above the button. */
@@ -23,7 +23,7 @@ export type CheckoutError =
   | { kind: 'busy'; minutes: number }
   | { kind: 'slow' }
   | { kind: 'reused' }
-  | { kind: 'refused'; error: string }
+  | Extract<Outcome, { kind: 'refused' }>
   /** No connection, and this browser cannot store the order, or what it costs is not known. */
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
@@ -116,7 +116,7 @@ async function placeNow(
   }
   clearSent()
   if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
-  if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
+  if (outcome.kind === 'refused') return outcome
   if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
   onTotals()
   await checkCart(lines)

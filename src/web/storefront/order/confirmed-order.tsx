@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react'
 import type { OrderView } from '#domains/orders/contract.ts'
+import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { date } from '#web/ui/locale.ts'
+import { date, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -24,6 +25,13 @@ type Props = {
   onPhone: (phone: string) => void
 }
 
+function thanks({ status, masked, advanceDue }: OrderView, phone: string): string {
+  if (status === 'cancelled') return m.notice_cancelled()
+  if (status !== 'pending') return m.order_thanks()
+  if (advanceDue) return m.order_advance_text({ amount: money(toPaisa(advanceDue)) })
+  return masked ? m.order_pending_text_plain() : m.order_pending_text({ phone })
+}
+
 /** The confirmation: the order, and what its customer needs to know. */
 export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPhone }: Props) {
   const { status, masked } = order
@@ -40,15 +48,7 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
           <h1 className="font-semibold text-title">
             {status === 'cancelled' ? m.status_cancelled() : isPending ? m.order_received() : m.order_confirmed()}
           </h1>
-          <p className="max-w-xl text-ink-soft">
-            {status === 'cancelled'
-              ? m.notice_cancelled()
-              : isPending
-                ? masked
-                  ? m.order_pending_text_plain()
-                  : m.order_pending_text({ phone })
-                : m.order_thanks()}
-          </p>
+          <p className="max-w-xl text-ink-soft">{thanks(order, phone)}</p>
           <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
             <div>
               <dt className="text-sm text-stone">{m.order_number()}</dt>

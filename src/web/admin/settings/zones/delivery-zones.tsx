@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice } from '../panel.tsx'
+import { useFocusAfterRender } from '../use-focus-after-render.ts'
 import { placeOptions } from './place-options.ts'
 import { useZonesForm } from './use-zones-form.ts'
 import { changeZone, fieldKey, givePlaces, moveZone, positionOf, withNewZone, zonesOfPlaces } from './zone-draft.ts'
@@ -159,21 +160,6 @@ function ZonesForm({ data }: { data: OfficeZones }) {
       />
     </div>
   )
-}
-
-/** Focuses the first element of the form that a selector finds after the next render, in which it may appear or move. */
-function useFocusAfterRender() {
-  const form = useRef<HTMLFormElement>(null)
-  const wanted = useRef<string>(undefined)
-  useEffect(() => {
-    if (!wanted.current) return
-    form.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = undefined
-  })
-  const focus = (selector: string) => {
-    wanted.current = selector
-  }
-  return { form, focus }
 }
 
 const WaitingZones = () => (

@@ -12,7 +12,8 @@ export type KnownPlaces = { options: PlaceOption[] | null; failed: boolean; retr
 
 type Props = {
   id: string
-  zone: DraftZone
+  zone: Pick<DraftZone, 'key' | 'places' | 'isElsewhere'>
+  hint?: string
   error: string | undefined
   known: KnownPlaces
   /** The zones that have places now. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** The places of a zone as tags, with a search that adds more. */
-export function ZonePlaces({ id, zone, error, known, zoneOfPlace, mayChange, onChange }: Props) {
+export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChange, onChange }: Props) {
   const labels = new Map(known.options?.map((option) => [option.code, option]))
   const search = useRef<HTMLInputElement>(null)
   const { places, isElsewhere } = zone
@@ -35,13 +36,16 @@ export function ZonePlaces({ id, zone, error, known, zoneOfPlace, mayChange, onC
   return (
     <div className="grid gap-2">
       {!isElsewhere && mayChange ? (
-        <PlaceSearch {...{ id, zone, error, known, zoneOfPlace, onChange, search }} />
+        <PlaceSearch {...{ id, zone, hint, error, known, zoneOfPlace, onChange, search }} />
       ) : (
         <p className="font-semibold text-sm">Places</p>
       )}
       {isElsewhere && <p className="text-ink-soft">Every place that no other zone names.</p>}
       {places.length > 0 && (
-        <ul aria-label="Places of this zone" className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
+        <ul
+          aria-label={hint ? 'Chosen places' : 'Places of this zone'}
+          className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto"
+        >
           {places.map((place) => {
             const { label, labelBn } = labels.get(place) ?? { label: place, labelBn: undefined }
             return (
@@ -73,6 +77,7 @@ export function ZonePlaces({ id, zone, error, known, zoneOfPlace, mayChange, onC
 function PlaceSearch({
   id,
   zone,
+  hint = 'Districts, metropolitan areas and thanas. A place has one zone: to add it here takes it from another.',
   error,
   known,
   zoneOfPlace,
@@ -108,12 +113,7 @@ function PlaceSearch({
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.code === other.code}
     >
-      <Field
-        id={id}
-        label="Places"
-        hint="Districts, metropolitan areas and thanas. A place has one zone: to add it here takes it from another."
-        error={error}
-      >
+      <Field id={id} label="Places" hint={hint} error={error}>
         {(wiring) => (
           <Combobox.Input
             {...wiring}

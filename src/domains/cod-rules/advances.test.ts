@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+import { deliveryRecord } from './delivery-record.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object, cookie = admin) =>
+  shop.call(method, path, body, cookie)
+
+async function ordered(phone = '01812345678', quantity = 2) {
+  const { number } = await shop.sells('Panjabi', { onHand: 20, price: 500 })
+  const { body } = await call(
+    'POST',
+    'save-order',
+    orderBody([{ id: number, size: 'M', color: 'Green', quantity }], { phone, email: '' }),
+    '',
+  )
+  return { orderId: body.orderId as string, total: body.totals.total as number }
+}
+const key = () => crypto.randomUUID()
+const advance = (orderId: string, amount: number, idempotencyKey = key()) =>
+  call('POST', 'order-advances', { orderId, amount, reference: 'bKash 9F3K2', idempotencyKey })
+const codOf = async (orderId: string) => (await call('GET', `order-cod?orderId=${orderId}`)).body
+const toCollect = async (orderId: string) => (await call('GET', `parcel?number=${orderId}-1`)).body.parcel.toCollect
+const setStatus = (orderId: string, status: string) => call('PUT', 'orders', { orderId, status })
+
+test('an advance that was received is not collected again, before and after there is a parcel', async () => {
+  const { orderId, total } = await ordered()
+  expect((await advance(orderId, 200)).status).toBe(200)
+  await setStatus(orderId, 'processing')
+  expect(await toCollect(orderId)).toBe(total - 200)
+  await advance(orderId, 100)
+  expect(await toCollect(orderId)).toBe(total - 300)
+  expect(await codOf(orderId)).toMatchObject({
+    received: 300,
+    advances: [
+      { amount: 200, reference: 'bKash 9F3K2', takenBackAt: null },
+      { amount: 100, takenBackAt: null },
+    ],
+  })
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('it stays off what is collected when the order is edited', async () => {
+  const { orderId } = await ordered()
+  await advance(orderId, 200)
+  await setStatus(orderId, 'processing')
+  const { items, updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).body.order
+  const [item] = items
+  const edited = await call('PUT', 'edit-order', {
+    orderId,
+    updatedAt,
+    items: [{ line: 0, id: item.productId, size: 'M', color: 'Green', quantity: 3 }],
+  })
+  expect(edited.status).toBe(200)
+  expect(await toCollect(orderId)).toBe(edited.body.after.total - 200)
+})
+
+test('a courier who was told to collect everything has to be told otherwise', async () => {
+  const { orderId, total } = await ordered()
+  await setStatus(orderId, 'shipped')
+  await advance(orderId, 200)
+  const { parcel } = (await call('GET', `parcel?number=${orderId}-1`)).body
+  expect(parcel.toCollect).toBe(total)
+  expect(parcel.attention).toMatch(/The payment was changed after this parcel was sent/)
+})
+
+test('one that was a mistake is taken back with a reason and stays in the history', async () => {
+  const { orderId, total } = await ordered()
+  await advance(orderId, 200)
+  await setStatus(orderId, 'processing')
+  const [{ id }] = (await codOf(orderId)).advances
+  const clerk = await shop.staffCookie(['orders.view', 'orders.edit'])
+  const takeBack = (cookie = admin) =>
+    call('DELETE', 'order-advances', { orderId, id, reason: 'Another order' }, cookie)
+  expect((await takeBack(clerk)).status).toBe(403)
+  expect((await takeBack()).status).toBe(200)
+  expect((await takeBack()).status).toBe(200)
+  expect(await codOf(orderId)).toMatchObject({
+    received: 0,
+    advances: [{ amount: 200, takenBackReason: 'Another order' }],
+  })
+  expect(await toCollect(orderId)).toBe(total)
+  const other = await ordered()
+  expect((await call('DELETE', 'order-advances', { orderId: other.orderId, id, reason: 'x' })).status).toBe(404)
+})
+
+test('no more than the total comes in, also of two who note it at once; a repeat counts once', async () => {
+  const { orderId, total } = await ordered()
+  const most = Math.floor(total)
+  const answers = await Promise.all([advance(orderId, most), advance(orderId, most)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const other = await ordered()
+  const same = key()
+  const twice = await Promise.all([advance(other.orderId, 100, same), advance(other.orderId, 100, same)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await codOf(other.orderId)).received).toBe(100)
+  expect((await advance(orderId, 1, same)).body.code).toBe('key_reused')
+})
+
+test('not for an order that is cancelled, paid or unknown', async () => {
+  const { orderId } = await ordered()
+  await call('PUT', 'order-payment', { orderId, payment: 'paid' })
+  expect((await advance(orderId, 10)).body.code).toBe('paid')
+  const other = await ordered()
+  await setStatus(other.orderId, 'cancelled')
+  expect((await advance(other.orderId, 10)).body.code).toBe('cancelled')
+  expect((await advance('ORD-20260101-ZZZZZZ', 10)).status).toBe(404)
+})
+
+test('what is still to come in is told to the buyer until it is there', async () => {
+  const { body: before } = await call('GET', 'cod-rules')
+  await call('PUT', 'cod-rules', { version: before.version, rules: [{ outcome: 'advance', advanceAmount: 300 }] })
+  const { orderId } = await ordered()
+  const due = async () =>
+    (await call('GET', `get-order?orderId=${orderId}&phone=01812345678`, undefined, '')).body.order.advanceDue
+  expect(await due()).toBe(300)
+  await advance(orderId, 100)
+  expect(await due()).toBe(200)
+  await advance(orderId, 250)
+  expect(await due()).toBe(0)
+  const { body: now } = await call('GET', 'cod-rules')
+  await call('PUT', 'cod-rules', { version: now.version, rules: [] })
+})
+
+test('the record of a phone counts each order once, as it ended', async () => {
+  const phone = '01633333333'
+  const record = () => deliveryRecord(shop.db, phone)
+  expect(await record()).toEqual({ delivered: 0, refused: 0, cancelled: 0, open: 0 })
+  const [kept, back, onItsWayBack, cancelled] = [
+    await ordered(phone),
+    await ordered(phone),
+    await ordered(phone),
+    await ordered(phone),
+  ]
+  await ordered(phone)
+  expect(await record()).toEqual({ delivered: 0, refused: 0, cancelled: 0, open: 5 })
+  for (const { orderId } of [kept, back, onItsWayBack]) await setStatus(orderId, 'shipped')
+  await setStatus(kept.orderId, 'delivered')
+  await setStatus(cancelled.orderId, 'cancelled')
+  for (const { orderId } of [back, onItsWayBack])
+    await call('PUT', 'parcels', { number: `${orderId}-1`, state: 'returning' })
+  const received = await call('POST', 'parcel-receive', {
+    number: `${back.orderId}-1`,
+    lines: [{ line: 0, toShelf: 2, toSecondChoice: 0, writtenOff: 0 }],
+  })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+  expect(await record()).toEqual({ delivered: 1, refused: 2, cancelled: 1, open: 1, lastRefusedAt: expect.any(Date) })
+  expect(await deliveryRecord(shop.db, '+8801633333333')).toEqual(await record())
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
+import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import { normalisedAddress } from '#shared/cod/normalised-address.ts'
+
+/** What a block is compared with. */
+export type BuyerKey = { kind: BlockKind; key: string }
+
+type Buyer = {
+  phone: string
+  district: string | null
+  thana: string | null
+  address: string
+  /** SHA-256 of the cookie of the ordering browser; null or missing: it has none, or staff entered the order. */
+  browser?: string | null | undefined
+}
+
+/** The keys of an order's buyer. An order from before there were districts has none of its address. */
+export const buyerKeys = ({ phone, district, thana, address, browser }: Buyer): BuyerKey[] => [
+  { kind: 'phone', key: phone },
+  ...(district === null ? [] : [{ kind: 'address' as const, key: normalisedAddress(district, thana, address) }]),
+  ...(browser ? [{ kind: 'browser' as const, key: browser }] : []),
+]
+
+/**
+ * Waits for everybody who places an order or enters a block with one of these keys, until the transaction ends. In the order of the lock
+ * numbers, so that two orders cannot wait for each other.
+ */
+export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
+  runPrepared(
+    tx,
+    'lock-buyer',
+    statement`
+    select pg_advisory_xact_lock(7311, number)
+    from (select distinct hashtext(key) as number from unnest((select ${keys.map(lockWord)})::text[]) key order by 1) numbers`,
+  )
+
+const lockWord = ({ kind, key }: BuyerKey) => `${kind} ${key}`
+
+/** Condition for blocks that hold at that moment. */
+export const inForce = (now: Date) => sql`lifted_at is null and (ends_at is null or ends_at > ${now})`

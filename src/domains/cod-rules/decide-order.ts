@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { placeName } from '#domains/places/place-name.ts'
+import { destinationOf, type Place } from '#domains/places/read-place.ts'
+import { cached } from '#platform/cache/cached.ts'
+import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { type CodRule, type CodVerdict, decide, type MetBlock, placeCodes, zoneFact } from '#shared/cod/decide.ts'
+import type { DeliveryZone } from '#shared/delivery.ts'
+import { buyerKeys, lockBuyer } from './buyer-keys.ts'
+
+/**
+ * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the first one a few
+ * milliseconds ago. A shop without any asks nothing more of its database when an order is placed.
+ */
+export const hasCodRules = (db: Db): Promise<boolean> =>
+  cached(
+    db,
+    'has-cod-rules',
+    async () => {
+      const { rows } = await db.execute<{ there: boolean }>(sql`
+        select exists (select from cod_rules) or exists (select from cod_blocks where lifted_at is null) as there`)
+      return rows[0]?.there === true
+    },
+    ['cod-rules'],
+  )
+
+/** An order that is about to be written. Total in paisa. */
+export type OrderToDecide = {
+  phone: string
+  address: string
+  place: Place
+  zone: DeliveryZone
+  total: number
+  hasAccount: boolean
+  /** SHA-256 of the browser's cookie; undefined: it has none, or staff enter the order. */
+  browser: string | undefined
+}
+
+type Read = { rules: CodRule[]; blocks: MetBlock[]; delivered: number; refused: number }
+
+/**
+ * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip. Whoever enters a block on
+ * the same phone, address or browser waits until the transaction ends, and the other way round: an order is written before the block, or
+ * it is decided by it.
+ */
+export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
+  const { phone, address, place, zone, total, hasAccount, browser } = order
+  const keys = buyerKeys({ phone, ...place, address, browser })
+  const [, [read]] = await Promise.all([
+    lockBuyer(tx, keys),
+    runPrepared<Read>(
+      tx,
+      'decide-order',
+      statement`
+      select
+        (select coalesce(json_agg(r order by r.position, r.id), '[]') from (
+          select id, position, amount_over as "amountOver", amount_up_to as "amountUpTo", places, zones, is_new_phone as "isNewPhone",
+            refused_from as "refusedFrom", delivered_below as "deliveredBelow", delivered_of as "deliveredOf", buyer, outcome,
+            advance_amount as "advanceAmount", advance_percent as "advancePercent" from cod_rules) r) as rules,
+        (select coalesce(json_agg(b order by b.id), '[]') from (
+          select id, kind, outcome, reason, advance_amount as "advanceAmount", advance_percent as "advancePercent" from cod_blocks
+          join unnest((select ${keys.map(({ kind }) => kind)})::text[], (select ${keys.map(({ key }) => key)})::text[]) as k (kind, key)
+            using (kind, key)
+          where lifted_at is null and (ends_at is null or ends_at > ${now})) b) as blocks,
+        coalesce(d.delivered, 0) as delivered, coalesce(d.refused, 0) as refused
+      from (select) one left join delivery_records d on d.phone = ${phone}`,
+    ),
+  ])
+  const { rules = [], blocks = [], delivered = 0, refused = 0 } = read ?? {}
+  return decide(rules, {
+    total,
+    places: placeCodes(destinationOf(place)).map((code) => ({ code, name: placeName(code) })),
+    zone: zoneFact(zone),
+    record: { delivered, refused },
+    hasAccount,
+    blocks,
+  })
+}

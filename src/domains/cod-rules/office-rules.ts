@@ -1,0 +1,48 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditLog } from '#domains/staff/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import type { officeCodRules } from './staff-contract.ts'
+import { codRules } from './tables.ts'
+
+/** Subject of changes of the rules in the audit log. */
+export const codRulesSubject = 'cod-rules'
+
+const inTaka = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
+
+/** The rules for the back office, in taka, with the version that a change must send. */
+export async function officeRules(db: Db): Promise<z.infer<typeof officeCodRules>> {
+  // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
+  const version = await versionOfRules(db)
+  const rows = await db.select().from(codRules).orderBy(asc(codRules.position), asc(codRules.id))
+  const last = await lastRulesChange(db)
+  return {
+    rules: rows.map(({ id: _, position: __, updatedAt: ___, updatedBy: ____, ...rule }) => ({
+      ...rule,
+      amountOver: inTaka(rule.amountOver),
+      amountUpTo: inTaka(rule.amountUpTo),
+      advanceAmount: inTaka(rule.advanceAmount),
+    })),
+    version,
+    changedBy: last?.by ?? '',
+    changedAt: last?.at.toISOString() ?? null,
+  }
+}
+
+/** Changes with every change of a rule. */
+export async function versionOfRules(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(coalesce(string_agg(md5(r::text), '' order by id), '')) as version from cod_rules r`)
+  return rows[0]?.version ?? ''
+}
+
+export async function lastRulesChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
+  const [last] = await db
+    .select({ by: auditLog.staffName, at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.subject, codRulesSubject))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { lockOrder } from './lock-order.ts'
+import type { overrideRequest } from './staff-contract.ts'
+import { orderCodDecisions } from './tables.ts'
+
+/**
+ * Staff decide otherwise about an order. The reason stays with the decision, earlier ones in the activity log. What rules and blocks said
+ * stays as it was; the status of the order does not change.
+ * @throws Refusal 404 · 409 undecided: the order was placed while there were neither rules nor blocks · 422 an advance above the total
+ */
+export function overrideDecision(
+  db: Db,
+  { orderId, decision, advance, reason }: z.output<typeof overrideRequest>,
+  member: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<void> {
+  const amount = toPaisa(advance ?? 0)
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (amount > order.total) {
+        const message = `Please enter at most the total of ${formatMoney(order.total)}`
+        throw new Refusal(422, 'invalid', message, { fields: { advance: message } })
+      }
+      const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))
+      if (!before)
+        throw new Refusal(409, 'undecided', 'This order was placed without rules: there is nothing to override')
+      await tx
+        .update(orderCodDecisions)
+        .set({ decision, advance: amount, overriddenBy: member.username, overriddenAt: now, overrideReason: reason })
+        .where(eq(orderCodDecisions.orderRow, order.id))
+      await writeAudit(tx, member, 'order.cod-override', orderId, {
+        before: { decision: before.decision, advance: toTaka(before.advance) },
+        after: { decision, advance: toTaka(amount), reason },
+      })
+    }),
+  )
+}

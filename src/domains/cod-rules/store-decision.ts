@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
+import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
+import type { CodVerdict } from '#shared/cod/decide.ts'
+
+/**
+ * What holds for an order that is placed. Cash that is not offered means for an order of staff that the whole total has to be received first.
+ * @param total paisa
+ */
+export function decisionFor(
+  { outcome, advance }: CodVerdict,
+  total: number,
+): { decision: CodDecisionName; advance: number } {
+  if (outcome === 'none') return { decision: 'advance', advance: total }
+  return { decision: outcome, advance }
+}
+
+/** Stores the decision with its order, which is in the transaction already. */
+export async function storeDecision(
+  tx: Db,
+  orderId: string,
+  verdict: CodVerdict,
+  total: number,
+  now: Date,
+): Promise<void> {
+  const { decision, advance } = decisionFor(verdict, total)
+  await runPrepared(
+    tx,
+    'store-cod-decision',
+    statement`
+    insert into order_cod_decisions (order_row, decision, decided, reasons, advance, decided_at)
+    select id, ${decision}, ${verdict.outcome}, ${JSON.stringify(verdict.reasons)}::jsonb, ${advance}, ${now}
+    from orders where order_id = ${orderId}`,
+  )
+}

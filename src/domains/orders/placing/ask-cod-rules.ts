@@ -1,0 +1,58 @@
+import { decideOrder } from '#domains/cod-rules/decide-order.ts'
+import type { Place } from '#domains/places/read-place.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
+import type { CodVerdict } from '#shared/cod/decide.ts'
+import type { DeliveryZone } from '#shared/delivery.ts'
+import type { Locale } from '#shared/locales.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
+import { banglaDigits } from '#shared/text.ts'
+import type { Totals } from '#shared/totals.ts'
+import type { SaveOrder } from '../contract.ts'
+import type { OrderContext } from './place-order.ts'
+
+type Asking = {
+  asked: SaveOrder
+  context: OrderContext
+  place: Place
+  zone: DeliveryZone
+  totals: Totals
+  settings: ShopSettings
+}
+
+/**
+ * What rules and blocks say about an order, in its transaction and before it is written. Staff are told and not refused.
+ * @throws Refusal 422 cod_refused, in the buyer's language, with the shop's telephone number and without a reason
+ */
+export async function askCodRules(
+  tx: Db,
+  { asked, context, place, zone, totals, settings }: Asking,
+): Promise<CodVerdict> {
+  const isStaff = context.source === 'staff'
+  const { phone, address } = asked.customerInfo
+  const verdict = await decideOrder(
+    tx,
+    {
+      phone,
+      address,
+      place,
+      zone,
+      total: totals.total,
+      hasAccount: context.customerId !== undefined,
+      browser: isStaff || context.browserToken === undefined ? undefined : hashToken(context.browserToken),
+    },
+    context.now,
+  )
+  if (verdict.outcome === 'none' && !isStaff)
+    throw new Refusal(422, 'cod_refused', refusalWords(settings, asked.locale))
+  return verdict
+}
+
+function refusalWords({ phone }: ShopSettings, locale: Locale): string {
+  if (phone === '') return m.cod_refused_write({}, { locale })
+  const shown = showPhone(phone)
+  return m.cod_refused({ phone: locale === 'bn' ? banglaDigits(shown) : shown }, { locale })
+}

@@ -1,0 +1,126 @@
+import type { DeliveryZone, Destination } from '../delivery.ts'
+import { metropolitanArea } from '../delivery.ts'
+import { formatMoney } from '../money.ts'
+import { type BlockKind, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
+
+/** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
+export type Advance = { advanceAmount: number | null; advancePercent: number | null }
+
+/** A rule about orders that are paid at the door. Money in paisa. Null, an empty list, false and `any` hold for every order. */
+export type CodRule = Advance & {
+  amountOver: number | null
+  amountUpTo: number | null
+  /** Codes of districts, thanas and metropolitan areas. The order goes to one of them, or to one of `zones`. */
+  places: readonly string[]
+  zones: readonly number[]
+  isNewPhone: boolean
+  refusedFrom: number | null
+  deliveredBelow: number | null
+  deliveredOf: number | null
+  buyer: (typeof buyerKinds)[number]
+  outcome: CodOutcome
+}
+
+/** A block that the phone number, the address or the browser of an order meets. */
+export type MetBlock = Advance & { kind: BlockKind; outcome: Exclude<CodOutcome, 'cash'>; reason: string }
+
+/** What rules ask of an order. Money in paisa. */
+export type CodFacts = {
+  /** With delivery and fees: what would be paid at the door. */
+  total: number
+  /** The places that a rule may name, the smallest first. */
+  places: readonly { code: string; name: string }[]
+  zone: { id: number; name: string }
+  /** The orders of the phone number that were sent and are over, or come back. */
+  record: { delivered: number; refused: number }
+  hasAccount: boolean
+  blocks: readonly MetBlock[]
+}
+
+export type CodVerdict = {
+  outcome: CodOutcome
+  /** English sentences for staff; none when no rule and no block applies. */
+  reasons: string[]
+  /** Paisa to be received before the order is sent: from 1 to the total with the outcome `advance`, else 0. */
+  advance: number
+}
+
+/**
+ * Decides whether an order may be paid at the door. The first rule of which every condition holds decides, without one it is cash. A block
+ * decides beside it: the stricter of the two holds, and the higher advance.
+ */
+export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
+  const rule = rules.find((each) => holds(each, facts))
+  const said = [
+    ...facts.blocks.map((block) => ({ ...block, reasons: [blockWords(block)] })),
+    ...(rule ? [{ ...rule, reasons: conditionWords(rule, facts) }] : []),
+  ]
+  const outcome = said.reduce<CodOutcome>(
+    (most, each) => (isStricter(each.outcome, most) ? each.outcome : most),
+    'cash',
+  )
+  const advances = said.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
+  return {
+    outcome,
+    reasons: [...new Set(said.flatMap(({ reasons }) => reasons))],
+    advance: outcome === 'advance' ? Math.max(...advances) : 0,
+  }
+}
+
+/** Paisa to be received of a total in paisa, at least one and at most the total. A share is rounded up to whole taka. */
+export function advanceOf({ advanceAmount, advancePercent }: Advance, total: number): number {
+  const asked = advanceAmount ?? Math.ceil((total * (advancePercent ?? 100)) / 10_000) * 100
+  return Math.max(1, Math.min(asked, total))
+}
+
+/** The codes by which rules name a destination, the smallest place first. */
+export const placeCodes = ({ district, thana, isMetropolitan }: Destination): string[] => [
+  ...(thana === null ? [] : [thana]),
+  ...(isMetropolitan ? [metropolitanArea(district)] : []),
+  district,
+]
+
+/** The zone as facts name it. */
+export const zoneFact = ({ id, name }: DeliveryZone) => ({ id, name: name.en })
+
+function holds(rule: CodRule, { total, places, zone, record, hasAccount }: CodFacts): boolean {
+  const { delivered, refused } = record
+  const sent = delivered + refused
+  const isAnywhere = rule.places.length === 0 && rule.zones.length === 0
+  return (
+    (rule.amountOver === null || total > rule.amountOver) &&
+    (rule.amountUpTo === null || total <= rule.amountUpTo) &&
+    (isAnywhere || rule.zones.includes(zone.id) || places.some(({ code }) => rule.places.includes(code))) &&
+    (!rule.isNewPhone || delivered === 0) &&
+    (rule.refusedFrom === null || refused >= rule.refusedFrom) &&
+    (rule.deliveredBelow === null ||
+      rule.deliveredOf === null ||
+      (sent >= rule.deliveredOf && delivered * 100 < rule.deliveredBelow * sent)) &&
+    (rule.buyer === 'any' || (rule.buyer === 'account') === hasAccount)
+  )
+}
+
+/** What is true of the order, for each condition of a rule that holds. */
+function conditionWords(rule: CodRule, { total, places, zone, record, hasAccount }: CodFacts): string[] {
+  const { delivered, refused } = record
+  const named = places.find(({ code }) => rule.places.includes(code))
+  const words = [
+    rule.amountOver !== null && `The total of ${formatMoney(total)} is over ${formatMoney(rule.amountOver)}`,
+    rule.amountUpTo !== null && `The total of ${formatMoney(total)} is not over ${formatMoney(rule.amountUpTo)}`,
+    named && `It goes to ${named.name}`,
+    !named && rule.zones.includes(zone.id) && `It goes to the zone ${zone.name}`,
+    rule.isNewPhone && 'Nothing has been delivered to this phone number yet',
+    rule.refusedFrom !== null && `${refused} of this phone number's orders came back`,
+    rule.deliveredBelow !== null &&
+      `Only ${delivered} of ${delivered + refused} orders were delivered to this phone number`,
+    rule.buyer !== 'any' && (hasAccount ? 'The buyer has an account' : 'The buyer has no account'),
+  ].filter((each) => typeof each === 'string')
+  return words.length > 0 ? words : ['A rule holds for every order']
+}
+
+const blockedWords: Record<BlockKind, string> = {
+  phone: 'This phone number is blocked',
+  address: 'This address is blocked',
+  browser: 'The browser that ordered is blocked',
+}
+const blockWords = ({ kind, reason }: MetBlock) => `${blockedWords[kind]}: ${reason}`

@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type OrderCod, receiveAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Errors = Record<string, string>
+
+/** Sends a change of the advances, and has the order and its parcels read again. */
+function useChange<Body>(send: (body: Body) => Promise<{ message: string }>, onClose: () => void) {
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Errors>({})
+  const change = useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setErrors(error.fields)
+      sayFailed('Failed to save', error)
+    },
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  return { change, errors, setErrors }
+}
+
+/** Notes money that came in before the order is sent. @param suggested taka that are still missing */
+export function AdvanceDialog({
+  orderId,
+  suggested,
+  onClose,
+}: {
+  orderId: string
+  suggested: number
+  onClose: () => void
+}) {
+  const [idempotencyKey] = useState(newUuid)
+  const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
+  const [reference, setReference] = useState('')
+  const { change, errors, setErrors } = useChange(receiveAdvance, onClose)
+  const submit = () => {
+    const read = takaIn(amount)
+    const wrong: Errors = {}
+    if (read === undefined || read === 0) wrong.amount = 'Please enter whole taka, at least 1'
+    if (reference.trim() === '') wrong.reference = 'Please enter the transaction number, or how it came'
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || read === undefined || change.isPending) return
+    change.mutate({ orderId, amount: read, reference: reference.trim(), idempotencyKey })
+  }
+  return (
+    <FormDialog
+      title="Advance received"
+      text="The courier collects so much less."
+      yes="Save"
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Amount (৳)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={amount}
+        error={errors.amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextInput
+        label="Reference"
+        hint="The transaction number of bKash, Nagad or the bank, or how the money came"
+        autoComplete="off"
+        maxLength={100}
+        value={reference}
+        error={errors.reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Takes back the note of an advance that was a mistake. */
+export function TakeBackDialog({
+  orderId,
+  advance,
+  onClose,
+}: {
+  orderId: string
+  advance: OrderCod['advances'][number]
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const { change, errors, setErrors } = useChange(takeBackAdvance, onClose)
+  const submit = () => {
+    setErrors(reason.trim() === '' ? { reason: 'Please give a reason' } : {})
+    if (reason.trim() !== '' && !change.isPending) change.mutate({ orderId, id: advance.id, reason: reason.trim() })
+  }
+  return (
+    <FormDialog
+      title={`Take back the advance of ${taka(advance.amount)}`}
+      text="The entry stays in the history; the courier collects the amount again."
+      yes="Take Back"
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Reason"
+        optional="seen by staff only"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type FormDialogProps = {
+  title: string
+  text: string
+  yes: string
+  busy: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+function FormDialog({ title, text, yes, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={busy}>
+            {busy ? 'Saving...' : yes}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

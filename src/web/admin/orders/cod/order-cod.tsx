@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import { Part } from '#web/admin/parts/part.tsx'
+import { type OrderCod as Cod, orderCodQuery } from '#web/admin/request/cod-rules.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { BlockDialog } from '#web/admin/settings/cod/block-dialog.tsx'
+import { BlockRow } from '#web/admin/settings/cod/block-row.tsx'
+import { outcomeWords } from '#web/admin/settings/cod/outcome-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderAdvances } from './order-advances.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
+
+/** Whether an order may be paid at the door, why, what its phone number did before, and what staff can do about it. */
+export function OrderCod({ order }: { order: OrderView }) {
+  const { data, isError, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
+  return (
+    <Part title="Cash on delivery">
+      {data ? (
+        <Panel order={order} cod={data} />
+      ) : isError ? (
+        <p className="flex flex-wrap items-center gap-3 text-red">
+          Failed to load the decision
+          <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+    </Part>
+  )
+}
+
+function Panel({ order, cod }: { order: OrderView; cod: Cod }) {
+  const { can } = useSession()
+  const [asked, setAsked] = useState<'override' | 'block'>()
+  const { decision, blocks } = cod
+  const close = () => setAsked(undefined)
+  return (
+    <div className="grid gap-3">
+      {decision && <Decision decision={decision} />}
+      <Record record={cod.record} />
+      {blocks.length > 0 && (
+        <ul aria-label="Blocks in force" className="border-line border-t">
+          {blocks.map((block) => (
+            <BlockRow key={block.id} block={block} onLift={undefined} />
+          ))}
+        </ul>
+      )}
+      <OrderAdvances order={order} cod={cod} />
+      <div className="flex flex-wrap gap-2">
+        {decision && can('orders.edit') && can('orders.override') && (
+          <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => setAsked('override')}>
+            Decide Otherwise…
+          </Button>
+        )}
+        {can('orders.block') && (
+          <Button variant="quiet" size="sm" className="text-red max-sm:min-h-11" onClick={() => setAsked('block')}>
+            Block This Buyer…
+          </Button>
+        )}
+      </div>
+      {asked === 'override' && decision && <OverrideDialog order={order} decision={decision} onClose={close} />}
+      {asked === 'block' && (
+        <BlockDialog
+          order={{
+            orderId: order.orderId,
+            hasBrowser: cod.hasBrowser,
+            hasAddress: order.customerInfo.address.district !== null,
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Decision({ decision: said }: { decision: NonNullable<Cod['decision']> }) {
+  const { decision, decided, reasons, overriddenBy, overriddenAt, reason } = said
+  const isOverridden = overriddenBy !== undefined
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Badge tone={decision === 'cash' ? 'green' : 'amber'}>{outcomeWords[decision]}</Badge>
+        {decision === 'call_first' && reasons.length > 0 && !isOverridden && 'because'}
+      </p>
+      {isOverridden && (
+        <p className="mt-1">
+          {overriddenBy} decided so{overriddenAt && `, ${moment(overriddenAt)}`}: {reason}
+        </p>
+      )}
+      {(isOverridden || decided === 'none') && (
+        <p className="mt-1 text-ink-soft">The rules said: {outcomeWords[decided].toLowerCase()}</p>
+      )}
+      {reasons.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 text-ink-soft">
+          {reasons.map((each) => (
+            <li key={each} className="wrap-anywhere">
+              {each}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** 'This phone number: delivered 3, refused 2 (last on 3 Nov) · 1 cancelled, 2 open' */
+function Record({ record }: { record: Cod['record'] }) {
+  const { delivered, refused, cancelled, open, lastRefusedAt } = record
+  const isNew = delivered + refused + cancelled === 0 && open <= 1
+  if (isNew) return <p className="text-ink-soft">The first order of this phone number.</p>
+  const more = [cancelled > 0 && `${cancelled} cancelled`, open > 0 && many(open, 'open order')].filter(Boolean)
+  return (
+    <p className="text-ink-soft">
+      This phone number: delivered {delivered},{' '}
+      <span className={refused > 0 ? 'font-semibold text-red' : undefined}>refused {refused}</span>
+      {lastRefusedAt && ` (last ${formatDate(lastRefusedAt)})`}
+      {more.length > 0 && ` · ${more.join(', ')}`}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { codDecisions } from '#shared/cod/cod-outcome.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { outcomeWords } from '#web/admin/settings/cod/outcome-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Decision = NonNullable<OrderCod['decision']>
+
+/** Staff decide otherwise than the rules, with a reason that is kept. */
+export function OverrideDialog({
+  order,
+  decision: before,
+  onClose,
+}: {
+  order: OrderView
+  decision: Decision
+  onClose: () => void
+}) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [decision, setDecision] = useState<Decision['decision']>(before.decision === 'cash' ? 'call_first' : 'cash')
+  const [advance, setAdvance] = useState('')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const amount = decision === 'advance' ? (takaIn(advance) ?? null) : null
+  const save = useMutation({
+    mutationFn: () => overrideDecision({ orderId: order.orderId, decision, advance: amount, reason: reason.trim() }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setErrors(error.fields)
+      sayFailed('Failed to change the decision', error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  const submit = () => {
+    const wrong: Record<string, string> = {}
+    if (decision === 'advance' && amount === null) wrong.advance = 'Please enter the advance in taka'
+    if (reason.trim() === '') wrong.reason = 'Please give a reason'
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Decide otherwise"
+      text="The status of the order does not change. The reason stays with the order and in the activity log."
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SelectInput
+          label="Decision"
+          value={decision}
+          onChange={(event) => setDecision(event.target.value as Decision['decision'])}
+        >
+          {codDecisions.map((each) => (
+            <option key={each} value={each}>
+              {outcomeWords[each]}
+            </option>
+          ))}
+        </SelectInput>
+        {decision === 'advance' && (
+          <TextInput
+            label="Advance (৳)"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={advance}
+            error={errors.advance}
+            onChange={(event) => setAdvance(event.target.value)}
+          />
+        )}
+        <TextInput
+          label="Reason"
+          optional="seen by staff only"
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { staffCodRoutes } from '#domains/cod-rules/staff-routes.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
+import { call } from '../api.ts'
+
+export type OfficeCodRules = RouteAnswer<typeof staffCodRoutes.rules>
+export type CodBlock = RouteAnswer<typeof staffCodRoutes.blocks>['blocks'][number]
+export type OrderCod = RouteAnswer<typeof staffCodRoutes.ofOrder>
+export type NewBlock = RouteBody<typeof staffCodRoutes.block>
+
+/** The rules for cash on delivery, with the version that a change must name. */
+export const codRulesQuery = queryOptions({
+  queryKey: ['cod-rules'],
+  queryFn: ({ signal }) => call(staffCodRoutes.rules, { signal }),
+  // The form must not change while somebody is typing.
+  refetchOnWindowFocus: false,
+})
+
+/** @throws ApiRefusal 409 stale, 422 with messages by field */
+export const saveCodRules = (body: RouteBody<typeof staffCodRoutes.saveRules>) =>
+  call(staffCodRoutes.saveRules, { body })
+
+/** One page of the blocks that hold, or of those that are over. */
+export const blocksQuery = (filters: { state: 'in_force' | 'over'; search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['cod-blocks', filters],
+    queryFn: ({ signal }) => call(staffCodRoutes.blocks, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** @throws ApiRefusal 409 blocked, 422 with messages by field */
+export const enterBlock = (body: NewBlock) => call(staffCodRoutes.block, { body })
+
+export const liftBlock = (id: number) => call(staffCodRoutes.lift, { body: { id } })
+
+/** Cash on delivery of one order. Its key is one of orders, because it changes with them. */
+export const orderCodQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'cod', orderId],
+    queryFn: ({ signal }) => call(staffCodRoutes.ofOrder, { query: { orderId }, signal }),
+    enabled: orderId !== '',
+  })
+
+/** @throws ApiRefusal 409 undecided, 422 with messages by field */
+export const overrideDecision = (body: RouteBody<typeof staffCodRoutes.override>) =>
+  call(staffCodRoutes.override, { body })
+
+/** @throws ApiRefusal 409 paid, cancelled, too_much; 422 with messages by field */
+export const receiveAdvance = (body: RouteBody<typeof staffCodRoutes.receiveAdvance>) =>
+  call(staffCodRoutes.receiveAdvance, { body })
+
+export const takeBackAdvance = (body: RouteBody<typeof staffCodRoutes.takeBackAdvance>) =>
+  call(staffCodRoutes.takeBackAdvance, { body })

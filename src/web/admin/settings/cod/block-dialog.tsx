@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
+import { BlockFields } from './block-fields.tsx'
+import { kindWords } from './outcome-words.ts'
+
+type Props = {
+  onClose: () => void
+  /** The order whose phone, address or browser is blocked; missing: a number or an address is typed. */
+  order?: { orderId: string; hasBrowser: boolean; hasAddress: boolean }
+}
+
+/** Blocks a phone number, an address or a browser. The end has to be chosen. */
+export function BlockDialog({ onClose, order }: Props) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<BlockDraft>(newBlock)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (change: Partial<BlockDraft>) => {
+    setDraft({ ...draft, ...change })
+    setErrors({})
+  }
+  const enter = useMutation({
+    mutationFn: (block: NewBlock) => enterBlock(block),
+    onSuccess: ({ block, openOrders }) => {
+      const open = openOrders.length
+      toast.success(`${kindWords[block.kind]} blocked`)
+      if (open > 0) toast.info(`${many(open, 'open order')} placed before: ${openOrders.slice(0, 3).join(', ')}`)
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setErrors(error.fields)
+      sayFailed('Failed to block', error)
+    },
+    onSettled: () =>
+      Promise.all([['cod-blocks'], ['orders', 'cod']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+  const submit = () => {
+    const { target, errors: wrong } = targetIn(draft, order?.orderId)
+    const { outcome, advance, advanceIn, reason, ends, lastDay } = draft
+    const amount = outcome === 'advance' ? takaIn(advance) : undefined
+    if (outcome === 'advance' && amount === undefined) wrong.advanceAmount = 'Please enter the advance'
+    if (reason.trim() === '') wrong.reason = 'Please give a reason'
+    if (ends === '') wrong.ends = 'Please choose when it ends'
+    if (ends === 'day' && lastDay === '') wrong.endsOn = 'Please select the last day'
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || !target || enter.isPending) return
+    enter.mutate({
+      target,
+      outcome,
+      ...(amount !== undefined && { [advanceIn === 'percent' ? 'advancePercent' : 'advanceAmount']: amount }),
+      reason: reason.trim(),
+      endsOn: ends === 'day' ? lastDay : null,
+    })
+  }
+  const kinds: BlockKind[] = order
+    ? ['phone', ...(order.hasAddress ? ['address' as const] : []), ...(order.hasBrowser ? ['browser' as const] : [])]
+    : ['phone', 'address']
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={order ? 'Block this buyer' : 'Add a block'}
+      text="The buyer is not told the reason."
+      size="md"
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={enter.isPending}>
+            {enter.isPending ? 'Saving...' : 'Block'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SelectInput
+          label="What is blocked"
+          hint={
+            draft.kind === 'browser'
+              ? 'Every order from the browser that placed this one, until its cookies are deleted'
+              : undefined
+          }
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value as BlockKind })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectInput>
+        {!order && draft.kind === 'phone' && (
+          <TextInput
+            label="Phone number"
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            value={draft.phone}
+            error={errors.phone ?? errors['target.phone']}
+            onChange={(event) => set({ phone: event.target.value })}
+          />
+        )}
+        {!order && draft.kind === 'address' && (
+          <>
+            <PlaceFields
+              id="block-place"
+              value={draft.place}
+              errors={{
+                district: errors.district ?? errors['target.district'],
+                thana: errors.thana ?? errors['target.thana'],
+              }}
+              onChange={(place) => set({ place })}
+            />
+            <TextInput
+              label="Address"
+              hint="House, road and area, as orders name it. Capitals, blanks and punctuation do not matter"
+              autoComplete="off"
+              maxLength={220}
+              value={draft.address}
+              error={errors.address ?? errors['target.address']}
+              onChange={(event) => set({ address: event.target.value })}
+            />
+          </>
+        )}
+        <BlockFields {...{ draft, set, errors }} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import { readPhone } from '#shared/phone.ts'
+import type { CodBlock, NewBlock } from '#web/admin/request/cod-rules.ts'
+
+/** A block as it is typed. */
+export type BlockDraft = {
+  kind: BlockKind
+  phone: string
+  place: { district: string; thana: string }
+  address: string
+  outcome: CodBlock['outcome']
+  advance: string
+  advanceIn: 'taka' | 'percent'
+  reason: string
+  /** '' until it is chosen: there is no default. */
+  ends: '' | 'day' | 'lifted'
+  lastDay: string
+}
+
+export const newBlock: BlockDraft = {
+  kind: 'phone',
+  phone: '',
+  place: { district: '', thana: '' },
+  address: '',
+  outcome: 'none',
+  advance: '',
+  advanceIn: 'taka',
+  reason: '',
+  ends: '',
+  lastDay: '',
+}
+
+/** What is blocked, or the errors by field. @param orderId the order whose buyer is blocked */
+export function targetIn(draft: BlockDraft, orderId: string | undefined) {
+  const errors: Record<string, string> = {}
+  const { kind, phone, place, address } = draft
+  if (orderId !== undefined) return { target: { by: 'order', orderId, kind } satisfies NewBlock['target'], errors }
+  if (kind === 'phone') {
+    if (!readPhone(phone)) errors.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
+    return { target: { by: 'phone', phone } satisfies NewBlock['target'], errors }
+  }
+  if (place.district === '') errors.district = 'Please select a district'
+  else if (place.thana === '') errors.thana = 'Please select a thana or upazila'
+  if (address.trim().length < 10) errors.address = 'Please enter the full address: house, road, area'
+  return { target: { by: 'address', ...place, address } satisfies NewBlock['target'], errors }
+}

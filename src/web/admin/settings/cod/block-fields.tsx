@@ -1,0 +1,80 @@
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import type { BlockDraft } from './block-draft.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+type Props = {
+  draft: BlockDraft
+  set: (change: Partial<BlockDraft>) => void
+  errors: Record<string, string>
+}
+
+/** What a block does, why, and until when. */
+export function BlockFields({ draft, set, errors }: Props) {
+  return (
+    <>
+      <SelectInput
+        label="Then"
+        value={draft.outcome}
+        onChange={(event) => set({ outcome: event.target.value as BlockDraft['outcome'] })}
+      >
+        {(['none', 'advance', 'call_first'] as const).map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeWords[outcome]}
+          </option>
+        ))}
+      </SelectInput>
+      {draft.outcome === 'advance' && (
+        <Pair>
+          <TextInput
+            label="Advance"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={draft.advance}
+            error={errors.advanceAmount ?? errors.advancePercent}
+            onChange={(event) => set({ advance: event.target.value })}
+          />
+          <SelectInput
+            label="In"
+            value={draft.advanceIn}
+            onChange={(event) => set({ advanceIn: event.target.value as BlockDraft['advanceIn'] })}
+          >
+            <option value="taka">taka</option>
+            <option value="percent">percent of the total</option>
+          </SelectInput>
+        </Pair>
+      )}
+      <TextInput
+        label="Reason"
+        hint="Seen by staff only"
+        autoComplete="off"
+        maxLength={500}
+        value={draft.reason}
+        error={errors.reason}
+        onChange={(event) => set({ reason: event.target.value })}
+      />
+      <Pair>
+        <SelectInput
+          label="It ends"
+          value={draft.ends}
+          error={errors.ends}
+          onChange={(event) => set({ ends: event.target.value as BlockDraft['ends'] })}
+        >
+          <option value="">Please choose</option>
+          <option value="day">after a day</option>
+          <option value="lifted">when somebody lifts it</option>
+        </SelectInput>
+        {draft.ends === 'day' && (
+          <TextInput
+            label="Last day"
+            type="date"
+            value={draft.lastDay}
+            error={errors.endsOn}
+            onChange={(event) => set({ lastDay: event.target.value })}
+          />
+        )}
+      </Pair>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { type KnownPlaces, ZonePlaces } from '../zones/zone-places.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import { type DraftRule, errorKey, type RuleErrors } from './rule-draft.ts'
+
+export type RuleFieldsProps = {
+  rule: DraftRule
+  /** The delivery zones; ids of the rule that are not among them were deleted. */
+  zones: readonly { id: number; name: { en: string } }[]
+  known: KnownPlaces
+  errors: RuleErrors
+  mayChange: boolean
+  onChange: (field: string, change: Partial<DraftRule>) => void
+}
+
+const buyerWords: Record<(typeof buyerKinds)[number], string> = {
+  any: 'Everybody',
+  guest: 'Guests',
+  account: 'Account holders',
+}
+
+const nothing = new Map()
+
+export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: RuleFieldsProps) {
+  const figure = (
+    field: 'amountOver' | 'amountUpTo' | 'refusedFrom' | 'deliveredBelow' | 'deliveredOf' | 'advance',
+  ) => ({
+    id: `${rule.key}-${field}`,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 12,
+    value: rule[field],
+    error: errors[errorKey(rule.key, field)],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(field, { [field]: event.target.value }),
+  })
+  return (
+    <fieldset disabled={!mayChange} className="grid gap-4">
+      <legend className="mb-2 text-ink-soft">All conditions must hold. An empty one holds for every order.</legend>
+      <Pair>
+        <TextInput
+          label="Total over (৳)"
+          hint="With delivery and fees. Not the amount itself"
+          {...figure('amountOver')}
+        />
+        <TextInput label="Total up to (৳)" hint="The amount itself included" {...figure('amountUpTo')} />
+      </Pair>
+      <ZonePlaces
+        id={`${rule.key}-places`}
+        zone={{ key: rule.key, places: rule.places, isElsewhere: false }}
+        hint="The order goes to one of these districts, metropolitan areas and thanas, or to one of the zones below."
+        {...{ known, mayChange }}
+        zoneOfPlace={nothing}
+        error={errors[errorKey(rule.key, 'places')]}
+        onChange={(places) => onChange('places', { places })}
+      />
+      <ZoneTicks {...{ rule, zones }} error={errors[errorKey(rule.key, 'zones')]} onChange={onChange} />
+      <Tick
+        label="New phone number: nothing has been delivered to it yet"
+        checked={rule.isNewPhone}
+        onChange={(isNewPhone) => onChange('isNewPhone', { isNewPhone })}
+      />
+      <Pair>
+        <TextInput label="Orders that came back, at least" {...figure('refusedFrom')} />
+        <SelectInput
+          label="Who orders"
+          value={rule.buyer}
+          onChange={(event) => onChange('buyer', { buyer: event.target.value as DraftRule['buyer'] })}
+        >
+          {buyerKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {buyerWords[kind]}
+            </option>
+          ))}
+        </SelectInput>
+      </Pair>
+      <Pair>
+        <TextInput
+          label="Delivered less than (%)"
+          hint="Of the orders that were sent to the phone number"
+          {...figure('deliveredBelow')}
+        />
+        <TextInput label="Of at least so many orders" {...figure('deliveredOf')} />
+      </Pair>
+      <Outcome {...{ rule, onChange }} advance={figure('advance')} />
+    </fieldset>
+  )
+}
+
+function Outcome({
+  rule,
+  onChange,
+  advance,
+}: Pick<RuleFieldsProps, 'rule' | 'onChange'> & {
+  advance: React.ComponentProps<'input'> & { error: string | undefined }
+}) {
+  return (
+    <>
+      <SelectInput
+        label="Then"
+        value={rule.outcome}
+        onChange={(event) => onChange('advance', { outcome: event.target.value as DraftRule['outcome'] })}
+      >
+        {codOutcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeWords[outcome]}
+          </option>
+        ))}
+      </SelectInput>
+      {rule.outcome === 'advance' && (
+        <Pair>
+          <TextInput label="Advance" {...advance} />
+          <SelectInput
+            label="In"
+            value={rule.advanceIn}
+            onChange={(event) => onChange('advance', { advanceIn: event.target.value as DraftRule['advanceIn'] })}
+          >
+            <option value="taka">taka</option>
+            <option value="percent">percent of the total</option>
+          </SelectInput>
+        </Pair>
+      )}
+    </>
+  )
+}
+
+function ZoneTicks({
+  rule,
+  zones,
+  error,
+  onChange,
+}: Pick<RuleFieldsProps, 'rule' | 'zones' | 'onChange'> & { error: string | undefined }) {
+  const gone = rule.zones.filter((id) => !zones.some((zone) => zone.id === id))
+  const set = (id: number, isOn: boolean) =>
+    onChange('zones', { zones: isOn ? [...rule.zones, id] : rule.zones.filter((each) => each !== id) })
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">Delivery zones</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {zones.map(({ id, name }) => (
+          <Tick key={id} label={name.en} checked={rule.zones.includes(id)} onChange={(isOn) => set(id, isOn)} />
+        ))}
+        {gone.map((id) => (
+          <Tick key={id} label="A zone that was deleted: holds for no order" checked onChange={() => set(id, false)} />
+        ))}
+      </div>
+      {error && <p className="text-red text-sm">{error}</p>}
+    </fieldset>
+  )
+}
+
+const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="flex min-h-11 items-center gap-2 pointer-fine:min-h-8">
+    <input
+      type="checkbox"
+      className="size-4.5"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {label}
+  </label>
+)

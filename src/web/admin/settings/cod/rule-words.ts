@@ -1,0 +1,34 @@
+import { many, taka } from '#web/admin/parts/figures.ts'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import { outcomeIn } from './outcome-words.ts'
+import { type DraftRule, ruleOf } from './rule-draft.ts'
+
+/** Names of places and zones by code and id. */
+export type Names = { place: (code: string) => string; zone: (id: number) => string }
+
+const few = (names: string[]): string =>
+  names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')
+
+/** 'Bandarban · over ৳3,000 · new phone number' */
+export function conditionsIn(rule: DraftRule, names: Names): string {
+  const [over, upTo, refused] = [rule.amountOver, rule.amountUpTo, rule.refusedFrom].map(takaIn)
+  const where = few([...rule.places.map(names.place), ...rule.zones.map((id) => `zone ${names.zone(id)}`)])
+  const parts = [
+    where,
+    over !== undefined && `over ${taka(over)}`,
+    upTo !== undefined && `up to ${taka(upTo)}`,
+    rule.isNewPhone && 'new phone number',
+    refused !== undefined && `${many(refused, 'order')} or more came back`,
+    rule.deliveredBelow !== '' &&
+      `less than ${rule.deliveredBelow} % of ${rule.deliveredOf || '…'} or more orders delivered`,
+    rule.buyer === 'guest' && 'guests',
+    rule.buyer === 'account' && 'account holders',
+  ]
+  return parts.filter(Boolean).join(' · ') || 'Every order'
+}
+
+export function outcomeOf(rule: DraftRule): string {
+  const { outcome, advanceAmount, advancePercent } = ruleOf(rule)
+  const isKnown = outcome !== 'advance' || Number.isFinite(advanceAmount ?? advancePercent ?? Number.NaN)
+  return isKnown ? outcomeIn({ outcome, advanceAmount, advancePercent }) : 'Advance'
+}
