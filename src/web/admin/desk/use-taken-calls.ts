@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { newsEvery } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, keepCalls, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
@@ -17,8 +18,10 @@ export const idOf = ({ order }: DeskCall): string => order.orderId
 /**
  * The orders that this person has before her, the current one first. One that she has not seen yet is always taken ahead, so that the next is
  * there at once. They are kept while she works; unseen ones go back when she leaves the screen.
+ * @param first number of the order to begin with; null: the next one
  */
-export function useTakenCalls() {
+export function useTakenCalls(first: string | null) {
+  const wanted = useRef(first)
   const queries = useQueryClient()
   const [held, setHeld] = useState<DeskCall[]>([])
   const [error, setError] = useState<unknown>()
@@ -37,21 +40,30 @@ export function useTakenCalls() {
     isTaking.current = true
     try {
       const besides = [...held.map(idOf), ...inFlight.current]
-      const { call, counts } = await takeCall({ besides })
+      const orderId = wanted.current
+      wanted.current = null
+      const { call, counts } = await takeCall({ besides, ...(orderId && { orderId }) })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       setError(undefined)
       setDry(call === null)
       if (call) setHeld((before) => withNext(before, call))
     } catch (failure) {
+      if (failure instanceof ApiRefusal && failure.code === 'not_waiting') {
+        toast.error(failure.message)
+        // Another one instead.
+        setHeld((before) => [...before])
+        return
+      }
       setError(failure)
       setDry(true)
     } finally {
       isTaking.current = false
     }
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
   useEffect(() => {
     if (needsMore && !isDry) take()
-  }, [needsMore, isDry, take])
+  }, [needsMore, isDry, held, take])
   useEffect(() => {
     if (!needsMore || !isDry) return
     const asking = setInterval(take, newsEvery)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Mail, Phone, Printer } from 'lucide-react'
+import { Copy, Mail, Phone, PhoneCall, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
@@ -201,6 +201,12 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
     <Part title="Next">
       {steps.length === 0 && <p className="mb-2 text-ink-soft">Nothing follows in the usual course.</p>}
       <OrderSteps order={order} onAsk={onAsk} />
+      {order.status === 'pending' && can('orders.edit') && (
+        <ButtonLink variant="outline" size="sm" className="mt-2" to={`/admin/desk?order=${order.orderId}`}>
+          <PhoneCall aria-hidden="true" className="size-4" />
+          Call the customer
+        </ButtonLink>
+      )}
       {told && (
         <p className="mt-2 text-ink-soft">
           {stepWords(order.status, told)}: {toldWords[reach(order.customerInfo.email)]}.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { Call } from '#web/admin/desk/call.tsx'
 import { useOutcomes } from '#web/admin/desk/use-outcomes.ts'
 import { idOf, useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
@@ -17,7 +18,8 @@ export const meta = () => [
 
 /** Calls the customers of pending orders, one after the other. Works by keyboard alone. */
 export default function Desk() {
-  const taken = useTakenCalls()
+  const [params] = useSearchParams()
+  const taken = useTakenCalls(params.get('order'))
   const say = useOutcomes(taken)
   const { current, error, isLoading, held, drop, show, next } = taken
   return (
