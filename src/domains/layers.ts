@@ -9,7 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ['catalogue', 'content', 'customers'],
   ['inventory', 'cod-rules'],
   ['cart', 'orders'],
-  ['reviews', 'messages', 'parcels'],
+  ['reviews', 'messages', 'parcels', 'desk'],
   ['summaries'],
   ['reports', 'backups'],
 ]

@@ -10,6 +10,7 @@ import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { userOfficeEndpoints } from '#domains/customers/office-endpoints.ts'
 import { wishlistEndpoints } from '#domains/customers/wishlist-endpoints.ts'
+import { deskEndpoints } from '#domains/desk/endpoints.ts'
 import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
 import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
@@ -98,6 +99,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(placesEndpoints, { context })
   await app.register(codRulesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
+  await app.register(deskEndpoints, { context })
   await app.register(courierEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })

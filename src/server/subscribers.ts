@@ -1,4 +1,10 @@
 import { emptyCartsOfRemoved } from '#domains/cart/change-cart.ts'
+import {
+  callPlacedOrders,
+  callsFollowDeletion,
+  callsFollowRestoration,
+  callsFollowStatus,
+} from '#domains/desk/calling/follow-orders.ts'
 import { afterCommit, inTransaction } from '#domains/events/subscribe.ts'
 import { createLevelsOfNewVariants } from '#domains/inventory/create-stock-levels.ts'
 import { enqueueBackInStock } from '#domains/inventory/enqueue-back-in-stock.ts'
@@ -20,6 +26,10 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('parcels-follow-payment', ['order.payment_changed'], parcelsFollowPayment),
   inTransaction('parcels-follow-deletion', ['order.deleted'], parcelsFollowDeletion),
   inTransaction('parcels-follow-restoration', ['order.restored'], parcelsFollowRestoration),
+  inTransaction('desk-calls-placed', ['order.placed'], callPlacedOrders),
+  inTransaction('desk-calls-follow-status', ['order.status_changed'], callsFollowStatus),
+  inTransaction('desk-calls-follow-deletion', ['order.deleted'], callsFollowDeletion),
+  inTransaction('desk-calls-follow-restoration', ['order.restored'], callsFollowRestoration),
   inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
   inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),
   inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),

@@ -49,6 +49,7 @@ export default [
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
       route('orders/print', 'admin/routes/print-orders.tsx'),
+      route('desk', 'admin/routes/desk.tsx'),
       route('parcels', 'admin/routes/parcels.tsx'),
       route('parcels/returns', 'admin/routes/parcel-returns.tsx'),
       route('users', 'admin/routes/users.tsx'),

@@ -33,10 +33,11 @@ export const businessEvents = {
 }
 
 /**
- * What only subscribers in the transaction get, beside the payload; it is never stored. `ordersToken`: the secret by which a
- * browser sees the orders it placed.
+ * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new order, so that nobody
+ * has to read it. `ordersToken`: the secret by which a browser sees the orders it placed.
  */
 export type Transient = {
+  'order.placed': { status: 'pending' | 'confirmed' }
   'customer.signed_in': { ordersToken: string | undefined }
   'customer.signed_out': { ordersToken: string | undefined }
 }

@@ -18,6 +18,7 @@ import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
+import { orderEventCauses } from '#shared/orders/order-event-cause.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
 
@@ -109,6 +110,10 @@ export const orders = pgTable(
       .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.codFee, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
+    // Orders of one neighbourhood that may be one (desk/merging). Few: those that nobody has packed.
+    index('orders_to_merge')
+      .on(t.thana, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed')`),
     index('orders_paid_by_day')
       .on(sql`((${t.deliveredAt} at time zone 'Asia/Dhaka')::date)`)
       .where(
@@ -170,6 +175,8 @@ export const orderEvents = pgTable(
     note: text('note').notNull().default(''),
     /** A payment status set by hand; null for other entries. */
     payment: text('payment', { enum: paymentStatuses }),
+    /** Why it happened without a wish of the customer; her mail says so. Null for all else. */
+    cause: text('cause', { enum: orderEventCauses }),
     actor: text('actor').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 
-type Figure = 'newOrders' | 'requests' | 'lowStock' | 'reviews' | 'messages'
+type Figure = 'newOrders' | 'calls' | 'requests' | 'lowStock' | 'reviews' | 'messages'
 type Waiting = { orderId: string; customerName: string; total: number; placedAt: string }
 
 /**
@@ -18,6 +18,7 @@ export async function officeNews(
 ): Promise<Partial<Record<Figure, number>> & { recent: Waiting[] }> {
   const figures = [
     ...(mayDo(member, 'orders.view') ? [newOrders, requests] : []),
+    ...(mayDo(member, 'orders.edit') ? [calls] : []),
     ...(mayDo(member, 'inventory.view') ? [lowStock] : []),
     ...(mayDo(member, 'products.view') ? [reviews] : []),
     ...(mayDo(member, 'users.view') ? [messages] : []),
@@ -33,6 +34,11 @@ const isWaiting = statusWhere(sql`status`, ({ card }) => card === 'pending')
 const newOrders = sql`(
   select count(*)::int from orders where deleted_at is null and ${isWaiting}
 ) as "newOrders"`
+
+/** Orders to be confirmed by phone now. */
+const calls = sql`(
+  select count(*)::int from desk_calls where state = 'waiting' and due_at <= now()
+) as calls`
 
 /** Problem reports without an answer. */
 const requests = sql`(

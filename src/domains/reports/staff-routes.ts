@@ -51,6 +51,7 @@ export const staffReportRoutes = {
     response: answerOf({
       canMail: z.boolean().describe('Can the shop send mail? False, and customers are told nothing by themselves'),
       newOrders: z.number().optional().describe('Pending or confirmed'),
+      calls: z.number().optional().describe('Orders to be confirmed by phone now'),
       requests: z.number().optional().describe('Damaged or wrong pieces that nobody has answered yet'),
       lowStock: z.number().optional().describe('Offered shelves at or below their minimum'),
       reviews: z.number().optional().describe('To publish or refuse'),

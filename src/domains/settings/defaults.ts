@@ -39,6 +39,9 @@ export const defaults = {
   pointsUseBn: '',
   /** New orders are pending until staff have called the customer. */
   confirmByPhone: false,
+  /** An order is cancelled after so many calls without an answer, and after so many hours in which nobody confirmed it; 0: never. */
+  deskAttempts: 0,
+  deskHours: 0,
   /** Each new order is mailed to the shop's e-mail address. */
   mailNewOrders: true,
   /** 'Last updated' of policy pages, as a day in Dhaka; applies if later than the text's own date. */

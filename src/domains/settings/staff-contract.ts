@@ -99,6 +99,8 @@ const shopSettingsRequest = z.strictObject({
   pointsUse: lineOrNone(120),
   pointsUseBn: lineOrNone(120),
   confirmByPhone: z.boolean(),
+  deskAttempts: whole(0, 20, 'Please enter a whole number of calls, up to 20; 0 for never'),
+  deskHours: whole(0, 720, 'Please enter whole hours, up to 720; 0 for never'),
   mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
@@ -136,6 +138,8 @@ export const settingsInForce = z.object({
   pointsUse: z.string(),
   pointsUseBn: z.string(),
   confirmByPhone: z.boolean(),
+  deskAttempts: z.number(),
+  deskHours: z.number(),
   mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
 })

@@ -18,6 +18,7 @@ export type Jobs = {
   'recompute-summaries': { name?: string }
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
+  'cancel-unconfirmed': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -30,6 +31,7 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'refresh-summaries',
   'recompute-summaries',
   'poll-couriers',
+  'cancel-unconfirmed',
   'clean-up',
 ]
 

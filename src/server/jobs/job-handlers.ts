@@ -1,6 +1,7 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
+import { cancelUnconfirmed } from '#domains/desk/calling/cancel-unconfirmed.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
@@ -68,6 +69,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'poll-couriers': async () => {
       await applyWaitingWebhooks(context)
       await pollCouriers(context)
+    },
+    'cancel-unconfirmed': async () => {
+      await cancelUnconfirmed(db, clock())
     },
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }

@@ -11,6 +11,7 @@ import {
   Mails,
   Package,
   PackageOpen,
+  PhoneCall,
   Settings,
   ShoppingBag,
   Star,
@@ -31,6 +32,8 @@ export type Screen = {
   hint: string
   /** Other words people use for it; the search in the top bar matches them. */
   words?: string
+  /** The figure of the news that waits here; the navigation shows it. */
+  waiting?: 'calls'
 }
 
 /** All screens, in the order of the sidebar. Navigation and search show only these. */
@@ -50,6 +53,15 @@ export const screens: Screen[] = [
     icon: ShoppingBag,
     permission: 'orders.view',
     hint: 'What customers wait for',
+  },
+  {
+    path: '/admin/desk',
+    title: 'Confirmation Desk',
+    icon: PhoneCall,
+    permission: 'orders.edit',
+    hint: 'Who is to be called before an order is packed',
+    words: 'call confirm phone pending queue duplicate merge no answer',
+    waiting: 'calls',
   },
   {
     path: '/admin/parcels',

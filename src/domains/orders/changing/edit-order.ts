@@ -1,4 +1,3 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
@@ -12,15 +11,16 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { buyerKey, emailIn } from '#shared/buyer-key.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
-import { orderEvents, orderLines, orders } from '../tables.ts'
+import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
+import { writeLines, writeOrder } from './write-edit.ts'
 
 type Edited = z.infer<typeof editedOrder>
 
@@ -95,60 +95,6 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }
   }
 }
 
-async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
-  const kept = lines.flatMap(({ id }) => id ?? [])
-  const removed = notInArray(orderLines.id, kept)
-  await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
-  const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
-  // Two lines may exchange their variants. Unset them first, because (order, variant) is unique.
-  if (changed.length > 0) {
-    const ids = changed.flatMap(({ id }) => id ?? [])
-    await tx.update(orderLines).set({ variantId: null }).where(inArray(orderLines.id, ids))
-  }
-  for (const { id, ...line } of changed)
-    await tx
-      .update(orderLines)
-      .set(line)
-      .where(eq(orderLines.id, id ?? 0))
-  const added = lines.filter(({ id }) => id === undefined)
-  if (added.length === 0) return
-  await tx.insert(orderLines).values(added.map(({ id: _, ...line }) => ({ ...line, orderRow: order.id })))
-}
-
-const differs = (line: PlannedLine, before: Plan['before']): boolean => {
-  const { orderRow: _, ...was } = before.find(({ id }) => id === line.id) ?? { orderRow: 0 }
-  return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
-}
-
-async function writeOrder(
-  tx: Db,
-  order: OrderRow,
-  asked: EditOrder,
-  { lines, sums, place, weightGrams }: Plan,
-  later: Date,
-) {
-  const who = asked.customerInfo
-  await tx
-    .update(orders)
-    .set({
-      ...(who && {
-        customerName: who.fullName,
-        email: buyerKey(who.email ?? emailIn(order.email), who.phone),
-        phone: who.phone,
-        altPhone: who.altPhone,
-        address: who.address,
-        ...place,
-      }),
-      ...(asked.notes !== undefined && { notes: asked.notes }),
-      ...sums,
-      weightGrams,
-      itemCount: lines.length,
-      totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      updatedAt: later,
-    })
-    .where(eq(orders.id, order.id))
-}
-
 /** 'Shibganj, Bogura' */
 const placeWords = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(place), 'en')
 
@@ -184,7 +130,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
   return changes
 }
 
-const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
+export const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
   `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
 
 const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({

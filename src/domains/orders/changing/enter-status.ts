@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { outForOrders } from '#domains/inventory/out-for-orders.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
@@ -27,9 +28,25 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
+ * The same for several orders, locked in the order of their ids, as lists of orders are. In the trash or unknown ones are refused.
+ * @throws Refusal 404
+ */
+export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (rows.length < new Set(orderIds).size) throw new NotFound('Order')
+  return rows
+}
+
+/**
  * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
  * while the pieces are in the shop, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
  * status is unchanged, only the note is written.
+ * @param cause why it happens without a wish of the customer: her mail says so
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
  */
@@ -37,7 +54,7 @@ export async function enterStatus(
   tx: Db,
   order: OrderRow,
   status: OrderStatus,
-  { actor, note, now }: { actor: string; note: string; now: Date },
+  { actor, note, cause, now }: { actor: string; note: string; cause?: OrderEventCause; now: Date },
 ): Promise<Date> {
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
@@ -53,7 +70,9 @@ export async function enterStatus(
       ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
     })
     .where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
+  await tx
+    .insert(orderEvents)
+    .values({ orderRow: order.id, status: isNew ? status : null, note, cause: cause ?? null, actor, at: now })
   if (isNew) await appendEvent(tx, 'order.status_changed', { orderId: order.orderId, from: order.status, to: status })
   return updatedAt
 }

@@ -38,15 +38,18 @@ export type Plan = {
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
-  const before = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderRow, order.id))
-    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const before = await linesOf(tx, order)
   const lines = asked.items ? await linesFor(tx, before, asked.items) : before
-  const place = newPlace(order, asked)
+  return planWith(tx, order, { before, lines, place: newPlace(order, asked), moves: movesBetween(before, lines) })
+}
+
+/** What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change. */
+export async function planWith(
+  tx: Db,
+  order: OrderRow,
+  { before, lines, place, moves }: Pick<Plan, 'before' | 'lines' | 'moves'> & { place: Place | undefined },
+): Promise<Plan> {
   const destination = destinationOfRow(place ?? order)
-  const moves = movesBetween(before, lines)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
   const isSamePieces = subtotal === order.subtotal && moves.size === 0
@@ -62,6 +65,13 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
   return { before, lines, place: whereTo, moves, sums, weightGrams: grams }
 }
+
+export const linesOf = (tx: Db, order: OrderRow): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderRow, order.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
 
 /** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */
 async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> {
@@ -113,7 +123,7 @@ function isSamePiece(old: LineRow, item: WantedLine, piece: FoundPiece | undefin
   return piece ? piece.productNumber === old.productNumber : old.productNumber === null || item.id === old.productNumber
 }
 
-const withQuantity = <Line extends { unitPrice: number }>(line: Line, quantity: number) => ({
+export const withQuantity = <Line extends { unitPrice: number }>(line: Line, quantity: number) => ({
   ...line,
   quantity,
   total: line.unitPrice * quantity,

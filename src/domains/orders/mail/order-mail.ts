@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -6,9 +7,11 @@ import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
+import { orderEvents } from '../tables.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
 
 export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
@@ -27,6 +30,9 @@ export async function sendOrderMail(
   if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
+  const cause = await causeOf(db, order, kind)
+  // The mail about the order that has its pieces now says so.
+  if (kind === 'cancelled' && cause === 'merged') return
   const settings = await shopSettings(db)
   const mails: Mail[] = []
 
@@ -36,7 +42,7 @@ export async function sendOrderMail(
       const frame = mailFrame(settings, locale, post.publicUrl)
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
-        openingOf(kind, order)({ orderId }, { locale }),
+        openingOf(kind, order, cause)({ orderId }, { locale }),
         linesAndSums(order, view, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
@@ -80,6 +86,29 @@ const openings = {
   cancelled: m.mail_cancelled,
 }
 
+/** Why the order was cancelled or changed last, where that was not a wish of its customer. */
+async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<OrderEventCause | null> {
+  if (kind !== 'changed' && kind !== 'cancelled') return null
+  const [event] = await db
+    .select({ cause: orderEvents.cause })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderRow, id),
+        kind === 'cancelled' ? eq(orderEvents.status, 'cancelled') : isNull(orderEvents.status),
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return event?.cause ?? null
+}
+
 /** Only the delivery time of the customer's own place is mentioned. */
-const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow) =>
+const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow, cause: OrderEventCause | null) => {
+  if (kind === 'changed' && cause === 'merged') return m.mail_merged
+  if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
+  return sent(kind, hoursTo)
+}
+
+const sent = (kind: OrderMailKind, hoursTo: number | null) =>
   kind === 'shipped' && hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings[kind]

@@ -159,7 +159,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
         actor,
       ),
     ])
-    await eventsAppended(tx, [event])
+    await eventsAppended(tx, [{ ...event, transient: { status } }])
     await invalidateStock(tx, left)
     if (context.customerId && context.source !== 'staff') await takeOrdered(tx, context.customerId, lines)
     await context.alongside?.(tx, orderId)

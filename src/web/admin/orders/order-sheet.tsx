@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Mail, Phone, Printer } from 'lucide-react'
+import { Copy, Mail, Phone, PhoneCall, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
@@ -19,6 +19,7 @@ import { OrderCod } from './cod/order-cod.tsx'
 import { toldWords, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OrderMerging } from './order-merging.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -92,6 +93,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
   return (
     <div className="grid gap-7">
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
+      <OrderMerging order={order} />
       <Part title="Customer">
         <p className="font-semibold text-base">{customer.name}</p>
         <ul className="mt-1 grid gap-0.5">
@@ -199,6 +201,12 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
     <Part title="Next">
       {steps.length === 0 && <p className="mb-2 text-ink-soft">Nothing follows in the usual course.</p>}
       <OrderSteps order={order} onAsk={onAsk} />
+      {order.status === 'pending' && can('orders.edit') && (
+        <ButtonLink variant="outline" size="sm" className="mt-2" to={`/admin/desk?order=${order.orderId}`}>
+          <PhoneCall aria-hidden="true" className="size-4" />
+          Call the customer
+        </ButtonLink>
+      )}
       {told && (
         <p className="mt-2 text-ink-soft">
           {stepWords(order.status, told)}: {toldWords[reach(order.customerInfo.email)]}.

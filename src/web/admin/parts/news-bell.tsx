@@ -7,6 +7,7 @@ import { type News, newsQuery } from '#web/admin/request/news.ts'
 import { ago, count, many, taka } from './figures.ts'
 
 const stockScreen = '/admin/inventory/low-stock'
+const deskScreen = '/admin/desk'
 
 /** Things that wait for staff, most urgent first, with the screens that handle them. */
 const kinds: {
@@ -16,6 +17,7 @@ const kinds: {
   to: string
 }[] = [
   { figure: 'newOrders', one: 'new order', more: 'new orders', to: '/admin/orders?status=pending' },
+  { figure: 'calls', one: 'order to confirm by phone', more: 'orders to confirm by phone', to: deskScreen },
   { figure: 'requests', one: 'report to answer', more: 'reports to answer', to: '/admin/orders?request=open' },
   { figure: 'messages', one: 'unread message', more: 'unread messages', to: '/admin/messages?status=new' },
   { figure: 'reviews', one: 'review to publish', more: 'reviews to publish', to: '/admin/reviews?status=pending' },
@@ -31,8 +33,8 @@ export function NewsBell() {
     const figure = data?.[kind.figure] ?? 0
     return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
   })
-  // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed.
-  const people = waiting.filter(({ to }) => to !== stockScreen)
+  // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed. Calls are new orders already.
+  const people = waiting.filter(({ to }) => to !== stockScreen && to !== deskScreen)
   const all = people.reduce((sum, { figure }) => sum + figure, 0)
   const words = waiting.map((each) => each.words).join(', ') || 'nothing waits for you'
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { newsQuery } from '#web/admin/request/news.ts'
 import { type Screen, screenAt } from '#web/admin/screens.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
+import { count } from './figures.ts'
 
 /** Permanent navigation on wide screens. Narrow screens open the same list from the top bar. */
 export function SideBar({ screens }: { screens: Screen[] }) {
@@ -33,7 +36,7 @@ export function ScreenList({
   return (
     <nav aria-label="Screens" className={className}>
       <ul className="grid gap-0.5">
-        {screens.map(({ path, title, icon: Icon }) => (
+        {screens.map(({ path, title, icon: Icon, waiting }) => (
           <li key={path}>
             <Link
               to={path}
@@ -48,10 +51,24 @@ export function ScreenList({
             >
               <Icon aria-hidden="true" className="size-4.5 shrink-0" />
               {title}
+              {waiting && <Waiting figure={waiting} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How much waits on a screen. */
+function Waiting({ figure }: { figure: NonNullable<Screen['waiting']> }) {
+  const { data } = useQuery(newsQuery)
+  const waiting = data?.[figure] ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-red px-1.5 font-semibold text-on-red text-xs tabular-nums">
+      {waiting > 99 ? '99+' : count(waiting)}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }

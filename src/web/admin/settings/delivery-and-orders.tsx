@@ -33,6 +33,22 @@ export default function DeliveryAndOrders() {
               label="Confirm by phone first"
               hint="New orders wait as pending until somebody has called the customer; pages say so"
             />
+            <Pair>
+              <FigureField
+                draft={draft}
+                name="deskAttempts"
+                label="Cancel after calls without an answer"
+                hint="In place of the next call; 0 for never. The customer gets a polite mail"
+                inputMode="numeric"
+              />
+              <FigureField
+                draft={draft}
+                name="deskHours"
+                label="Cancel after hours without confirmation"
+                hint="Whether anybody has called or not; 0 for never"
+                inputMode="numeric"
+              />
+            </Pair>
             <SwitchField
               draft={draft}
               name="mailNewOrders"

@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { decisionOf } from '#domains/cod-rules/decision-of.ts'
+import { deliveryRecord } from '#domains/cod-rules/delivery-record.ts'
+import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
+import { orderById } from '#domains/orders/orders.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { formatMoney } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { mergeProposals } from './merging/merge-proposals.ts'
+import type { CallAttempt, DeskCall, DeskCounts, MergeProposal } from './staff-contract.ts'
+import { deskAttempts, deskCalls } from './tables.ts'
+
+/** A waiting order with all that a call needs; undefined if it does not wait any more. */
+export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | undefined> {
+  const [found] = await db
+    .select({ order: orders, call: deskCalls })
+    .from(deskCalls)
+    .innerJoin(orders, eq(orders.id, deskCalls.orderRow))
+    .where(eq(deskCalls.orderRow, orderRow))
+  if (found?.call.state !== 'waiting' || found.call.takenUntil === null) return undefined
+  const { order, call } = found
+  const [[view], attempts, record, decision, settings, proposals] = await Promise.all([
+    viewsOf(db, [order], { forStaff: true }),
+    attemptsOf(db, order.id),
+    deliveryRecord(db, order.phone),
+    decisionOf(db, order.orderId),
+    shopSettings(db),
+    mergeProposals(db, order),
+  ])
+  if (!view) return undefined
+  const { delivered, refused, cancelled, open } = record
+  return {
+    order: view,
+    attempts,
+    noAnswers: call.attempts,
+    dueAt: call.dueAt.toISOString(),
+    takenUntil: found.call.takenUntil.toISOString(),
+    // The order itself is no earlier one.
+    record: { delivered, refused, cancelled, open: Math.max(0, open - 1) },
+    reasons: decision?.reasons ?? [],
+    whatsappText: whatsappText(order, settings),
+    proposals,
+  }
+}
+
+function whatsappText(order: OrderRow, { shopName, shopNameBn }: { shopName: string; shopNameBn: string }): string {
+  const { locale, orderId, customerName: name } = order
+  const shop = locale === 'bn' ? shopNameBn : shopName
+  return m.desk_whatsapp({ name, shop, orderId, total: formatMoney(order.total, locale) }, { locale })
+}
+
+/** @throws Refusal 404 */
+export async function callsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ attempts: CallAttempt[]; proposals: MergeProposal[] }> {
+  const order = await orderById(db, orderId)
+  if (!order) throw new NotFound('Order')
+  const [attempts, proposals] = await Promise.all([attemptsOf(db, order.id), mergeProposals(db, order)])
+  return { attempts, proposals }
+}
+
+async function attemptsOf(db: Db, orderRow: number): Promise<CallAttempt[]> {
+  const rows = await db
+    .select()
+    .from(deskAttempts)
+    .where(eq(deskAttempts.orderRow, orderRow))
+    .orderBy(asc(deskAttempts.id))
+  return rows.map(({ id, outcome, note, actor, at, callAgainAt, undoneAt }) => ({
+    id,
+    outcome,
+    note,
+    actor,
+    at: at.toISOString(),
+    callAgainAt: callAgainAt?.toISOString() ?? null,
+    isUndone: undoneAt !== null,
+  }))
+}
+
+/** How many orders wait, served by the index of waiting ones alone. */
+export async function deskCounts(db: Db, staffId: number, now: Date): Promise<DeskCounts> {
+  const at = now.toISOString()
+  const { rows } = await db.execute<DeskCounts>(sql`
+    select count(*) filter (where due_at <= ${at})::int as waiting, count(*) filter (where due_at > ${at})::int as later,
+      count(*) filter (where taken_by = ${staffId} and taken_until > ${at})::int as mine
+    from desk_calls where state = 'waiting'`)
+  return rows[0] ?? { waiting: 0, later: 0, mine: 0 }
+}

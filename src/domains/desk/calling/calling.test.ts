@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
+import { behindLock } from '../../../../tests/support/behind-lock.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
+import { callForgottenOrders } from './follow-orders.ts'
+
+let shop: Shop
+let admin: string
+let helper: string
+let now = new Date()
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+  admin = await shop.staffCookie()
+  helper = await shop.staffCookie(['orders.view', 'orders.edit'])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  now = new Date()
+  await shop.db.execute(sql`delete from settings`)
+  await shop.db.execute(sql`update orders set status = 'confirmed' where status = 'pending'`)
+  await shop.db.execute(sql`update desk_calls set state = 'closed', taken_by = null, taken_until = null`)
+  await set('confirmByPhone', true)
+})
+
+const set = (name: string, value: unknown) =>
+  shop.db.execute(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`)
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+/** The clock would end the sessions. */
+const waitedFor = (hours: number) =>
+  shop.db.execute(sql`update desk_calls set waiting_since = waiting_since - ${hours} * interval '1 hour'`)
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+
+let phones = 1_000_000
+async function placed(buyer: Record<string, string> = {}) {
+  const goods = await shop.sells('Panjabi', { onHand: 9, price: 500 })
+  const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 2 }]
+  const who = { phone: `0181${++phones}`, ...buyer }
+  const { body } = await shop.call('POST', 'save-order', orderBody(items, who))
+  const orderId: string = body.orderId
+  return { orderId, left: () => shop.leftOf(goods.variants['M/Green']) }
+}
+const take = async (cookie = admin, besides: string[] = []) =>
+  (await shop.call('POST', 'desk-take', { besides }, cookie)).body
+const taken = async (cookie = admin, besides: string[] = []) =>
+  (await take(cookie, besides)).call?.order.orderId ?? null
+const order = async (orderId: string) =>
+  (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, admin)).body.order
+const say = async (orderId: string, outcome: string, more: object = {}, cookie = admin) => {
+  const { updatedAt } = await order(orderId)
+  return shop.call('POST', 'desk-outcomes', { orderId, outcome, updatedAt, ...more }, cookie)
+}
+
+describe('the queue', () => {
+  test('has pending orders from the moment on in which they exist, the oldest first, and no confirmed ones', async () => {
+    const first = await placed()
+    later(1)
+    const second = await placed()
+    await shop.db.execute(sql`delete from settings`)
+    await placed()
+    expect((await shop.call('GET', 'desk', undefined, admin)).body.counts).toEqual({ waiting: 2, later: 0, mine: 0 })
+    expect(await taken()).toBe(first.orderId)
+    expect(await taken(admin, [first.orderId])).toBe(second.orderId)
+    expect(await taken(admin, [first.orderId, second.orderId])).toBe(null)
+  })
+
+  test('one that was taken comes back after a reload, to nobody else, and to others when ten minutes have passed', async () => {
+    const { orderId } = await placed()
+    expect(await taken()).toBe(orderId)
+    expect(await taken()).toBe(orderId)
+    expect(await taken(helper)).toBe(null)
+    later(9)
+    await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)
+    later(9)
+    expect(await taken(helper)).toBe(null)
+    later(1.1)
+    expect(await taken(helper)).toBe(orderId)
+    expect(await taken()).toBe(null)
+    // Whoever lost it keeps nothing.
+    expect((await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
+  })
+
+  test('what is put back is for somebody else', async () => {
+    const { orderId } = await placed()
+    await taken()
+    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    expect(await taken(helper)).toBe(orderId)
+  })
+
+  test('an order is not called any more when it leaves Pending by any way, and again when it comes back', async () => {
+    const { orderId } = await placed()
+    const waiting = async () => (await shop.call('GET', 'desk', undefined, admin)).body.counts.waiting
+    await shop.call('PUT', 'orders', { orderId, status: 'confirmed' }, admin)
+    expect(await waiting()).toBe(0)
+    await shop.call('PUT', 'orders', { orderId, status: 'pending', reason: 'A mistake' }, admin)
+    expect(await waiting()).toBe(1)
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    expect(await waiting()).toBe(0)
+    await shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    expect(await waiting()).toBe(1)
+    await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('pending orders that nothing announced are found, once', async () => {
+    const { orderId } = await placed()
+    await shop.db.execute(sql`delete from desk_calls`)
+    expect(await callForgottenOrders(shop.db)).toBe(1)
+    expect(await callForgottenOrders(shop.db)).toBe(0)
+    expect(await taken()).toBe(orderId)
+  })
+
+  test('sixty orders and four people at once: none is taken twice, none is lost', async () => {
+    const wanted = new Set<string>()
+    for (let nr = 0; nr < 60; nr++) wanted.add((await placed()).orderId)
+    const people = [admin, helper, await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.edit'])]
+    const first = await behindLock(
+      shop,
+      'lock table desk_calls in access exclusive mode',
+      people.map((cookie) => () => taken(cookie)),
+    )
+    expect(new Set(first).size).toBe(people.length)
+    const confirmed: string[] = []
+    await Promise.all(
+      people.map(async (cookie, at) => {
+        for (let mine = first[at]; mine; mine = await taken(cookie)) {
+          expect((await say(mine, 'confirmed', {}, cookie)).status).toBe(200)
+          confirmed.push(mine)
+        }
+      }),
+    )
+    expect(new Set(confirmed).size).toBe(confirmed.length)
+    expect(new Set(confirmed)).toEqual(wanted)
+  })
+})
+
+describe('a call', () => {
+  test('confirmed: the order is confirmed, with its attempt on the timeline; once', async () => {
+    const { orderId } = await placed()
+    const { call } = await take()
+    expect(call).toMatchObject({ noAnswers: 0, attempts: [], record: { delivered: 0, open: 0 }, proposals: [] })
+    expect(call.whatsappText).toContain(orderId)
+    expect((await say(orderId, 'confirmed')).status).toBe(200)
+    const { status, timeline } = await order(orderId)
+    expect([status, timeline.at(-1).note]).toEqual(['confirmed', 'Confirmed by phone'])
+    expect((await say(orderId, 'confirmed')).body.code).toBe('not_waiting')
+    const { body } = await shop.call('GET', `order-calls?orderId=${orderId}`, undefined, admin)
+    expect(body.attempts).toMatchObject([{ outcome: 'confirmed', isUndone: false }])
+  })
+
+  test('without an answer is made again at the agreed time, before everything else', async () => {
+    const { orderId } = await placed()
+    await taken()
+    expect((await say(orderId, 'no_answer')).status).toBe(422)
+    expect((await say(orderId, 'no_answer', { callAgainAt: inMinutes(-1) })).status).toBe(422)
+    const { body } = await say(orderId, 'no_answer', { callAgainAt: inMinutes(30), note: 'Rang twice' })
+    expect(body.counts).toEqual({ waiting: 0, later: 1, mine: 0 })
+    expect((await order(orderId)).timeline.at(-1).note).toMatch(/^No answer\nCall again .*\nRang twice$/)
+    const old = await placed()
+    await shop.db.execute(sql`update desk_calls set promised_at = now() - interval '2 days'
+      where order_row = (select id from orders where order_id = ${old.orderId})`)
+    expect(await taken(helper)).toBe(old.orderId)
+    later(31)
+    expect(await taken(helper, [old.orderId])).toBe(orderId)
+  })
+
+  test('to a wrong number keeps the order with whoever has it', async () => {
+    const { orderId } = await placed()
+    await taken()
+    expect((await say(orderId, 'wrong_number')).body.counts).toEqual({ waiting: 1, later: 0, mine: 1 })
+    expect((await take()).call).toMatchObject({ noAnswers: 0, attempts: [{ outcome: 'wrong_number' }] })
+  })
+
+  test('cancelled: needs a reason and orders.cancel; its pieces are back', async () => {
+    const { orderId, left } = await placed()
+    await taken(helper)
+    expect((await say(orderId, 'cancelled', { note: 'Changed her mind' }, helper)).status).toBe(403)
+    expect((await say(orderId, 'cancelled', { note: 'Changed her mind' })).body.code).toBe('taken')
+    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, helper)
+    expect((await say(orderId, 'cancelled')).status).toBe(422)
+    expect((await say(orderId, 'cancelled', { note: 'Changed her mind' })).status).toBe(200)
+    expect([(await order(orderId)).status, await left()]).toEqual(['cancelled', 9])
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
+  test('of an order that somebody else has, or that has changed since, is refused in words', async () => {
+    const { orderId } = await placed()
+    await taken(helper)
+    const refused = await say(orderId, 'confirmed')
+    expect([refused.status, refused.body.code]).toEqual([409, 'taken'])
+    expect(refused.body.error).toMatch(/is calling about this order now$/)
+    const updatedAt = new Date(0).toISOString()
+    const stale = await shop.call('POST', 'desk-outcomes', { orderId, outcome: 'confirmed', updatedAt }, helper)
+    expect(stale.body.code).toBe('stale')
+  })
+})
+
+describe('an outcome is taken back', () => {
+  const undo = (attemptId: number, cookie = admin) => shop.call('POST', 'desk-undo', { attemptId }, cookie)
+
+  test.each([
+    ['confirmed', {}],
+    ['no_answer', { callAgainAt: true }],
+  ])('%s: the order waits as before, and is before the same person', async (outcome, more) => {
+    const { orderId } = await placed()
+    await taken()
+    const asked = 'callAgainAt' in more ? { callAgainAt: inMinutes(30) } : {}
+    const { attemptId } = (await say(orderId, outcome, asked)).body
+    expect((await undo(attemptId, helper)).status).toBe(404)
+    expect((await undo(attemptId)).body.orderId).toBe(orderId)
+    expect(await taken(helper)).toBe(null)
+    const { call } = await take()
+    expect(call).toMatchObject({ order: { orderId, status: 'pending' }, noAnswers: 0, attempts: [{ isUndone: true }] })
+    expect((await undo(attemptId)).body.code).toBe('too_late')
+  })
+
+  test('not after two minutes, not once it is packed, and not a cancellation', async () => {
+    const slow = await placed()
+    const { attemptId } = (await say(slow.orderId, 'confirmed')).body
+    later(2.1)
+    expect((await undo(attemptId)).body.code).toBe('too_late')
+    const packed = await placed()
+    const second = (await say(packed.orderId, 'confirmed')).body.attemptId
+    await shop.call('PUT', 'orders', { orderId: packed.orderId, status: 'processing' }, admin)
+    expect((await undo(second)).body.code).toBe('too_late')
+    const cancelled = await placed()
+    const third = (await say(cancelled.orderId, 'cancelled', { note: 'Not wanted' })).body.attemptId
+    expect((await undo(third)).body.code).toBe('too_late')
+  })
+})
+
+describe('cancelling what could not be confirmed', () => {
+  const mails = async (orderId: string) =>
+    (
+      await shop.db.execute<{ kind: string; text: string }>(
+        sql`select kind, text from mail_log where strpos(subject, ${orderId}) > 0 order by id`,
+      )
+    ).rows
+
+  test('is off unless the shop says so', async () => {
+    const { orderId } = await placed()
+    later(60 * 24 * 30)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+    expect((await order(orderId)).status).toBe('pending')
+  })
+
+  test('after so many calls without an answer, in place of the next one; stock is back, and the mail says why', async () => {
+    await set('deskAttempts', 2)
+    const { orderId, left } = await placed()
+    for (let nr = 0; nr < 2; nr++) {
+      later(31)
+      expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+      await say(orderId, 'no_answer', { callAgainAt: inMinutes(30) })
+    }
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+    later(31)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+    const { status, timeline } = await order(orderId)
+    expect([status, timeline.at(-1)]).toEqual([
+      'cancelled',
+      expect.objectContaining({ actor: 'Shop', note: 'Not confirmed by phone' }),
+    ])
+    expect(await left()).toBe(9)
+    await shop.deliverEvents()
+    const sent = (await mails(orderId)).filter(({ kind }) => kind === 'order-cancelled')
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('we could not confirm your order')])
+  })
+
+  test('after so many hours, but not one that somebody has before her or that is to be called later', async () => {
+    await set('deskHours', 24)
+    const [due, agreed, held] = [await placed(), await placed(), await placed()]
+    await say(agreed.orderId, 'no_answer', { callAgainAt: inMinutes(60 * 26) })
+    await waitedFor(25)
+    await shop.call('POST', 'desk-take', { orderId: held.orderId }, helper)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
+    const states = await Promise.all([due, agreed, held].map(async ({ orderId }) => (await order(orderId)).status))
+    expect(states).toEqual(['cancelled', 'pending', 'pending'])
+  })
+
+  test('while somebody confirms: it is one or the other, and the stock agrees', async () => {
+    await set('deskHours', 1)
+    for (let round = 0; round < 6; round++) {
+      const { orderId, left } = await placed()
+      await waitedFor(2)
+      const { updatedAt } = await order(orderId)
+      const confirm = async () =>
+        (await shop.call('POST', 'desk-outcomes', { orderId, outcome: 'confirmed', updatedAt }, admin)).status
+      const asks = [confirm, () => cancelUnconfirmed(shop.db, now)]
+      const lock = `select from orders where order_id = '${orderId}' for update`
+      const answers = await behindLock(shop, lock, round % 2 ? asks : asks.toReversed())
+      const said = answers[round % 2 ? 0 : 1]
+      const { status } = await order(orderId)
+      expect([200, 409]).toContain(said)
+      expect(status).toBe(said === 200 ? 'confirmed' : 'cancelled')
+      expect(await left()).toBe(status === 'confirmed' ? 7 : 9)
+    }
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+})

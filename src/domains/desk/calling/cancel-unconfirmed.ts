@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
+import { ordersCancelled } from '#domains/orders/orders-counted.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { callForgottenOrders } from './follow-orders.ts'
+
+/** Orders cancelled in one run, so that a first run with many does not take for ever. */
+const most = 500
+
+const words = 'Not confirmed by phone'
+
+/**
+ * Cancels orders that could not be confirmed, if the settings say so: after so many calls without an answer, in place of the next call, or after so
+ * many hours. One that somebody has before her, or that is to be called later, is left alone. Each in its own transaction.
+ * @returns how many
+ */
+export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {
+  await callForgottenOrders(db)
+  const { deskAttempts, deskHours } = await shopSettings(db)
+  if (deskAttempts === 0 && deskHours === 0) return 0
+  const limits = { deskAttempts, deskHours }
+  const { rows } = await db.execute<{ orderId: string }>(sql`
+    select o.order_id as "orderId" from desk_calls c join orders o on o.id = c.order_row
+    where ${isOver(limits, now)} order by c.due_at, c.order_row limit ${most}`)
+  let cancelled = 0
+  for (const { orderId } of rows) if (await cancelOne(db, orderId, limits, now)) cancelled++
+  return cancelled
+}
+
+type Limits = { deskAttempts: number; deskHours: number }
+
+const isOver = ({ deskAttempts, deskHours }: Limits, now: Date) => {
+  const at = now.toISOString()
+  const since = new Date(now.getTime() - deskHours * 3_600_000).toISOString()
+  return sql`c.state = 'waiting' and c.due_at <= ${at} and (c.taken_until is null or c.taken_until <= ${at})
+    and (${deskAttempts > 0} and c.attempts >= ${deskAttempts} or ${deskHours > 0} and c.waiting_since <= ${since})`
+}
+
+/** Locks the order first, as everybody does, and looks again: it may have been taken or confirmed in the meantime. */
+async function cancelOne(db: Db, orderId: string, limits: Limits, now: Date): Promise<boolean> {
+  try {
+    const isCancelled = await withRetry(() =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const { rows } = await tx.execute(
+          sql`select from desk_calls c where c.order_row = ${order.id} and ${isOver(limits, now)} for update`,
+        )
+        if (rows.length === 0 || order.status !== 'pending') return false
+        await enterStatus(tx, order, 'cancelled', { actor: 'Shop', note: words, cause: 'not_confirmed', now })
+        await writeAudit(tx, { id: null, username: 'Shop' }, 'order.status', orderId, {
+          before: { status: order.status },
+          after: { status: 'cancelled', note: words },
+        })
+        return true
+      }),
+    )
+    if (isCancelled) ordersCancelled.inc({ by: 'shop' })
+    return isCancelled
+  } catch (error) {
+    // Deleted in the meantime.
+    if (error instanceof NotFound) return false
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+
+type Placed = { payload: { orderId: string }; transient: { status: OrderStatus } }
+type StatusChanged = { payload: { orderId: string; from: OrderStatus; to: OrderStatus } }
+type Event = { payload: { orderId: string } }
+
+const idsOf = (events: readonly Event[]) => events.map(({ payload }) => payload.orderId)
+
+/** A pending order waits to be called from the moment on in which it exists. A confirmed one costs no statement. */
+export async function callPlacedOrders(tx: Db, events: Placed[]): Promise<void> {
+  await open(tx, idsOf(events.filter(({ transient }) => transient.status === 'pending')))
+}
+
+/** An order that leaves Pending by any way is not called any more; one that becomes pending again is. */
+export async function callsFollowStatus(tx: Db, events: StatusChanged[]): Promise<void> {
+  await close(tx, idsOf(events.filter(({ payload }) => payload.from === 'pending')))
+  await open(tx, idsOf(events.filter(({ payload }) => payload.to === 'pending')))
+}
+
+/** Nobody calls because of an order in the trash. */
+export const callsFollowDeletion = (tx: Db, events: Event[]): Promise<void> => close(tx, idsOf(events))
+
+export const callsFollowRestoration = (tx: Db, events: Event[]): Promise<void> => open(tx, idsOf(events))
+
+/**
+ * Lets pending orders wait that no event announced: those of a process of the release before, and of a restored backup.
+ * @returns how many
+ */
+export async function callForgottenOrders(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into desk_calls (order_row, waiting_since, due_at, promised_at)
+    select o.id, o.placed_at, o.placed_at, o.placed_at from orders o
+    where o.status = 'pending' and o.deleted_at is null
+      and not exists (select from desk_calls c where c.order_row = o.id and c.state = 'waiting')
+    for update of o skip locked
+    on conflict (order_row) do update set state = 'waiting'`)
+  return rowCount ?? 0
+}
+
+/** Those of the orders that are pending begin to wait, as if nobody had called before. */
+async function open(tx: Db, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`
+    insert into desk_calls (order_row, waiting_since, due_at, promised_at)
+    select id, updated_at, placed_at, placed_at from orders
+    where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
+    order by id
+    on conflict (order_row) do update set state = 'waiting', waiting_since = excluded.waiting_since, due_at = excluded.due_at,
+      promised_at = excluded.promised_at, attempts = 0, taken_by = null, taken_until = null`)
+}
+
+async function close(tx: Db, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`
+    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from orders o
+    where o.id = c.order_row and o.order_id = any(${sql.param(orderIds)}::text[]) and c.state = 'waiting'`)
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { orderEvents, orders } from '#domains/orders/tables.ts'
+import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
+import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
+import { deskAttempts, deskCalls } from '../tables.ts'
+import { lastAttempt, lockCall } from './record-outcome.ts'
+import { takenUntil } from './take-call.ts'
+
+/** An outcome can be taken back this long. */
+const undoMs = 2 * 60_000
+
+/**
+ * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A cancellation
+ * stays: its customer was told.
+ * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is packed or booked
+ */
+export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now: Date): Promise<{ orderId: string }> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, await orderOfAttempt(tx, attemptId, member))
+      const attempt = await lastAttempt(tx, order.id)
+      const isStale = attempt?.id !== attemptId || attempt.undoneAt !== null
+      if (isStale || now.getTime() - attempt.at.getTime() > undoMs || attempt.outcome === 'cancelled') throw tooLate()
+      const note = `Taken back: ${callOutcomeWords[attempt.outcome]}`
+      if (attempt.outcome === 'confirmed' || attempt.outcome === 'changed') await reopen(tx, order, note, member, now)
+      else {
+        await lockCall(tx, order)
+        await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
+      }
+      await tx
+        .update(deskCalls)
+        .set({
+          dueAt: attempt.dueBefore,
+          attempts: attempt.attemptsBefore,
+          takenBy: member.id,
+          takenUntil: takenUntil(now),
+        })
+        .where(eq(deskCalls.orderRow, order.id))
+      await tx.update(deskAttempts).set({ undoneAt: now }).where(eq(deskAttempts.id, attemptId))
+      return { orderId: order.orderId }
+    }),
+  )
+}
+
+async function orderOfAttempt(tx: Db, attemptId: number, { id }: StaffMember): Promise<string> {
+  const [found] = await tx
+    .select({ orderId: orders.orderId, staffId: deskAttempts.staffId })
+    .from(deskAttempts)
+    .innerJoin(orders, eq(orders.id, deskAttempts.orderRow))
+    .where(eq(deskAttempts.id, attemptId))
+  if (found?.staffId !== id) throw new NotFound('Call')
+  return found.orderId
+}
+
+/** Nothing was sent to the customer and nothing was packed, so this is no exception to the table of states: it never happened. */
+async function reopen(tx: Db, order: OrderRow, note: string, member: StaffMember, now: Date) {
+  if (order.status !== 'confirmed' || (await parcelsOf(tx, order.id)).some(isLiveParcel)) throw tooLate()
+  await enterStatus(tx, order, 'pending', { actor: member.username, note, now })
+  await writeAudit(tx, member, 'order.status', order.orderId, {
+    before: { status: order.status },
+    after: { status: 'pending', note },
+  })
+}
+
+const tooLate = () =>
+  new Refusal(409, 'too_late', 'This can no longer be taken back: please open the order and change it there')

@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { MergeProposal } from '../staff-contract.ts'
+
+/** Orders placed within this time of each other may be one. */
+const within = sql`interval '24 hours'`
+
+/** More are not offered at once. */
+const most = 5
+
+/** An address without what people write in one way or another. */
+const plain = (address: ReturnType<typeof sql>) => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
+
+type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePieces: string[] }
+
+/**
+ * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address and a
+ * piece that both have. Neither is packed or paid, and nobody has said that they are two. Served by indexes on phone and thana.
+ */
+export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProposal[]> {
+  const isOpen = order.status === 'pending' || order.status === 'confirmed'
+  if (!isOpen || order.paymentStatus !== 'pending' || order.deletedAt !== null) return []
+  const found = await similarOrders(db, order)
+  if (found.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(orders.placedAt, orders.id)
+  const views = await viewsOf(db, rows, { forStaff: true })
+  return rows.flatMap((row, at) => {
+    const view = views[at]
+    const same = found.find(({ id }) => id === row.id)
+    if (!view || !same) return []
+    const { id: _, ...facts } = same
+    return { order: view, ...facts, keeps: firstOf(order, row).orderId }
+  })
+}
+
+/** Of two orders the one that keeps its number: the older one. */
+export const firstOf = (one: OrderRow, other: OrderRow): OrderRow =>
+  one.placedAt.getTime() - other.placedAt.getTime() < 0 || (+one.placedAt === +other.placedAt && one.id < other.id)
+    ? one
+    : other
+
+async function similarOrders(db: Db, order: OrderRow): Promise<Found[]> {
+  const { rows } = await db.execute<Found>(sql`
+    with mine as (select * from orders where id = ${order.id}),
+    alike as (
+      select o.id from orders o, mine
+      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${within} and mine.placed_at + ${within}
+        and o.deleted_at is null and o.status in ('pending', 'confirmed')
+      union
+      select o.id from orders o, mine
+      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${within} and mine.placed_at + ${within}
+        and o.deleted_at is null and o.status in ('pending', 'confirmed') and ${plain(sql`o.address`)} = ${plain(sql`mine.address`)}
+        and exists (
+          select from order_lines a join order_lines b on b.variant_id = a.variant_id where a.order_row = mine.id and b.order_row = o.id
+        )
+    )
+    select o.id::int, o.phone = mine.phone as "isSamePhone",
+      o.thana is not distinct from mine.thana and ${plain(sql`o.address`)} = ${plain(sql`mine.address`)} as "isSameAddress",
+      array(
+        select b.name_en || ' (' || b.size || ', ' || b.color || ')' from order_lines a join order_lines b on b.variant_id = a.variant_id
+        where a.order_row = mine.id and b.order_row = o.id order by b.position
+      ) as "samePieces"
+    from alike join orders o using (id), mine
+    where o.id <> mine.id and o.payment_status = 'pending' and o.payment_method = mine.payment_method
+      and not exists (
+        select from dismissed_merges d where d.first_row = least(o.id, mine.id) and d.second_row = greatest(o.id, mine.id)
+      )
+    order by o.placed_at limit ${most}`)
+  return rows
+}

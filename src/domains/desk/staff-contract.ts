@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { orderView } from '#domains/orders/contract.ts'
+import { callOutcomes } from '#shared/orders/call-outcome.ts'
+import { tidy } from '#shared/text.ts'
+
+const orderId = z.string().min(1).max(40)
+
+/** Orders that one person may have before her. */
+export const maxTaken = 5
+
+const takenOrders = z.array(orderId).max(maxTaken, `Please work on at most ${maxTaken} orders at once`)
+
+/** How many orders wait at the desk. */
+export const deskCounts = z.object({
+  /** To be called now, those that somebody has before her included. */
+  waiting: z.number(),
+  /** To be called again later. */
+  later: z.number(),
+  /** Taken by the person who asks. */
+  mine: z.number(),
+})
+export type DeskCounts = z.infer<typeof deskCounts>
+
+/** A call, as the desk and the order's sheet show it. */
+export const callAttempt = z.object({
+  id: z.number(),
+  outcome: z.enum(callOutcomes),
+  note: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+  callAgainAt: z.iso.datetime().nullable(),
+  isUndone: z.boolean(),
+})
+export type CallAttempt = z.infer<typeof callAttempt>
+
+/** Another order that looks as if it belonged to the same wish. */
+export const mergeProposal = z.object({
+  order: orderView,
+  /** The two have the same phone number; else the same address and a piece. */
+  isSamePhone: z.boolean(),
+  isSameAddress: z.boolean(),
+  /** Pieces that both have: name, size and colour. */
+  samePieces: z.array(z.string()),
+  /** The order that keeps its number when they are merged: the older one. */
+  keeps: z.string(),
+})
+export type MergeProposal = z.infer<typeof mergeProposal>
+
+/** An order on the desk, with all that a call needs. */
+export const deskCall = z.object({
+  order: orderView,
+  attempts: z.array(callAttempt),
+  /** Calls without an answer since it waits. */
+  noAnswers: z.number(),
+  dueAt: z.iso.datetime(),
+  takenUntil: z.iso.datetime(),
+  /** How earlier orders of the phone number ended. */
+  record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
+  /** Why a rule wants a call, in words. */
+  reasons: z.array(z.string()),
+  /** A message to the customer, in her language. */
+  whatsappText: z.string(),
+  proposals: z.array(mergeProposal),
+})
+export type DeskCall = z.infer<typeof deskCall>
+
+export const takeCallRequest = z.object({
+  /** Orders that are on the screen already; they are kept, and not answered. */
+  besides: takenOrders.optional().default([]),
+  /** A certain order, due or not. */
+  orderId: orderId.optional(),
+})
+
+export const keepCallsRequest = z.object({
+  orderIds: takenOrders.min(1),
+  /** Give them back to the queue. */
+  isPutBack: z.boolean().optional().default(false),
+})
+
+/** Latest moment for a call that was agreed. */
+export const maxCallAgainDays = 14
+
+export const outcomeRequest = z
+  .object({
+    orderId,
+    outcome: z.enum(callOutcomes),
+    /** The displayed updatedAt: if the order has changed since, 409. */
+    updatedAt: z.iso.datetime(),
+    note: z.string().max(500).transform(tidy).optional().default(''),
+    /** For `no_answer`: when to call again. */
+    callAgainAt: z.iso.datetime('Please say when to call again').optional(),
+  })
+  .superRefine(({ outcome, callAgainAt, note }, ctx) => {
+    if (outcome === 'no_answer' && callAgainAt === undefined)
+      ctx.addIssue({ code: 'custom', path: ['callAgainAt'], message: 'Please say when to call again' })
+    if (outcome === 'cancelled' && note === '')
+      ctx.addIssue({ code: 'custom', path: ['note'], message: 'Please give a reason' })
+  })
+export type OutcomeRequest = z.infer<typeof outcomeRequest>
+
+export const undoOutcomeRequest = z.object({ attemptId: z.number().int().positive() })
+
+export const orderCallsQuery = z.object({ orderId })
+
+/** What the sheet of an order shows of the desk. */
+export const orderCalls = z.object({
+  attempts: z.array(callAttempt),
+  proposals: z.array(mergeProposal),
+})
+
+/** Two orders as they are shown: one that has changed since is refused with 409. */
+export const mergeRequest = z.object({
+  orderIds: z.tuple([orderId, orderId]),
+  updatedAt: z.tuple([z.iso.datetime(), z.iso.datetime()]),
+})
+
+export const dismissMergeRequest = z.object({ orderIds: z.tuple([orderId, orderId]) })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { answerOf, route } from '#shared/route.ts'
+import {
+  deskCall,
+  deskCounts,
+  dismissMergeRequest,
+  keepCallsRequest,
+  mergeRequest,
+  orderCalls,
+  orderCallsQuery,
+  outcomeRequest,
+  takeCallRequest,
+  undoOutcomeRequest,
+} from './staff-contract.ts'
+
+const edit = { permission: 'orders.edit' } as const
+
+/** The confirmation desk: who calls whom, and what came of it. */
+export const deskRoutes = {
+  counts: route({
+    method: 'GET',
+    path: 'desk',
+    access: edit,
+    summary: 'How many orders wait to be confirmed by phone',
+    tag: 'desk',
+    response: answerOf({ counts: deskCounts }),
+    refusals: [401, 403],
+  }),
+  take: route({
+    method: 'POST',
+    path: 'desk-take',
+    access: edit,
+    summary: 'Take the next order to call for ten minutes; null if none is due',
+    description:
+      'One that the person has taken already comes first, then agreed calls that are due, then the oldest. Two people never get the same.',
+    tag: 'desk',
+    body: takeCallRequest,
+    response: answerOf({ call: deskCall.nullable(), counts: deskCounts }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  keep: route({
+    method: 'PUT',
+    path: 'desk-taken',
+    access: edit,
+    summary: 'Keep taken orders for ten minutes more, or put them back',
+    tag: 'desk',
+    body: keepCallsRequest,
+    response: answerOf({ orderIds: z.array(z.string()).describe('Those that the person has now') }),
+    refusals: [400, 401, 403, 422],
+  }),
+  outcome: route({
+    method: 'POST',
+    path: 'desk-outcomes',
+    access: edit,
+    summary: 'What came of a call: confirmed, no answer, wrong number, cancelled',
+    description: '`cancelled` needs the permission orders.cancel and a note, `no_answer` the moment of the next call.',
+    tag: 'desk',
+    body: outcomeRequest,
+    response: answerOf({ attemptId: z.number(), counts: deskCounts }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  undo: route({
+    method: 'POST',
+    path: 'desk-undo',
+    access: edit,
+    summary: 'Take an outcome of one’s own back within two minutes; the order waits as before',
+    description: 'Not a cancellation, of which the customer was told, and not once the order is packed or booked.',
+    tag: 'desk',
+    body: undoOutcomeRequest,
+    response: answerOf({ orderId: z.string() }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: 'order-calls',
+    access: { permission: 'orders.view' },
+    summary: 'The calls because of an order, and the orders that it may be merged with',
+    tag: 'desk',
+    query: orderCallsQuery,
+    response: answerOf(orderCalls.shape),
+    refusals: [400, 401, 403, 404],
+  }),
+  merge: route({
+    method: 'POST',
+    path: 'merge-orders',
+    // The second order is cancelled.
+    access: { all: ['orders.edit', 'orders.cancel'] },
+    summary: 'Put two orders of one customer together: the older one keeps its number, the other is cancelled',
+    description:
+      'Pieces move with their stock; a variant of both costs the lower of the two prices. Delivery and fee are computed anew. The customer gets one mail. Refused once either is packed or booked.',
+    tag: 'desk',
+    body: mergeRequest,
+    response: answerOf({ orderId: z.string(), merged: z.string() }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  dismiss: route({
+    method: 'POST',
+    path: 'dismiss-merge',
+    access: edit,
+    summary: 'Two orders that look like one are two: do not propose it again',
+    tag: 'desk',
+    body: dismissMergeRequest,
+    response: answerOf({}),
+    refusals: [400, 401, 403, 404, 422],
+  }),
+}

@@ -1,0 +1,107 @@
+import { appendEvent } from '#domains/events/append-event.ts'
+import { moveBetweenOrders } from '#domains/inventory/move-between-orders.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents } from '../tables.ts'
+import { pieceWords } from './edit-order.ts'
+import { enterStatus } from './enter-status.ts'
+import { linesOf, type Plan, type PlannedLine, planWith, withQuantity } from './plan-edit.ts'
+import { writeLines, writeOrder } from './write-edit.ts'
+
+/**
+ * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line, at the lower of
+ * the two prices; delivery and fee are those of the merged order. The cancelled order keeps its lines as history, and its customer gets one mail, about the
+ * merged order.
+ * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way
+ */
+export async function mergeInto(
+  tx: Db,
+  { first, second }: { first: OrderRow; second: OrderRow },
+  member: StaffMember,
+  now: Date,
+): Promise<void> {
+  mustBeMergeable(first, second)
+  const plan = await planMerge(tx, first, second)
+  const later = new Date(Math.max(now.getTime(), first.updatedAt.getTime() + 1))
+  await moveBetweenOrders(
+    tx,
+    { from: second.orderId, to: first.orderId },
+    { actor: member.username, reason: 'orders merged' },
+  )
+  await writeLines(tx, first, plan)
+  await writeOrder(tx, first, { notes: bothNotes(first, second) }, plan, later)
+  await tx.insert(orderEvents).values({
+    orderRow: first.id,
+    note: mergedWords(first, second, plan),
+    cause: 'merged',
+    actor: member.username,
+    at: now,
+  })
+  await enterStatus(tx, second, 'cancelled', {
+    actor: member.username,
+    note: `Merged into ${first.orderId}`,
+    cause: 'merged',
+    now,
+  })
+  await writeAudit(tx, member, 'order.merge', first.orderId, {
+    before: { total: toTaka(first.total), merged: second.orderId, mergedTotal: toTaka(second.total) },
+    after: { total: toTaka(plan.sums.total) },
+  })
+  await appendEvent(tx, 'order.edited', { orderId: first.orderId, isTotalChanged: true })
+}
+
+/** Why the two cannot be merged, in words; undefined: they can. */
+export function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
+  const packed = both.find(({ status }) => status !== 'pending' && status !== 'confirmed')
+  if (packed) return `Order ${packed.orderId} is ${packed.status === 'delivered' ? 'completed' : packed.status} already`
+  const paid = both.find(({ paymentStatus }) => paymentStatus !== 'pending')
+  if (paid) return `Order ${paid.orderId} is ${paid.paymentStatus} already`
+  const [first, second] = both
+  return first.paymentMethod === second.paymentMethod ? undefined : 'The two orders are paid in different ways'
+}
+
+function mustBeMergeable(first: OrderRow, second: OrderRow): void {
+  const why = first.id === second.id ? 'An order cannot be merged with itself' : whyNotMergeable(first, second)
+  if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
+}
+
+async function planMerge(tx: Db, first: OrderRow, second: OrderRow): Promise<Plan> {
+  const before = await linesOf(tx, first)
+  const lines: PlannedLine[] = [...before]
+  // A trigger sets the day on which a new line counts.
+  for (const { id: _, orderRow: __, ...line } of await linesOf(tx, second))
+    addLine(lines, { ...line, id: undefined, soldOn: null })
+  const placed = lines.map((line, position) => ({ ...line, position }))
+  // The pieces are taken from stock already, and the tax and discount of both stay.
+  const sums = { ...first, tax: first.tax + second.tax, discount: first.discount + second.discount }
+  // Never the same pieces as before, so that delivery is computed anew.
+  return planWith(tx, sums, { before, lines: placed, place: undefined, moves: new Map([[0, 1]]) })
+}
+
+/** The customer pays for no piece more than she agreed to. */
+function addLine(lines: PlannedLine[], line: PlannedLine): void {
+  const at = lines.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
+  const twin = lines[at]
+  if (!twin) lines.push(line)
+  else {
+    const { unitPrice, originalPrice } = twin.unitPrice <= line.unitPrice ? twin : line
+    lines[at] = withQuantity({ ...twin, unitPrice, originalPrice }, twin.quantity + line.quantity)
+  }
+}
+
+const bothNotes = ({ notes }: OrderRow, { notes: others }: OrderRow): string =>
+  [...new Set([notes, others].filter(Boolean))].join('\n').slice(0, 500)
+
+const mergedWords = (first: OrderRow, second: OrderRow, { before, lines, sums }: Plan): string => {
+  const had = before.map(pieceWords)
+  const come = lines.map(pieceWords).filter((piece) => !had.includes(piece))
+  return [
+    `Merged with ${second.orderId}`,
+    ...come.map((piece) => `+ ${piece}`),
+    `Total: ৳${toTaka(first.total)} → ৳${toTaka(sums.total)}`,
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { buyerKey, emailIn } from '#shared/buyer-key.ts'
+import type { OrderRow } from '../order-view.ts'
+import type { EditOrder } from '../staff-contract.ts'
+import { orderLines, orders } from '../tables.ts'
+import type { Plan, PlannedLine } from './plan-edit.ts'
+
+/** Makes the lines of an order those of the plan. */
+export async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
+  const kept = lines.flatMap(({ id }) => id ?? [])
+  const removed = notInArray(orderLines.id, kept)
+  await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
+  const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
+  // Two lines may exchange their variants. Unset them first, because (order, variant) is unique.
+  if (changed.length > 0) {
+    const ids = changed.flatMap(({ id }) => id ?? [])
+    await tx.update(orderLines).set({ variantId: null }).where(inArray(orderLines.id, ids))
+  }
+  for (const { id, ...line } of changed)
+    await tx
+      .update(orderLines)
+      .set(line)
+      .where(eq(orderLines.id, id ?? 0))
+  const added = lines.filter(({ id }) => id === undefined)
+  if (added.length === 0) return
+  await tx.insert(orderLines).values(added.map(({ id: _, ...line }) => ({ ...line, orderRow: order.id })))
+}
+
+const differs = (line: PlannedLine, before: Plan['before']): boolean => {
+  const { orderRow: _, ...was } = before.find(({ id }) => id === line.id) ?? { orderRow: 0 }
+  return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
+}
+
+/** Writes sums, counts and what else was asked for into the order. */
+export async function writeOrder(
+  tx: Db,
+  order: OrderRow,
+  asked: Pick<EditOrder, 'customerInfo' | 'notes'>,
+  { lines, sums, place, weightGrams }: Plan,
+  later: Date,
+) {
+  const who = asked.customerInfo
+  await tx
+    .update(orders)
+    .set({
+      ...(who && {
+        customerName: who.fullName,
+        email: buyerKey(who.email ?? emailIn(order.email), who.phone),
+        phone: who.phone,
+        altPhone: who.altPhone,
+        address: who.address,
+        ...place,
+      }),
+      ...(asked.notes !== undefined && { notes: asked.notes }),
+      ...sums,
+      weightGrams,
+      itemCount: lines.length,
+      totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      updatedAt: later,
+    })
+    .where(eq(orders.id, order.id))
+}

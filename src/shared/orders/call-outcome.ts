@@ -1,0 +1,12 @@
+/** What came of a call to a customer: 'changed' is confirmed after her order was edited. */
+export const callOutcomes = ['confirmed', 'changed', 'no_answer', 'wrong_number', 'cancelled'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** What the back office calls them. */
+export const callOutcomeWords: Record<CallOutcome, string> = {
+  confirmed: 'Confirmed by phone',
+  changed: 'Changed and confirmed by phone',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  cancelled: 'Cancelled by phone',
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { callAgainTimes, ownTime } from './call-again-times.ts'
+import { KeyButton } from './key-button.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+/** When to call again after nobody answered: a key for each usual time, or one of one's own. */
+export function CallAgain({ onPick, onClose }: { onPick: (at: Date) => void; onClose: () => void }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const [written, setWritten] = useState('')
+  const [error, setError] = useState<string>()
+  const times = callAgainTimes(new Date())
+  useEffect(() => group.current?.focus(), [])
+  useDeskKeys({
+    ...Object.fromEntries(times.map(({ key, at }) => [key, () => onPick(at)])),
+    '4': () => own.current?.focus(),
+    escape: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const at = ownTime(written)
+    if (at && at.getTime() > Date.now()) onPick(at)
+    else setError('Please choose a moment in the future')
+  }
+  return (
+    <fieldset ref={group} tabIndex={-1} className="grid gap-3 rounded-control border border-line bg-mist p-3">
+      <legend className="sr-only">No answer: when to call again?</legend>
+      <p aria-hidden="true" className="font-semibold">
+        No answer: when to call again?
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        {times.map(({ key, words, at }) => (
+          <KeyButton key={key} keyName={key} variant="outline" onClick={() => onPick(at)}>
+            {words}
+          </KeyButton>
+        ))}
+      </div>
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <TextInput
+          ref={own}
+          label="Another time (key 4)"
+          type="datetime-local"
+          error={error}
+          value={written}
+          onChange={(event) => setWritten(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && group.current?.focus()}
+        />
+        <Button type="submit" size="sm" variant="outline" disabled={written === ''}>
+          Call again then
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Back
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

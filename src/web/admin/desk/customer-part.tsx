@@ -1,0 +1,53 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { showPhone } from '#shared/phone.ts'
+import { placeIn } from '#shared/places/place-words.ts'
+import { ContactLink } from '#web/admin/parts/contact-link.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import type { DeskCall } from '#web/admin/request/desk.ts'
+
+/** Who is called: name, numbers and address in large letters, and how her earlier orders ended. */
+export function CustomerPart({ call }: { call: DeskCall }) {
+  const { name, phone, altPhone, email, address } = call.order.customerInfo
+  return (
+    <section aria-label="Customer" className="grid gap-2">
+      <p className="font-semibold text-title">{name}</p>
+      <ul className="grid gap-1 text-base">
+        <ContactLink icon={Phone} href={`tel:${phone}`} words={showPhone(phone)} />
+        {altPhone && <ContactLink icon={Phone} href={`tel:${altPhone}`} words={`${showPhone(altPhone)} (second)`} />}
+        <li>
+          <a
+            href={whatsappLink(phone, call.whatsappText)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
+          >
+            <MessageCircle aria-hidden="true" className="size-4" />
+            WhatsApp
+          </a>
+        </li>
+        {email && <ContactLink icon={Mail} href={`mailto:${email}`} words={email} />}
+      </ul>
+      <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, 'en')].join('\n')}</p>
+      <p className={call.record.refused > 0 ? 'font-semibold text-amber' : 'text-ink-soft'}>
+        {recordWords(call.record)}
+      </p>
+    </section>
+  )
+}
+
+/** https://wa.me/8801712345678?text=… */
+const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`
+
+/** 'Earlier orders of this number: 3 delivered, 2 refused' */
+function recordWords({ delivered, refused, cancelled, open }: DeskCall['record']): string {
+  const parts = [
+    [delivered, 'delivered'],
+    [refused, 'refused'],
+    [cancelled, 'cancelled'],
+    [open, 'open'],
+  ].flatMap(([figure, word]) => (Number(figure) > 0 ? `${figure} ${word}` : []))
+  if (parts.length === 0) return 'First order of this number'
+  const all = delivered + refused + cancelled + open
+  return `${many(all, 'earlier order')} of this number: ${parts.join(', ')}`
+}

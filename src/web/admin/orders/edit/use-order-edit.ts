@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { showPhone } from '#shared/phone.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import {
+  type OrderEdit,
+  pickedPlace,
+  previewQuery,
+  type Recipient,
+  recipientRequest,
+} from '#web/admin/request/order-desk.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import type { PickedPiece } from '../piece-picker.tsx'
+import type { PieceRow } from '../piece-rows.tsx'
+import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
+
+/**
+ * The form in which an order is edited: its pieces, recipient and note, what has changed, and what it comes to by then. It begins with the order that
+ * it is first given; use a key to begin anew.
+ */
+export function useOrderEdit(order: OrderView) {
+  const before = useRef({ rows: rowsOf(order), who: recipientOf(order) })
+  const [rows, setRows] = useState(before.current.rows)
+  const [who, setWho] = useState(before.current.who)
+  const [notes, setNotes] = useState(order.notes)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const edit = editOf(order, { rows, who, notes }, before.current)
+  const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...placeOnly(who, before.current.who) })
+  return {
+    rows,
+    setRows,
+    who,
+    setWho: (change: Partial<Recipient>) => setWho({ ...who, ...change }),
+    notes,
+    setNotes,
+    errors,
+    preview,
+    /** What changed; undefined if nothing did. */
+    edit,
+    /** Each piece has a quantity, and there is one. */
+    isComplete: rows.length > 0 && rows.every(({ quantity }) => quantity > 0),
+    /** Adds a piece, to the row that has the same one. */
+    add: (piece: PickedPiece) => {
+      const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
+      if (twin) setRows(rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1 } : row)))
+      else setRows([...rows, { ...piece, key: Date.now(), quantity: 1 }])
+    },
+    /** Says at the fields what is wrong. @returns whether the edit may be sent */
+    check: (): boolean => {
+      const wrong = edit?.customerInfo ? placeErrors(who, before.current.who) : {}
+      setErrors(wrong)
+      return Object.keys(wrong).length === 0
+    },
+    /** Shows the server's errors at their fields. */
+    showRefusal: (error: unknown) => {
+      if (error instanceof ApiRefusal) setErrors(fieldsOf(error.fields))
+    },
+  }
+}
+
+const rowsOf = (order: OrderView): PieceRow[] =>
+  order.items.map((item, line) => ({
+    key: line,
+    line,
+    id: item.productId,
+    name: item.name,
+    image: item.image,
+    size: item.size,
+    color: item.color,
+    quantity: item.quantity,
+    price: item.price,
+  }))
+
+const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }: OrderView): Recipient => ({
+  fullName: name,
+  phone: showPhone(phone),
+  altPhone: showPhone(altPhone),
+  email,
+  address: address.street,
+  ...pickedPlace(address),
+})
+
+type Written = { rows: PieceRow[]; who: Recipient; notes: string }
+
+/** The changed parts of the order; undefined if nothing has changed. */
+function editOf(
+  order: OrderView,
+  { rows, who, notes }: Written,
+  before: Omit<Written, 'notes'>,
+): OrderEdit | undefined {
+  const items = JSON.stringify(rows) !== JSON.stringify(before.rows)
+  const customer = JSON.stringify(who) !== JSON.stringify(before.who)
+  if (!items && !customer && notes === order.notes) return undefined
+  return {
+    orderId: order.orderId,
+    updatedAt: order.updatedAt,
+    ...(customer && { customerInfo: recipientRequest(who) }),
+    ...(notes !== order.notes && { notes }),
+    ...(items && {
+      items: rows.map(({ line, id, size, color, quantity }) => ({
+        ...(line !== undefined && { line }),
+        id: id ?? 'gone',
+        size,
+        color,
+        quantity,
+      })),
+    }),
+  }
+}
+
+/** A half-typed address would be refused. The totals depend on the place only, so the preview sends nothing else. */
+const placeOnly = ({ district, thana }: Recipient, before: Recipient): Pick<OrderEdit, 'customerInfo'> =>
+  thana !== '' && thana !== before.thana ? { customerInfo: recipientRequest({ ...before, district, thana }) } : {}
+
+type WithoutRecipient = Omit<OrderEdit, 'customerInfo'> & { customerInfo?: OrderEdit['customerInfo'] | undefined }
+
+/** Totals of the edited order from the server, requested once typing has paused for 300 ms. */
+function usePreview(edit: WithoutRecipient | undefined) {
+  const isReady = edit !== undefined && (edit.items?.every(({ quantity }) => quantity > 0) ?? true)
+  const asked = isReady && edit.items?.length !== 0 && (edit.items || edit.customerInfo) ? JSON.stringify(edit) : ''
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(asked), 300)
+    return () => clearTimeout(wait)
+  }, [asked])
+  return useQuery({
+    ...previewQuery(settled ? JSON.parse(settled) : { orderId: '', updatedAt: '' }),
+    enabled: settled !== '',
+  })
+}

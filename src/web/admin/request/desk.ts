@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DeskCall, DeskCounts, MergeProposal } from '#domains/desk/staff-contract.ts'
+import { deskRoutes } from '#domains/desk/staff-routes.ts'
+import type { CallOutcome } from '#shared/orders/call-outcome.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { DeskCall, DeskCounts, MergeProposal }
+
+/** How many orders wait for a call. Polled. */
+export const deskCountsQuery = queryOptions({
+  queryKey: ['desk', 'counts'],
+  queryFn: async ({ signal }) => (await call(deskRoutes.counts, { signal })).counts,
+  refetchInterval: newsEvery,
+})
+
+/**
+ * Takes the next order to call, or a certain one, and keeps those that are on the screen already.
+ * @throws ApiRefusal 409 not_waiting: the certain order does not wait, or somebody else has it
+ */
+export const takeCall = (asked: { besides: string[]; orderId?: string }) => call(deskRoutes.take, { body: asked })
+
+/** Keeps orders for ten minutes more. @returns the numbers of those that this person has */
+export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
+  (await call(deskRoutes.keep, { body: { orderIds } })).orderIds
+
+/** Gives orders back to the queue. */
+export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
+
+/** @throws ApiRefusal 409 stale, not_waiting, taken */
+export const sayOutcome = (said: {
+  orderId: string
+  updatedAt: string
+  outcome: CallOutcome
+  note?: string | undefined
+  callAgainAt?: string | undefined
+}) => call(deskRoutes.outcome, { body: said })
+
+/** @throws ApiRefusal 409 too_late */
+export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })
+
+/** The calls because of an order, and the orders that it may be merged with. */
+export const orderCallsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'calls', orderId],
+    queryFn: ({ signal }) => call(deskRoutes.ofOrder, { query: { orderId }, signal }),
+    enabled: orderId !== '',
+  })
+
+type Pair = [string, string]
+
+/** @throws ApiRefusal 409 stale, not_mergeable */
+export const mergeOrders = (orderIds: Pair, updatedAt: Pair) =>
+  call(deskRoutes.merge, { body: { orderIds, updatedAt } })
+
+export const dismissMerge = (orderIds: Pair) => call(deskRoutes.dismiss, { body: { orderIds } })

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Call } from '#web/admin/desk/call.tsx'
+import { useOutcomes } from '#web/admin/desk/use-outcomes.ts'
+import { idOf, useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { deskCountsQuery } from '#web/admin/request/desk.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const meta = () => [
+  { title: 'Confirmation Desk · Back office' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** Calls the customers of pending orders, one after the other. Works by keyboard alone. */
+export default function Desk() {
+  const [params] = useSearchParams()
+  const taken = useTakenCalls(params.get('order'))
+  const say = useOutcomes(taken)
+  const { current, error, isLoading, held, drop, show, next } = taken
+  return (
+    <>
+      <PageHead title="Confirmation Desk" text="Call who ordered, and say what came of it.">
+        <Counts />
+      </PageHead>
+      {current ? (
+        <Call
+          // A changed order begins anew, with what it is now.
+          key={`${idOf(current)} ${current.order.updatedAt} ${current.attempts.length}`}
+          call={current}
+          canNext={held.length > 1}
+          onSay={(outcome) => say(current, outcome)}
+          onNext={next}
+          onReload={() => show(idOf(current))}
+          onMerged={async (keeps) => {
+            drop(idOf(current))
+            await show(keeps)
+          }}
+        />
+      ) : error ? (
+        <Failed what="Failed to load the next order" error={error} retry={taken.retry} />
+      ) : isLoading ? (
+        <div role="status" aria-label="Loading the next order" className="grid gap-4">
+          {['w-48', 'w-64', 'w-full', 'w-full', 'w-2/3'].map((width, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stateless placeholders
+            <Skeleton key={i} className={`h-6 ${width}`} />
+          ))}
+        </div>
+      ) : (
+        <NothingWaits />
+      )}
+    </>
+  )
+}
+
+function Counts() {
+  const { data } = useQuery(deskCountsQuery)
+  const figures = [
+    ['Waiting', data?.waiting],
+    ['Due later', data?.later],
+    ['Mine', data?.mine],
+  ] as const
+  return (
+    <dl className="flex gap-5 tabular-nums">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex items-baseline gap-1.5">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold text-base">{figure === undefined ? '–' : count(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NothingWaits() {
+  const { data } = useQuery(deskCountsQuery)
+  const later = data && data.later > 0 ? ` ${count(data.later)} are to be called again later.` : ''
+  return (
+    <EmptyState
+      title="Nobody waits for a call"
+      text={`New orders that are to be confirmed by phone appear here by themselves.${later}`}
+    >
+      <ButtonLink variant="outline" size="sm" to="/admin/orders?status=unconfirmed">
+        Unconfirmed orders
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,154 @@
+import type { APIRequestContext } from '@playwright/test'
+import { at, enter, expectSaid, expectScreensFit, hire } from './office-staff.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  newPhone,
+  type Page,
+  phoneSize,
+  plentifulPiece,
+  shopUrl,
+  tabTo,
+  test,
+} from './shopper.ts'
+
+/** An order by that phone number. All journeys share one shop, in which orders are confirmed at once. @returns its number */
+async function ordered(request: APIRequestContext, phone = newPhone()): Promise<string> {
+  const { id, size, color } = await plentifulPiece(request)
+  const customerInfo = { fullName: 'Desk Buyer', phone, address: 'House 12, Road 5, Mirpur 2', city: 'dhaka' }
+  const answer = await request.post(at('/backend/api/save-order'), {
+    headers: { origin: shopUrl },
+    data: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo,
+      items: [{ id, size, color, quantity: 1 }],
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).orderId
+}
+
+/** The order waits to be called, by an exception of the main admin signed in on that page. */
+async function lieWaiting(page: Page, orderId: string) {
+  const answer = await page.request.put(at('/backend/api/orders'), {
+    headers: { origin: shopUrl },
+    data: { orderId, status: 'pending', reason: 'To be called' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const statusOf = async (page: Page, orderId: string) =>
+  (await (await page.request.get(at(`/backend/api/get-order?orderId=${orderId}`))).json()).order.status
+
+const heading = (page: Page, orderId: string) => page.getByRole('heading', { name: orderId })
+
+async function openDesk(page: Page, orderId: string) {
+  await page.goto(at(`/admin/desk?order=${orderId}`))
+  await expect(heading(page, orderId)).toBeFocused()
+}
+
+for (const viewport of [deskSize, phoneSize]) {
+  test(`by keyboard alone: confirmed, taken back, called later, changed, cancelled: ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(test.info().timeout * 2)
+    await page.setViewportSize(viewport)
+    const [one, two, three] = [await ordered(request), await ordered(request), await ordered(request)]
+    await enter(page, '/admin/desk')
+    for (const orderId of [one, two, three]) await lieWaiting(page, orderId)
+
+    await openDesk(page, one)
+    await expect(page.getByText('First order of this number')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/8801/)
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('c')
+    await expect(heading(page, one)).toBeHidden()
+    await expectSaid(page, `${one}: Confirmed by phone`)
+    expect(await statusOf(page, one)).toBe('confirmed')
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(heading(page, one)).toBeVisible()
+    expect(await statusOf(page, one)).toBe('pending')
+
+    await openDesk(page, two)
+    await page.keyboard.press('l')
+    await expect(page.getByRole('group', { name: 'No answer: when to call again?' })).toBeFocused()
+    await page.keyboard.press('2')
+    await expectSaid(page, `${two}: No answer`)
+    await openDesk(page, two)
+    await expect(page.getByText('1 call without an answer')).toBeVisible()
+    await page.keyboard.press('w')
+    await expectSaid(page, `${two}: Wrong number`)
+    await expect(page.getByRole('region', { name: 'Earlier calls' })).toContainText('Wrong number')
+    await tabTo(page, page.getByRole('spinbutton', { name: /^Pieces of/ }))
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, page.getByRole('button', { name: 'Save and confirm' }))
+    await page.keyboard.press('Enter')
+    await expectSaid(page, `${two}: Changed and confirmed by phone`)
+    expect(await statusOf(page, two)).toBe('confirmed')
+
+    await openDesk(page, three)
+    await page.keyboard.press('x')
+    const cancel = page.getByRole('dialog', { name: `Cancel order ${three}?` })
+    await tabTo(page, cancel.getByLabel('Reason'))
+    await page.keyboard.type('Ordered')
+    await tabTo(page, cancel.getByRole('button', { name: 'Cancel order' }))
+    await page.keyboard.press('Enter')
+    await expectSaid(page, `${three}: Cancelled by phone`)
+    expect(await statusOf(page, three)).toBe('cancelled')
+  })
+}
+
+test('two orders of one number are put together at the desk, and called two in the sheet of an order', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  const [one, other] = [await ordered(request, phone), await ordered(request, phone)]
+  await enter(page, '/admin/desk')
+  await lieWaiting(page, one)
+  await openDesk(page, one)
+  const perhaps = page.getByRole('region', { name: 'Perhaps the same order' })
+  await expect(perhaps).toContainText(other)
+  await perhaps.getByRole('button', { name: 'Merge into this order' }).press('Enter')
+  await expectSaid(page, `${other} was merged into ${one}`)
+  await expect(perhaps).toBeHidden()
+  expect(await statusOf(page, other)).toBe('cancelled')
+
+  const third = await ordered(request, phone)
+  await page.goto(at(`/admin/orders?view=${third}`))
+  const sheet = page.getByRole('dialog', { name: third })
+  await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toContainText(one)
+  await sheet.getByRole('button', { name: 'These are two orders' }).press('Enter')
+  await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toBeHidden()
+})
+
+test('somebody else cannot take what is taken, and who may not change orders has no desk', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const orderId = await ordered(request)
+  await enter(page, '/admin/desk')
+  await lieWaiting(page, orderId)
+  await openDesk(page, orderId)
+  const colleague = await browser.newPage()
+  await enter(colleague, `/admin/desk?order=${orderId}`, await hire(page, ['orders.view', 'orders.edit']))
+  await expectSaid(colleague, 'This order does not wait, or somebody else is calling about it')
+  await colleague.close()
+  const watcher = await browser.newPage()
+  await enter(watcher, '/admin/desk', await hire(page, ['orders.view']))
+  await expect(watcher.getByText('This screen is not open to you')).toBeVisible()
+  await watcher.close()
+})
+
+test('the desk fits, without barriers', async ({ page }) => {
+  await enter(page, '/admin/desk')
+  for (const viewport of [deskSize, phoneSize]) {
+    await page.setViewportSize(viewport)
+    await expectScreensFit(page, ['desk'])
+  }
+})
