@@ -52,6 +52,8 @@ export const orders = pgTable(
     /** Hours from order to delivery, as quoted; null where that is not known. */
     hoursFrom: integer('hours_from'),
     hoursTo: integer('hours_to'),
+    /** The Dhaka day by which it was promised to arrive; null: nothing was. */
+    promisedBy: date('promised_by', { mode: 'string' }),
     /** Weight of the pieces for which the delivery charge was quoted; null for older orders. */
     weightGrams: integer('weight_grams'),
     notes: text('notes').notNull().default(''),
@@ -109,6 +111,10 @@ export const orders = pgTable(
       .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.codFee, t.email, t.source, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
+    // What is promised for today and still in the shop, and which promises were kept.
+    index('orders_promised')
+      .on(t.status, t.promisedBy)
+      .where(sql`${t.deletedAt} is null and ${t.promisedBy} is not null`),
     index('orders_paid_by_day')
       .on(sql`((${t.deliveredAt} at time zone 'Asia/Dhaka')::date)`)
       .where(

@@ -16,6 +16,7 @@ export type Jobs = {
   'turn-sales': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
+  'record-delivery-times': Record<string, never>
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'clean-up': Record<string, never>
@@ -29,6 +30,7 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'turn-sales',
   'refresh-summaries',
   'recompute-summaries',
+  'record-delivery-times',
   'poll-couriers',
   'clean-up',
 ]
