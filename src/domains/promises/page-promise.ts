@@ -47,8 +47,13 @@ function arrivals({ settings, zones, record }: Basis, now: Date): [key: string, 
   const isLater = (a: Arrival | undefined, b: Arrival | undefined) => (a?.by ?? '9') > (b?.by ?? '9')
   const slowest = all
     .filter(({ zone }) => zone.id === elsewhere.id)
-    .reduce<Arrival | undefined>((latest, { arrival }) => (isLater(arrival, latest) ? arrival : latest), promised(elsewhere))
-  return [...all, { key: 'elsewhere', arrival: slowest }].flatMap(({ key, arrival }) => (arrival ? [[key, arrival]] : []))
+    .reduce<Arrival | undefined>(
+      (latest, { arrival }) => (isLater(arrival, latest) ? arrival : latest),
+      promised(elsewhere),
+    )
+  return [...all, { key: 'elsewhere', arrival: slowest }].flatMap(({ key, arrival }) =>
+    arrival ? [[key, arrival]] : [],
+  )
 }
 
 /** The zones that places of the district may be in. */

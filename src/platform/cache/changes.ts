@@ -7,7 +7,14 @@ import type { Db } from '#platform/database/database.ts'
  * What a public page shows, as cache tags: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
  * 'content', 'settings', 'delivery-times'. Writers invalidate the tags they changed; caches drop the pages that carry one.
  */
-export type CacheTag = `product:${number}` | `list:${string}` | 'menu' | 'content' | 'settings' | 'delivery-times' | 'everything'
+export type CacheTag =
+  | `product:${number}`
+  | `list:${string}`
+  | 'menu'
+  | 'content'
+  | 'settings'
+  | 'delivery-times'
+  | 'everything'
 
 const channel = 'shop_changed'
 

@@ -33,7 +33,10 @@ describe('the day of arrival', () => {
   })
 
   test('nothing is promised when nothing is open within reach', () => {
-    const never = { ...calendar, holidays: [{ ...(publicHolidays[0] as Holiday), from: '2026-01-01', to: '2028-01-01' }] }
+    const never = {
+      ...calendar,
+      holidays: [{ ...(publicHolidays[0] as Holiday), from: '2026-01-01', to: '2028-01-01' }],
+    }
     expect(arrivalAt(at('2026-11-29 10:00'), dhaka, never)).toBeUndefined()
   })
 })
@@ -48,8 +51,7 @@ describe('Eid', () => {
     ['too late', '2027-03-06 15:00', dhaka, { by: '2027-03-14', until: null }],
     ['on the day before', '2027-03-09 10:00', dhaka, { by: '2027-03-14', until: null }],
   ])('%s', (_, placed, way, { by, until }: { by: string; until?: string | null }) => {
-    const festival =
-      until === undefined ? undefined : { name: eid, orderUntil: until && { day: until, time: '15:00' } }
+    const festival = until === undefined ? undefined : { name: eid, orderUntil: until && { day: until, time: '15:00' } }
     expect(arrivalAt(at(placed), way, calendar)).toEqual(festival ? { by, festival } : { by })
   })
 
@@ -125,7 +127,9 @@ describe('for any calendar', () => {
         const last = told?.festival?.orderUntil
         if (!last || last.time === '00:00') return
         const inTime = new Date(at(`${last.day} ${last.time}`).getTime() - 60_000)
-        const next = calendar.holidays.map(({ arriveBefore }) => arriveBefore).filter((each) => each > dhakaDay(placedAt))
+        const next = calendar.holidays
+          .map(({ arriveBefore }) => arriveBefore)
+          .filter((each) => each > dhakaDay(placedAt))
         expect((arrivesBy(inTime, way, calendar) ?? '9') < (next.sort()[0] ?? '')).toBe(true)
       }),
       tries(),

@@ -7,6 +7,10 @@ export type PagePromise = {
   until: number
 }
 
-/** The sentence for a place, from the narrowest key; '' if none is known, or a copy of the page is older than its promises. */
+/** The promise while it holds: offline, or in a tab that was left open, a page may be older. Not before hydration. */
+export const inForce = (promise: PagePromise | null): PagePromise | null =>
+  promise && Date.now() < promise.until ? promise : null
+
+/** The sentence for a place, from the narrowest key; '' if nothing is promised. */
 export const promiseIn = (promise: PagePromise | null, district: string, zone: number | string): string =>
-  (promise && Date.now() < promise.until && promise.sentences[promise.by[`${district}:${zone}`] ?? promise.by[zone] ?? -1]) || ''
+  promise?.sentences[promise.by[`${district}:${zone}`] ?? promise.by[zone] ?? -1] ?? ''

@@ -35,7 +35,8 @@ function byDay(day: string, locale: Locale): string {
 }
 
 /** "Arrives by Tuesday 1 December" */
-export const promisedWords = (day: string, locale: Locale): string => m.promise_by({ day: byDay(day, locale) }, { locale })
+export const promisedWords = (day: string, locale: Locale): string =>
+  m.promise_by({ day: byDay(day, locale) }, { locale })
 
 /** The promise to somebody who orders now, with what it means for the next festival. */
 export function arrivalWords({ by, festival }: Arrival, locale: Locale): string {

@@ -7,6 +7,7 @@ import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { promisedWords } from '#shared/promise/promise-words.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
@@ -37,6 +38,7 @@ export async function sendOrderMail(
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
         openingOf(kind, order)({ orderId }, { locale }),
+        ...promise(kind, order),
         linesAndSums(order, view, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
@@ -79,6 +81,10 @@ const openings = {
   delivered: m.mail_delivered,
   cancelled: m.mail_cancelled,
 }
+
+/** By which day it was promised to arrive, as long as that can still be kept. */
+const promise = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
+  promisedBy && (kind === 'placed' || kind === 'changed') ? [promisedWords(promisedBy, locale)] : []
 
 /** Only the delivery time of the customer's own place is mentioned. */
 const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow) =>

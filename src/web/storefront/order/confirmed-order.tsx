@@ -10,6 +10,7 @@ import { OrderFigures, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PromisedDay } from './promised-day.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
@@ -49,6 +50,7 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
                   : m.order_pending_text({ phone })
                 : m.order_thanks()}
           </p>
+          <PromisedDay order={order} />
           <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
             <div>
               <dt className="text-sm text-stone">{m.order_number()}</dt>

@@ -3,6 +3,7 @@ import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
+import { PromisedDay } from './promised-day.tsx'
 
 const notices: Record<OrderView['status'], () => string> = {
   pending: m.notice_pending,
@@ -14,10 +15,12 @@ const notices: Record<OrderView['status'], () => string> = {
 }
 
 /**
- * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
+ * Explains the status (announced when it changes) and shows the promised day; for an order without one the estimated delivery, by the hours that
+ * the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-export function StatusNotice({ order: { status, deliveryHours } }: { order: OrderView }) {
+export function StatusNotice({ order }: { order: OrderView }) {
+  const { status, deliveryHours, promisedBy } = order
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -27,9 +30,10 @@ export function StatusNotice({ order: { status, deliveryHours } }: { order: Orde
       )}
     >
       <p aria-live="polite">
-        {status === 'shipped' && deliveryHours ? shippedWords(deliveryHours) : notices[status]()}
+        {status === 'shipped' && deliveryHours && !promisedBy ? shippedWords(deliveryHours) : notices[status]()}
       </p>
-      {isAhead && deliveryHours && (
+      <PromisedDay order={order} className="mt-1" />
+      {isAhead && deliveryHours && !promisedBy && (
         <p className="mt-1 text-ink-soft text-sm">
           {m.track_estimated()}: {estimateWords(deliveryHours)}
         </p>
