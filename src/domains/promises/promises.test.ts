@@ -130,7 +130,8 @@ describe('an order', () => {
     )
     const orderId = entered.body.orderId
     expect((await rowOf(orderId)).promisedBy).toBe('2026-11-30')
-    now = at('2026-11-30 11:00')
+    now = at('2026-11-29 15:30')
+    admin = await shop.staffCookie()
     const { customerInfo } = body(sylhet)
     const { city: _, ...who } = customerInfo
     const edit = async (change: object) =>

@@ -103,7 +103,7 @@ function Contents({ lines, place, zone, zones, promise }: Props) {
       />
       {zone ? (
         <p className="text-ink-soft text-sm">
-          {promiseIn(inForce(promise), place.district, zone.id) || <Arrival place={place} zone={zone} />}
+          <Arrival place={place} zone={zone} promise={promise} />
         </p>
       ) : (
         <ShippingNote subtotal={totals.subtotal} zones={zones} />
@@ -112,8 +112,12 @@ function Contents({ lines, place, zone, zones, promise }: Props) {
   )
 }
 
-function Arrival({ place: picked, zone }: { place: PickedPlace; zone: DeliveryZone }) {
+type ArrivalProps = { place: PickedPlace; zone: DeliveryZone; promise: PagePromise | null }
+
+function Arrival({ place: picked, zone, promise }: ArrivalProps) {
   const place = inWords(namesOfPicked(usePlaces().places, picked))
+  const arrival = promiseIn(inForce(promise), picked.district, zone.id)
+  if (arrival) return `${place}: ${arrival}`
   const { isSpan, hours, within } = timeOf(zone)
   return isSpan ? m.checkout_time_between({ place, ...hours }) : m.checkout_time_within({ place, ...within })
 }
