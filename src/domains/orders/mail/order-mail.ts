@@ -82,10 +82,13 @@ const openings = {
   cancelled: m.mail_cancelled,
 }
 
-/** By which day it was promised to arrive, as long as that can still be kept. */
+/** By which day it was promised to arrive, while it is on its way. */
 const promise = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
-  promisedBy && (kind === 'placed' || kind === 'changed') ? [promisedWords(promisedBy, locale)] : []
+  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedWords(promisedBy, locale)] : []
 
-/** Only the delivery time of the customer's own place is mentioned. */
-const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow) =>
-  kind === 'shipped' && hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings[kind]
+/** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
+function openingOf(kind: OrderMailKind, { hoursTo, promisedBy }: OrderRow) {
+  if (kind !== 'shipped') return openings[kind]
+  if (promisedBy) return m.mail_shipped_promised
+  return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
+}
