@@ -1,6 +1,7 @@
 import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type DeliveryZone, type DeliveryZones, elsewhereOf, zoneOf } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -16,8 +17,16 @@ import { promiseFor } from './promise-for.ts'
  * @returns null: the shop shows none
  */
 export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<PagePromise | null> {
-  const [settings, zones, record] = await Promise.all([publicSettings(db), publicZones(db), deliveryRecord(db)])
+  const settings = await publicSettings(db)
   if (!settings.showDeliveryPromise) return null
+  const until = promiseChangesAt(now, settings).getTime()
+  // All pages of a language have the same until then: after midnight thousands are rendered anew.
+  const read = () => readPromise(db, locale, now)
+  return cached(db, `page-promise ${locale} ${until}`, read, ['settings', 'delivery-times'], { ttl: until - now.getTime() })
+}
+
+async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromise> {
+  const [settings, zones, record] = await Promise.all([publicSettings(db), publicZones(db), deliveryRecord(db)])
   const sentences: string[] = []
   const by: Record<string, number> = {}
   for (const [key, arrival] of arrivals({ settings, zones, record }, now)) {
