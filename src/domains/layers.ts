@@ -5,7 +5,7 @@
 export const layers: readonly (readonly string[])[] = [
   ['events'],
   ['staff', 'settings', 'visits'],
-  ['places'],
+  ['places', 'promises'],
   ['catalogue', 'content', 'customers'],
   ['inventory', 'cod-rules'],
   ['cart', 'orders'],

@@ -36,6 +36,10 @@ const months = {
   },
 }
 
+/** The whole name of a Dhaka day's month. */
+export const monthName = (day: string, locale: Locale = 'en'): string =>
+  months[contentLocale(locale)].long[Number(day.slice(5, 7)) - 1] ?? ''
+
 /** Bangla names of the parts of a day, by the hour at which they start. */
 const partsOfDay: [from: number, word: string][] = [
   [20, 'রাত'],

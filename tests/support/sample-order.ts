@@ -41,6 +41,7 @@ export const sampleOrder = (change: Partial<OrderView> = {}, city = 'Dhaka'): Or
   itemCount: 1,
   totalQuantity: 1,
   deliveryHours: { from: 0, to: 24 },
+  promisedBy: null,
   notes: '',
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',

@@ -26,7 +26,7 @@ async function planOf(asked: Asked): Promise<string> {
   const said: { text: string; values: unknown[] }[] = []
   try {
     const db = drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } })
-    await ordersPage(db, { ...asked, page: 3, perPage: 25 })
+    await ordersPage(db, { ...asked, page: 3, perPage: 25 }, new Date())
     const list = said.find(({ text }) => / limit /.test(text))
     if (!list) throw new Error('no page was asked for')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${list.text}`, list.values)

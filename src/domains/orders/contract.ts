@@ -208,6 +208,8 @@ export const orderView = z.object({
   totalQuantity: z.number(),
   /** From order to delivery, as the shopper was told; null for a place that is unknown. */
   deliveryHours: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** The Dhaka day by which it was promised to arrive; null: nothing was promised. */
+  promisedBy: z.iso.date().nullable(),
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -2,6 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
+import { deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { unlessAway } from '#platform/database/database-errors.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
@@ -11,6 +14,7 @@ import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
+import { arrivalWords } from '#shared/promise/promise-words.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
@@ -56,7 +60,7 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
       const { lines, issues } = await priceCart(db, request.body.items)
       const { city, district } = request.body
       const place = city || district ? readPlace(request.body) : undefined
-      const zones = await deliveryZones(db)
+      const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryRecord(db)])
       const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
       const freeOver = freeEverywhereOver(zones)
       return {
@@ -73,7 +77,10 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
           dhaka: toTaka(dhaka.price),
           elsewhere: toTaka(elsewhere.price),
           freeOver: freeOver === null ? null : toTaka(freeOver),
-          ...(place && { zone: inTakaZone(zoneOf(destinationOf(place), zones)) }),
+          ...(place && {
+            zone: inTakaZone(zoneOf(destinationOf(place), zones)),
+            promise: promiseView({ settings, record }, zoneOf(destinationOf(place), zones), place.district, clock()),
+          }),
         },
       }
     },
@@ -106,6 +113,12 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     }
     await unlessAway(remember())
   }
+}
+
+function promiseView(basis: PromiseBasis, zone: DeliveryZone, district: string, at: Date) {
+  const arrival = promiseFor(basis, zone, district, at)
+  if (!arrival) return null
+  return { by: arrival.by, sentence: { en: arrivalWords(arrival, 'en'), bn: arrivalWords(arrival, 'bn') } }
 }
 
 const inTakaZone = ({ id: _, price, perKg, freeOver, codFee, ...zone }: DeliveryZone) => ({

@@ -23,8 +23,8 @@ export const orderOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> =
   { context: { db, clock } },
 ) => {
   serve(app, staffOrderRoutes.list, async ({ query, originalUrl }, reply) => {
-    if (query.counts === '1') return ordersPage(db, query)
-    const { orders, total, hasNext } = await listOrders(db, query)
+    if (query.counts === '1') return ordersPage(db, query, clock())
+    const { orders, total, hasNext } = await listOrders(db, query, clock())
     reply.header('x-total-count', total)
     if (hasNext) reply.header('link', `<${nextPage(originalUrl, query.page)}>; rel="next"`)
     return orders

@@ -159,7 +159,10 @@ describe('the list of orders', () => {
       const asked: string[] = []
       try {
         const db = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } })
-        expect(await listOrders(db, { ...more, page: 1000, perPage: 1 })).toMatchObject({ orders: [], hasNext: false })
+        expect(await listOrders(db, { ...more, page: 1000, perPage: 1 }, new Date())).toMatchObject({
+          orders: [],
+          hasNext: false,
+        })
       } finally {
         client.release()
       }

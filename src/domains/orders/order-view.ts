@@ -87,6 +87,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     totalQuantity: order.totalQuantity,
     deliveryHours:
       order.hoursFrom === null || order.hoursTo === null ? null : { from: order.hoursFrom, to: order.hoursTo },
+    promisedBy: order.promisedBy,
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { belowTrigramLength, containsText } from '#platform/database/substring.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { type OrderCard, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
@@ -24,22 +25,28 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 
 /**
  * One page of the back office's list, filtered, newest first.
+ * @param now for the count of the orders that are due
  * @param behindTheEnd what to return for a page beyond the last one
  */
-export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last page' | 'nothing' = 'the last page') {
+export async function ordersPage(
+  db: Db,
+  query: Query,
+  now: Date,
+  behindTheEnd: 'the last page' | 'nothing' = 'the last page',
+) {
   const { page: asked = 1, perPage = 25 } = query
   const smallResult = await findSmallResult(db, query)
   if (smallResult) {
     const page = pageOf(smallResult.length, asked, perPage)
     const shown = behindTheEnd === 'nothing' ? asked : page.page
     const onPage = smallResult.slice((shown - 1) * perPage, shown * perPage)
-    const [counts, rows] = await Promise.all([countOrders(db), rowsOf(db, onPage)])
+    const [counts, rows] = await Promise.all([countsOn(db, now), rowsOf(db, onPage)])
     return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
   }
   const card = cardFor(query)
   // In parallel, because counting scans all orders if the filter is not selective or has no index.
   const [counts, counted, rows] = await Promise.all([
-    countOrders(db),
+    countsOn(db, now),
     card ? undefined : db.$count(orders, filteredOrders(query)),
     rowsOn(db, query, asked),
   ])
@@ -97,13 +104,17 @@ function cardFor({ page: _, perPage: __, counts: ___, status = 'all', ...others 
 }
 
 /** One page of the filtered orders as a plain array, newest first; empty beyond the last page. */
-export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query) {
-  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, 'nothing')
+export async function listOrders(
+  db: Db,
+  { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query,
+  now: Date,
+) {
+  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, now, 'nothing')
   return { orders: shown, total: page.total, hasNext: asked < page.pages }
 }
 
 /** The numbers on the count cards, over all orders that are not in the trash. */
-export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> {
+export async function countOrders(db: Db): Promise<Omit<z.infer<typeof orderCounts>, 'due'>> {
   const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(
     sql`select status, sum(orders)::int as orders from order_days_now group by status`,
   )
@@ -119,6 +130,20 @@ export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> 
   }
 }
 
+/** The same, with the orders at risk: promised by tomorrow or earlier, and still in the shop. */
+async function countsOn(db: Db, now: Date): Promise<z.infer<typeof orderCounts>> {
+  const due = and(isNull(orders.deletedAt), dueBy(addDays(dhakaDay(now), 1)))
+  const [counts, atRisk] = await Promise.all([countOrders(db), db.$count(orders, due)])
+  return { ...counts, due: atRisk }
+}
+
+/** Promised by this day or earlier, and not handed over yet. */
+const dueBy = (day: string): SQL | undefined =>
+  and(
+    statusWhere(orders.status, ({ isInShop, isOpen }) => isInShop && isOpen),
+    lte(orders.promisedBy, day),
+  )
+
 /** The condition for the filters. Orders in the trash are excluded. */
 export function filteredOrders(asked: OrderFilters): SQL | undefined {
   const { from, to, minTotal, maxTotal } = asked
@@ -133,6 +158,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     maxTotal === undefined ? undefined : lte(orders.total, toPaisa(maxTotal)),
     asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,
     fromSource(asked.source),
+    asked.dueBy ? dueBy(asked.dueBy) : undefined,
     asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
   )
 }

@@ -38,7 +38,7 @@ export const orderRoutes = {
     path: 'check-cart',
     access: 'public',
     summary: "Compare a cart with the shop: today's prices and what can be had. Changes nothing",
-    description: 'With a place, `delivery.zone` says what delivery to it costs.',
+    description: 'With a place, `delivery.zone` says what delivery to it costs, and `delivery.promise` when it comes.',
     tag: 'orders',
     body: z.object({ items: z.array(orderItem).max(100), ...placeFields }),
     response: answerOf({
@@ -58,6 +58,14 @@ export const orderRoutes = {
         elsewhere: z.number(),
         freeOver: z.number().nullable(),
         zone: zoneOfPlace.optional(),
+        promise: z
+          .object({
+            by: z.iso.date().describe('The Dhaka day'),
+            sentence: z.object({ en: z.string(), bn: z.string() }),
+          })
+          .nullable()
+          .optional()
+          .describe('By which day an order that is placed now arrives; null: nothing is promised'),
       }),
     }),
     refusals: [400, 422],

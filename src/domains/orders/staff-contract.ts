@@ -88,6 +88,7 @@ export const orderFilters = z.object({
     .enum([...orderSources, ...orderChannels])
     .optional()
     .describe('A channel stands for the orders that staff entered for customers who reached them by it'),
+  dueBy: day.optional().describe('Promised by this day or earlier, and not handed over yet'),
   request: z.literal('open').optional().describe('Only orders with a report that waits for an answer'),
 })
 
@@ -384,6 +385,8 @@ export const orderCounts = z.object({
   shipped: z.number(),
   completed: z.number(),
   cancelled: z.number(),
+  /** Promised by tomorrow or earlier, and still in the shop. */
+  due: z.number(),
 })
 
 /** The same, entered by staff for a customer who called: photos are optional, and the 24 hours do not apply. */

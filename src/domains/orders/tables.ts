@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** Hours from order to delivery, as quoted; null where that is not known. */
     hoursFrom: integer('hours_from'),
     hoursTo: integer('hours_to'),
+    /** The Dhaka day by which it was promised to arrive; null: nothing was. */
+    promisedBy: date('promised_by', { mode: 'string' }),
     /** Weight of the pieces for which the delivery charge was quoted; null for older orders. */
     weightGrams: integer('weight_grams'),
     notes: text('notes').notNull().default(''),
@@ -114,6 +116,10 @@ export const orders = pgTable(
     index('orders_to_merge')
       .on(t.thana, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${t.status} in ('pending', 'confirmed')`),
+    // What is promised for today and still in the shop, and which promises were kept.
+    index('orders_promised')
+      .on(t.status, t.promisedBy)
+      .where(sql`${t.deletedAt} is null and ${t.promisedBy} is not null`),
     index('orders_paid_by_day')
       .on(sql`((${t.deliveredAt} at time zone 'Asia/Dhaka')::date)`)
       .where(

@@ -9,6 +9,7 @@ import { customerReport as readCustomers } from './customer-report.ts'
 import { financialReport as readFinancial } from './financial-report.ts'
 import { type Period, periodOf } from './period.ts'
 import { productReport as readProducts } from './product-report.ts'
+import { promisesKept } from './promises-kept.ts'
 import { reportSheet } from './report-sheets.ts'
 import { csvOf } from './reports-csv.ts'
 import { salesReport as readSales } from './sales-report.ts'
@@ -49,13 +50,18 @@ export const analysisEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
         return { period, tab, ...(await readCustomers(db, period, await request.requireStaff(), now)) }
       case 'financial':
         return { period, tab, ...(await readFinancial(db, period)) }
+      case 'delivery': {
+        const { rows: _, ...report } = await promisesKept(db, period, now)
+        return { period, tab, ...report }
+      }
     }
   })
 
   serve(app, staffReportRoutes.reportCsv, async (request, reply) => {
     const { tab } = request.query
-    const period = periodOf(Number(request.query.period), clock())
-    const sheet = await reportSheet(db, tab, period, await request.requireStaff())
+    const now = clock()
+    const period = periodOf(Number(request.query.period), now)
+    const sheet = await reportSheet(db, tab, period, { member: await request.requireStaff(), now })
     const lines = auditExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
     return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
   })

@@ -7,12 +7,18 @@ import { customersOf } from './customer-report.ts'
 import { financialReport } from './financial-report.ts'
 import type { Period } from './period.ts'
 import { soldProducts } from './product-report.ts'
+import { promisesKept } from './promises-kept.ts'
 import type { Sheet } from './reports-csv.ts'
 import { salesByDay } from './sales-by-day.ts'
 import type { ReportTab } from './staff-contract.ts'
 
 /** A tab of Reports in full: every day, product or customer of the period. */
-export async function reportSheet(db: Db, tab: ReportTab, period: Period, member: StaffMember): Promise<Sheet> {
+export async function reportSheet(
+  db: Db,
+  tab: ReportTab,
+  period: Period,
+  { member, now }: { member: StaffMember; now: Date },
+): Promise<Sheet> {
   switch (tab) {
     case 'sales':
       return salesSheet(db, period)
@@ -22,6 +28,23 @@ export async function reportSheet(db: Db, tab: ReportTab, period: Period, member
       return customersSheet(db, period, mayDo(member, 'users.view'))
     case 'financial':
       return financialSheet(db, period)
+    case 'delivery':
+      return deliverySheet(db, period, now)
+  }
+}
+
+async function deliverySheet(db: Db, period: Period, now: Date): Promise<Sheet> {
+  const { rows } = await promisesKept(db, period, now)
+  return {
+    heads: ['Courier', 'District', 'Promised orders', 'Kept', 'Kept (percent)', 'Median days late'],
+    rows: rows.map(({ courier, district, orders, kept, keptShare, daysLate }) => [
+      courier,
+      district,
+      orders,
+      kept,
+      keptShare,
+      daysLate ?? '',
+    ]),
   }
 }
 

@@ -5,7 +5,7 @@ export const periods = ['7', '30', '90'] as const
 /** Number of days, including today. */
 const period = z.enum(periods).default('30')
 
-export const reportTabs = ['sales', 'products', 'customers', 'financial'] as const
+export const reportTabs = ['sales', 'products', 'customers', 'financial', 'delivery'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
 export const analyticsQuery = z.object({ period })
@@ -156,3 +156,21 @@ export const financialReport = z.object({
   piecesWithoutCost: z.number(),
 })
 export type FinancialReport = z.infer<typeof financialReport>
+
+const keptPromises = {
+  /** Promised for a day of the period, and delivered or late. */
+  orders: z.number(),
+  kept: z.number(),
+  /** Percent. */
+  keptShare: z.number(),
+  /** Median of the broken promises, in days; until today for what is not delivered yet. Null: none was broken. */
+  daysLate: z.number().nullable(),
+}
+export type KeptPromises = z.infer<z.ZodObject<typeof keptPromises>>
+export const promiseReport = z.object({
+  total: z.object(keptPromises),
+  /** Null: sent without a courier, or not at all. */
+  couriers: z.array(z.object({ courier: z.string().nullable(), ...keptPromises })),
+  districts: z.array(z.object({ district: z.string(), ...keptPromises })),
+})
+export type PromiseReport = z.infer<typeof promiseReport>

@@ -1,3 +1,4 @@
+import { publicHolidays } from '#shared/promise/holidays.ts'
 import type { PolicyPage } from './staff-contract.ts'
 
 /**
@@ -44,6 +45,13 @@ export const defaults = {
   deskHours: 0,
   /** Each new order is mailed to the shop's e-mail address. */
   mailNewOrders: true,
+  /** Pages, mails and orders say by which day a parcel arrives. */
+  showDeliveryPromise: true,
+  /** Orders before this time (Dhaka) leave on the same day. */
+  cutOffTime: '15:00',
+  /** Days of the week without dispatch and delivery; 0 is Sunday. */
+  weeklyDaysOff: [5] as number[],
+  holidays: publicHolidays,
   /** 'Last updated' of policy pages, as a day in Dhaka; applies if later than the text's own date. */
   policyDates: {} as Partial<Record<PolicyPage, string>>,
 }

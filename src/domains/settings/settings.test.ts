@@ -148,3 +148,38 @@ test("a policy shows the owner's date if that is later than the date of its text
   const { policies } = await officeSettings(shop.context)
   expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
 })
+
+const eid = {
+  name: { en: ' Eid ', bn: 'ঈদ' },
+  from: '2027-03-09',
+  to: '2027-03-12',
+  noDispatch: true,
+  noDelivery: true,
+  isExpected: true,
+  arriveBefore: '2027-03-10',
+}
+
+test('the calendar of deliveries: cut-off, days off and holidays in their order', async () => {
+  const later = { ...eid, name: { en: 'Later', bn: 'পরে' }, from: '2027-05-01', to: '2027-05-01', arriveBefore: null }
+  const answer = await put({ cutOffTime: '17:30', weeklyDaysOff: [6, 5], holidays: [later, eid] })
+  expect(answer.statusCode).toBe(200)
+  expect(await shopSettings(shop.db)).toMatchObject({
+    cutOffTime: '17:30',
+    weeklyDaysOff: [5, 6],
+    holidays: [{ name: { en: 'Eid' } }, { name: { en: 'Later' } }],
+  })
+})
+
+test.each([
+  [{ cutOffTime: '25:00' }, 'cutOffTime'],
+  [{ weeklyDaysOff: [0, 1, 2, 3, 4, 5, 6] }, 'weeklyDaysOff'],
+  [{ weeklyDaysOff: [5, 5] }, 'weeklyDaysOff'],
+  [{ holidays: [{ ...eid, to: '2027-03-08' }] }, 'holidays.0.to'],
+  [{ holidays: [{ ...eid, to: '2027-06-12' }] }, 'holidays.0.to'],
+  [{ holidays: [{ ...eid, arriveBefore: '2027-03-20' }] }, 'holidays.0.arriveBefore'],
+  [{ holidays: [{ ...eid, name: { en: '', bn: 'ঈদ' } }] }, 'holidays.0.name.en'],
+])('a calendar that cannot be, %j, is refused at its field', async (change, field) => {
+  const answer = await put(change)
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().fields)).toContain(field)
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '#shared/dates.ts'
 import { readOpeningHours, sayTime } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -56,6 +57,37 @@ const between = (least: number, most: number, what: string) => {
 
 const day = z.iso.date('Please select a day')
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 15:00')
+const weekday = z.int().min(0).max(6)
+
+/** More than a year has. */
+const maxHolidays = 100
+const maxHolidayDays = 31
+
+const holidayOf = (name: z.ZodType<string>) =>
+  z.strictObject({
+    name: z.strictObject({ en: name, bn: name }),
+    from: day,
+    to: day,
+    noDispatch: z.boolean().describe('No parcel leaves the shop'),
+    noDelivery: z.boolean().describe('Couriers deliver nothing'),
+    isExpected: z.boolean().describe('By the moon: the date may still move'),
+    arriveBefore: day
+      .nullable()
+      .describe('The day of a festival before which people want their parcels; null: nobody waits for it'),
+  })
+
+const holiday = holidayOf(line(60))
+  .refine(({ from, to }) => from <= to, { error: 'The last day is before the first', path: ['to'] })
+  .refine(({ from, to }) => to <= addDays(from, maxHolidayDays - 1), {
+    error: `A holiday has at most ${maxHolidayDays} days`,
+    path: ['to'],
+  })
+  .refine(({ from, to, arriveBefore }) => arriveBefore === null || (from <= arriveBefore && arriveBefore <= to), {
+    error: 'Please select one of the days of the holiday',
+    path: ['arriveBefore'],
+  })
+
 const storedPicture = z
   .string()
   .max(200)
@@ -102,6 +134,17 @@ const shopSettingsRequest = z.strictObject({
   deskAttempts: whole(0, 20, 'Please enter a whole number of calls, up to 20; 0 for never'),
   deskHours: whole(0, 720, 'Please enter whole hours, up to 720; 0 for never'),
   mailNewOrders: z.boolean(),
+  showDeliveryPromise: z.boolean(),
+  cutOffTime: timeOfDay,
+  weeklyDaysOff: z
+    .array(weekday)
+    .max(6, 'Please leave a day on which parcels leave')
+    .refine((days) => new Set(days).size === days.length, 'Each day counts once')
+    .transform((days) => days.toSorted()),
+  holidays: z
+    .array(holiday)
+    .max(maxHolidays, `Please keep at most ${maxHolidays} holidays`)
+    .transform((all) => all.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))),
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
 
@@ -141,6 +184,10 @@ export const settingsInForce = z.object({
   deskAttempts: z.number(),
   deskHours: z.number(),
   mailNewOrders: z.boolean(),
+  showDeliveryPromise: z.boolean(),
+  cutOffTime: z.string(),
+  weeklyDaysOff: z.array(z.number()),
+  holidays: z.array(holidayOf(z.string())),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * What a public page shows, as cache tags: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
- * 'content', 'settings', 'cod-rules' (on no page). Writers invalidate the tags they changed; caches drop the pages that carry one.
+ * 'content', 'settings', 'delivery-times', 'cod-rules' (on no page). Writers invalidate the tags they changed; caches drop the pages that carry one.
  */
 export type CacheTag =
   | `product:${number}`
@@ -14,6 +14,7 @@ export type CacheTag =
   | 'content'
   | 'settings'
   | 'cod-rules'
+  | 'delivery-times'
   | 'everything'
 
 const channel = 'shop_changed'

@@ -16,6 +16,7 @@ export type Jobs = {
   'turn-sales': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
+  'record-delivery-times': Record<string, never>
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'cancel-unconfirmed': Record<string, never>
@@ -30,6 +31,7 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'turn-sales',
   'refresh-summaries',
   'recompute-summaries',
+  'record-delivery-times',
   'poll-couriers',
   'cancel-unconfirmed',
   'clean-up',

@@ -9,6 +9,7 @@ import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
 import { pollCouriers } from '#domains/parcels/poll-couriers.ts'
 import { applyWaitingWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
+import { recordDeliveryTimes } from '#domains/promises/record-delivery-times.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
@@ -65,6 +66,10 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
     'recompute-summaries': ({ name }) =>
       withLongTimeouts(config, (own) => recomputeSummaries(own, clock(), name === undefined ? undefined : [name])),
+    'record-delivery-times': () =>
+      withLongTimeouts(config, async (own) => {
+        await recordDeliveryTimes(own, clock())
+      }),
     'book-parcels': ({ bookingId }) => runBooking(context, bookingId),
     'poll-couriers': async () => {
       await applyWaitingWebhooks(context)

@@ -34,7 +34,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)
-      const plan = await planEdit(tx, order, asked)
+      const plan = await planEdit(tx, order, asked, now)
       mustNotBePaid(order, plan)
       const changes = changesOf(order, asked, plan)
       if (asked.dryRun || changes.length === 0) return answer(order, plan, order.updatedAt)
@@ -110,6 +110,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
     ['email', 'E-mail', emailIn(order.email), who?.email?.toLowerCase()],
     ['address', 'Address', order.address, who?.address],
     ['place', 'Place', placeWords(order), place && placeWords(place)],
+    ['promisedBy', 'Promised by', order.promisedBy ?? '', place?.promisedBy ?? undefined],
     ['notes', 'Customer’s note', order.notes, asked.notes],
   ]
   const changes: Change[] = fields.flatMap(([field, name, was, is]) =>

@@ -25,7 +25,7 @@ export async function mergeInto(
   now: Date,
 ): Promise<void> {
   mustBeMergeable(first, second)
-  const plan = await planMerge(tx, first, second)
+  const plan = await planMerge(tx, first, second, now)
   const later = new Date(Math.max(now.getTime(), first.updatedAt.getTime() + 1))
   await moveBetweenOrders(
     tx,
@@ -69,7 +69,7 @@ function mustBeMergeable(first: OrderRow, second: OrderRow): void {
   if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
 }
 
-async function planMerge(tx: Db, first: OrderRow, second: OrderRow): Promise<Plan> {
+async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
   const before = await linesOf(tx, first)
   const lines: PlannedLine[] = [...before]
   // A trigger sets the day on which a new line counts.
@@ -79,7 +79,7 @@ async function planMerge(tx: Db, first: OrderRow, second: OrderRow): Promise<Pla
   // The pieces are taken from stock already, and the tax and discount of both stay.
   const sums = { ...first, tax: first.tax + second.tax, discount: first.discount + second.discount }
   // Never the same pieces as before, so that delivery is computed anew.
-  return planWith(tx, sums, { before, lines: placed, place: undefined, moves: new Map([[0, 1]]) })
+  return planWith(tx, sums, { before, lines: placed, place: undefined, moves: new Map([[0, 1]]) }, now)
 }
 
 /** The customer pays for no piece more than she agreed to. */

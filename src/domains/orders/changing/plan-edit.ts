@@ -2,10 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
 import { destinationOfRow, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
+import { deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { codFeeOf, deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { codFeeOf, type DeliveryZone, deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { gramsOf, type Totals } from '#shared/totals.ts'
 import type { LineIssue } from '../contract.ts'
@@ -25,8 +27,8 @@ export type Plan = {
   sums: Sums
   /** Weight for which the delivery charge is computed; null where it stays unknown. */
   weightGrams: number | null
-  /** With the hours of its zone; undefined: it stays. */
-  place: (Place & { hoursFrom?: number; hoursTo?: number }) | undefined
+  /** With the hours of its zone and the day of arrival; undefined: it stays. */
+  place: (Place & { hoursFrom?: number; hoursTo?: number; promisedBy?: string | null }) | undefined
   /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
   moves: Map<number, number>
 }
@@ -34,13 +36,14 @@ export type Plan = {
 /**
  * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for one that
  * costs the same today. New pieces cost today's price. Delivery charge and fee for cash on delivery are recomputed only if pieces or
- * place change, by the order's own payment method.
+ * place change, by the order's own payment method. To another place an order that has a promise gets that of an order of this moment.
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
-export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
+export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: Date): Promise<Plan> {
   const before = await linesOf(tx, order)
   const lines = asked.items ? await linesFor(tx, before, asked.items) : before
-  return planWith(tx, order, { before, lines, place: newPlace(order, asked), moves: movesBetween(before, lines) })
+  const change = { before, lines, place: newPlace(order, asked), moves: movesBetween(before, lines) }
+  return planWith(tx, order, change, now)
 }
 
 /** What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change. */
@@ -48,6 +51,7 @@ export async function planWith(
   tx: Db,
   order: OrderRow,
   { before, lines, place, moves }: Pick<Plan, 'before' | 'lines' | 'moves'> & { place: Place | undefined },
+  now: Date,
 ): Promise<Plan> {
   const destination = destinationOfRow(place ?? order)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
@@ -61,7 +65,11 @@ export async function planWith(
   const { tax } = order
   const gross = subtotal + delivery + tax + codFee
   const discount = Math.min(order.discount, gross - tax)
-  const whereTo = place && { ...place, ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }) }
+  const whereTo = place && {
+    ...place,
+    ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }),
+    ...(zone && !isSamePlace && order.promisedBy && { promisedBy: await promisedBy(tx, zone, place.district, now) }),
+  }
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
   return { before, lines, place: whereTo, moves, sums, weightGrams: grams }
 }
@@ -72,6 +80,11 @@ export const linesOf = (tx: Db, order: OrderRow): Promise<LineRow[]> =>
     .from(orderLines)
     .where(eq(orderLines.orderRow, order.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
+
+async function promisedBy(tx: Db, zone: DeliveryZone, district: string, now: Date): Promise<string | null> {
+  const basis = { settings: await shopSettings(tx), record: await deliveryRecord(tx) }
+  return promiseFor(basis, zone, district, now)?.by ?? null
+}
 
 /** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */
 async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> {

@@ -9,6 +9,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { promisedWords } from '#shared/promise/promise-words.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderEvents } from '../tables.ts'
@@ -43,6 +44,7 @@ export async function sendOrderMail(
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
         openingOf(kind, order, cause)({ orderId }, { locale }),
+        ...promise(kind, order),
         linesAndSums(order, view, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
@@ -103,12 +105,15 @@ async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<O
   return event?.cause ?? null
 }
 
-/** Only the delivery time of the customer's own place is mentioned. */
-const openingOf = (kind: OrderMailKind, { hoursTo }: OrderRow, cause: OrderEventCause | null) => {
+/** By which day it was promised to arrive, while it is on its way. */
+const promise = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
+  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedWords(promisedBy, locale)] : []
+
+/** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
+const openingOf = (kind: OrderMailKind, { hoursTo, promisedBy }: OrderRow, cause: OrderEventCause | null) => {
   if (kind === 'changed' && cause === 'merged') return m.mail_merged
   if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
-  return sent(kind, hoursTo)
+  if (kind !== 'shipped') return openings[kind]
+  if (promisedBy) return m.mail_shipped_promised
+  return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
 }
-
-const sent = (kind: OrderMailKind, hoursTo: number | null) =>
-  kind === 'shipped' && hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings[kind]

@@ -9,6 +9,8 @@ import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
 import { destinationOf, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
+import { type DeliveryRecord, deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { promiseFor } from '#domains/promises/promise-for.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -60,13 +62,15 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
-  const [earlier, quote] = await pipelined(db, (connection) =>
-    Promise.all([orderOfKey(connection, context), quoteFor(connection, asked.items)]),
-  )
+  // The record is in memory: a promise costs an order no round trip.
+  const [[earlier, quote], record] = await Promise.all([
+    pipelined(db, (connection) => Promise.all([orderOfKey(connection, context), pricesFor(connection, asked.items)])),
+    deliveryRecord(db),
+  ])
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
   await context.admit?.()
   try {
-    const receipt = await placeNew(db, asked, context, fingerprint, quote)
+    const receipt = await placeNew(db, asked, context, fingerprint, { ...quote, record })
     ordersPlaced.inc({ source: context.source ?? 'web' })
     return receipt
   } catch (error) {
@@ -80,9 +84,17 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 }
 
 /** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
-export type Quote = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
+type Prices = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
 
-export const quoteFor = (db: Db, items: SaveOrder['items']): Promise<Quote> =>
+/** What an order is placed by: its prices, and how long parcels to each district took. */
+export type Quote = Prices & { record: DeliveryRecord }
+
+export async function quoteFor(db: Db, items: SaveOrder['items']): Promise<Quote> {
+  const [prices, record] = await Promise.all([pricesFor(db, items), deliveryRecord(db)])
+  return { ...prices, record }
+}
+
+const pricesFor = (db: Db, items: SaveOrder['items']): Promise<Prices> =>
   pipelined(db, async (connection) => {
     const [priced, settings, zones] = await Promise.all([
       priceCart(connection, items),
@@ -101,7 +113,7 @@ export async function placeNew(
   asked: SaveOrder,
   context: OrderContext,
   fingerprint: string,
-  { priced: { lines, issues }, settings, zones }: Quote,
+  { priced: { lines, issues }, settings, zones, record }: Quote,
 ): Promise<Receipt> {
   const place = readPlace(asked.customerInfo, 'customerInfo.')
   const zone = zoneOf(destinationOf(place), zones)
@@ -110,7 +122,8 @@ export async function placeNew(
 
   const hasRules = await hasCodRules(db)
   const browserToken = context.browserToken ?? newToken()
-  const order = { asked, context, fingerprint, lines, totals, place, zone, settings, hasRules, browserToken }
+  const promisedBy = promiseFor({ settings, record }, zone, place.district, context.now)?.by ?? null
+  const order = { asked, context, fingerprint, lines, totals, place, zone, promisedBy, settings, hasRules, browserToken }
   const writeOnce = () => withRetry(() => write(db, order))
   try {
     return await writeOnce().catch((error) => {
@@ -132,6 +145,7 @@ type Order = {
   totals: Totals
   place: Place
   zone: DeliveryZone
+  promisedBy: string | null
   settings: ShopSettings
   /** The shop has rules or blocks for cash on delivery. */
   hasRules: boolean
@@ -172,7 +186,7 @@ type Entry = { orderId: string; actor: string; event: ReturnType<typeof eventRow
 /** Inserts order, lines, first timeline entry and event in one statement, to save round trips. */
 async function insertOrder(
   tx: Db,
-  { asked, context, fingerprint, lines, totals, place, zone, browserToken }: Order,
+  { asked, context, fingerprint, lines, totals, place, zone, promisedBy, browserToken }: Order,
   { orderId, actor, event, status }: Entry,
 ) {
   const { customerInfo: who, orderDetails } = asked
@@ -185,12 +199,12 @@ async function insertOrder(
     statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
-        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, weight_grams, notes, subtotal, delivery_charge, tax, cod_fee,
+        customer_name, email, phone, alt_phone, address, city, district, thana, hours_from, hours_to, promised_by, weight_grams, notes, subtotal, delivery_charge, tax, cod_fee,
         total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
         ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
-        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.codFee}, ${totals.total}, ${lines.length},
+        ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${promisedBy}, ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.codFee}, ${totals.total}, ${lines.length},
         ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (

@@ -202,6 +202,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
               <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(totals.total)}</dd>
             </dl>
           )}
+          {totals.arrival && <p className="text-right text-ink-soft">{totals.arrival}</p>}
         </fieldset>
       </form>
       {guard.question}
@@ -224,6 +225,8 @@ function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
     subtotal: toTaka(subtotal),
     delivery: typeof delivery === 'number' ? toTaka(delivery) : undefined,
     codFee: toTaka(codFee),
+    /** By which day it arrives; '': nothing is promised. */
+    arrival: zone?.promise ?? '',
     total: toTaka(subtotal + (delivery ?? 0) + codFee),
   }
 }

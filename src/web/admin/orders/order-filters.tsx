@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -18,17 +19,20 @@ export const orderDefaults = {
   payment: '',
   source: '',
   request: '',
+  /** '1': promised by tomorrow or earlier, and still in the shop. */
+  due: '',
   page: '1',
 }
 export type OrderListFilters = typeof orderDefaults
 
 /** The filters as query parameters, without those at their default. */
-export const askedOf = ({ page: _, status, ...filters }: OrderListFilters): Asked => ({
+export const askedOf = ({ page: _, status, due, ...filters }: OrderListFilters): Asked => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...(status !== 'all' && { status }),
+  ...(due && { dueBy: addDays(dhakaDay(new Date()), 1) }),
 })
 
-const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request'] as const
+const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request', 'due'] as const
 
 type Props = {
   filters: OrderListFilters
@@ -136,6 +140,15 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         >
           <option value="">With and without</option>
           <option value="open">With an open request</option>
+        </SelectInput>
+        <SelectInput
+          label="Promised"
+          className="sm:w-52"
+          value={filters.due}
+          onChange={(event) => set({ due: event.target.value })}
+        >
+          <option value="">For any day</option>
+          <option value="1">By tomorrow, still in the shop</option>
         </SelectInput>
       </div>
     </>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, Phone, PhoneCall, Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import { dhakaDay } from '#shared/dates.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
+import { weekdayAndDay } from '#shared/promise/promise-words.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Part } from '#web/admin/parts/part.tsx'
@@ -87,6 +89,10 @@ export function OrderSheet({
   )
 }
 
+/** Still to come after the promised day. */
+const isLate = ({ promisedBy, status }: OrderView): boolean =>
+  promisedBy !== null && orderStates[status].isOpen && promisedBy < dhakaDay(new Date())
+
 function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { customerInfo: customer, orderSummary: sum } = order
   const { can } = useSession()
@@ -114,6 +120,12 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
           {order.source === 'staff' && ' · entered by staff'}
           {order.channel && ` · ${channelWords[order.channel]}`}
         </p>
+        {order.promisedBy && (
+          <p className={isLate(order) ? 'mt-1 font-semibold text-red' : 'mt-1 text-stone'}>
+            Promised by {weekdayAndDay(order.promisedBy)}
+            {isLate(order) && ': late'}
+          </p>
+        )}
       </Part>
       {order.notes && (
         <Part title="Note from the customer">

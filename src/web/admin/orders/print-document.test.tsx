@@ -50,6 +50,7 @@ const order: OrderView = {
   itemCount: 1,
   totalQuantity: 1,
   deliveryHours: { from: 0, to: 24 },
+  promisedBy: null,
   notes: '',
   createdAt: '2026-01-01T06:00:00.000Z',
   updatedAt: '2026-01-01T06:00:00.000Z',

@@ -35,4 +35,5 @@ const reportQuery = <Tab extends ReportTab>(tab: Tab, period: string) =>
 export const salesQuery = (period: string) => reportQuery('sales', period)
 export const productsQuery = (period: string) => reportQuery('products', period)
 export const customersQuery = (period: string) => reportQuery('customers', period)
+export const deliveryQuery = (period: string) => reportQuery('delivery', period)
 export const financialQuery = (period: string) => reportQuery('financial', period)

@@ -19,14 +19,14 @@ export const zonesQuery = queryOptions({
 /** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const saveZones = (change: ZonesChange) => call(staffZonesRoutes.save, { body: change })
 
-/** The delivery zone of a place, with its current price in taka. */
+/** The delivery zone of a place, with its current price in taka and what an order of this moment is promised. */
 export const zoneQuery = ({ district, thana }: PickedPlace) =>
   queryOptions({
     queryKey: ['delivery', district, thana],
     queryFn: async ({ signal }) => {
       const { delivery } = await call(orderRoutes.checkCart, { body: { items: [], district, thana }, signal })
       if (!delivery.zone) throw new BadAnswer()
-      return delivery.zone
+      return { ...delivery.zone, promise: delivery.promise?.sentence.en ?? '' }
     },
     staleTime: 60_000,
     enabled: district !== '' && thana !== '',

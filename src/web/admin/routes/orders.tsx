@@ -129,7 +129,7 @@ export default function Orders() {
       {mayDelete && <OrderTasks />}
       {bookings.element}
       <OpenRequests onOpen={view} />
-      <StatRow label="Orders by status">
+      <StatRow label="Orders by status" className="lg:grid-cols-7">
         {cards.map(({ label, status, figure, hint }) => (
           <StatCard
             key={status}
@@ -140,6 +140,13 @@ export default function Orders() {
             onPress={() => set({ status })}
           />
         ))}
+        <StatCard
+          label="Due"
+          hint="by tomorrow, not handed over"
+          value={data ? count(data.counts.due) : query.isError ? '–' : undefined}
+          pressed={filters.due !== ''}
+          onPress={() => set({ due: filters.due ? '' : '1' })}
+        />
       </StatRow>
       <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable

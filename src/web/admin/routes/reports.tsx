@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { reportTabs } from '#domains/reports/staff-contract.ts'
 import { CustomersTab } from '#web/admin/analysis/customers-tab.tsx'
+import { DeliveryTab } from '#web/admin/analysis/delivery-tab.tsx'
 import { FinancialTab } from '#web/admin/analysis/financial-tab.tsx'
 import { PeriodButtons } from '#web/admin/analysis/period-bar.tsx'
 import { ProductsTab } from '#web/admin/analysis/products-tab.tsx'
@@ -18,9 +19,10 @@ const tabs = {
   products: { title: 'Products', Tab: ProductsTab },
   customers: { title: 'Customers', Tab: CustomersTab },
   financial: { title: 'Financial', Tab: FinancialTab },
+  delivery: { title: 'Delivery', Tab: DeliveryTab },
 }
 
-/** Reports: sales, products, customers, finance. */
+/** Reports: sales, products, customers, finance, promises of delivery. */
 export default function Reports() {
   const { filters, set } = useFilters(defaults)
   const period = periodIn(filters.period)

@@ -61,6 +61,14 @@ export const sections: Section[] = [
     Panel: lazy(() => import('./zones/delivery-zones.tsx')),
   },
   {
+    id: 'delivery-promise',
+    title: 'Delivery Promise',
+    words:
+      'delivery promise arrives by day date cut-off time orders before days off weekend friday holidays festivals eid ul-fitr eid ul-adha puja boishakh calendar no dispatch no delivery order until moon expected',
+    ...ofShop,
+    Panel: lazy(() => import('./promise/delivery-promise.tsx')),
+  },
+  {
     id: 'cash-on-delivery',
     title: 'Cash on Delivery',
     words:

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type DeliveryZones, freeEverywhereOver } from '#shared/delivery.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { totalsSoFar } from '#shared/totals.ts'
 import { aboutCart, useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
@@ -18,6 +19,7 @@ import { useCartCheck } from './cart-check.ts'
 import { countedLines, withWhatIsThere } from './cart-corrections.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { countOf, inPaisa, keyOf, subtotalOf } from './cart-lines.ts'
+import { CartPromise } from './cart-promise.tsx'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures, totalLabel } from './cart-summary.tsx'
 import { InlineCartPreview } from './inline-cart-preview.tsx'
@@ -26,7 +28,7 @@ import { InlineCartPreview } from './inline-cart-preview.tsx'
  * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is rendered on the
  * server and does not move: on a slow network the lines appear seconds later.
  */
-export function CartPage({ zones }: { zones: DeliveryZones }) {
+export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: PagePromise | null }) {
   const { lines, isReady, clear } = useCart()
   const noteOf = useCartCheck(lines)
   useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
@@ -106,6 +108,7 @@ export function CartPage({ zones }: { zones: DeliveryZones }) {
                 totalLabel={totalLabel(totals)}
               />
               <ShippingNote subtotal={subtotal} zones={zones} withoutRates />
+              <CartPromise promise={promise} zones={zones} />
               <div className="grid gap-3">
                 <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
                   {m.cart_checkout()}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DeliveryZone, type DeliveryZones, knownZone } from '#shared/delivery.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { isComplete, totalsSoFar } from '#shared/totals.ts'
 import { currentLines, replace } from '#web/storefront/cart/cart.ts'
 import { emptyCart, inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
@@ -29,6 +30,7 @@ type Props = {
   /** Null before hydration, since only the browser has them. */
   lines: Lines | null
   zones: DeliveryZones
+  promise: PagePromise | null
   fields: ReturnType<typeof useCheckoutForm>
   placing: ReturnType<typeof usePlaceOrder>
   /** The offline order was cancelled or returned, and the form has replaced its panel. */
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
-export function CheckoutForm({ lines: known, zones, fields, placing, isBack, returned }: Props) {
+export function CheckoutForm({ lines: known, zones, promise, fields, placing, isBack, returned }: Props) {
   const lines = known ?? emptyCart
   const { form, wrong, formRef, change, changePlace, withKnownPlace, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
@@ -111,7 +113,7 @@ export function CheckoutForm({ lines: known, zones, fields, placing, isBack, ret
       className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
     >
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={known} place={form} zone={zone} zones={zones} />
+        <OrderSummary lines={known} place={form} zone={zone} zones={zones} promise={promise} />
       </div>
       <div className="grid content-start gap-8">
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">

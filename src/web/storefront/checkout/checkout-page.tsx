@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { useCart } from '#web/storefront/cart/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,11 +13,13 @@ import { OfflineOrderPanel } from './offline-order-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
+type Props = { zones: DeliveryZones; promise: PagePromise | null; onTotals: () => void }
+
 /**
  * The form is server-rendered, so that it can be filled in before the scripts are loaded.
  * @param onTotals reloads the delivery zones, which have changed
  */
-export function CheckoutPage({ zones, onTotals }: { zones: DeliveryZones; onTotals: () => void }) {
+export function CheckoutPage({ zones, promise, onTotals }: Props) {
   const { lines, isReady } = useCart()
   const waiting = useOfflineOrder()
   const fields = useCheckoutForm()
@@ -50,6 +53,7 @@ export function CheckoutPage({ zones, onTotals }: { zones: DeliveryZones; onTota
         <CheckoutForm
           lines={isReady ? lines : null}
           zones={zones}
+          promise={promise}
           fields={fields}
           placing={placing}
           isBack={seen === 'waiting'}

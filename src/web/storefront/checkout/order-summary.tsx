@@ -3,6 +3,7 @@ import type { DeliveryZone, DeliveryZones } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { totalsSoFar } from '#shared/totals.ts'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
@@ -22,6 +23,7 @@ type Props = {
   /** Null while it is not known. */
   zone: DeliveryZone | null
   zones: DeliveryZones
+  promise: PagePromise | null
 }
 /** `lines` is null before hydration; space is reserved for them. */
 type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
@@ -71,7 +73,7 @@ function SoFar({ lines, zone, zones }: Props) {
   )
 }
 
-function Contents({ lines, place, zone, zones }: Props) {
+function Contents({ lines, place, zone, zones, promise }: Props) {
   const totals = totalsSoFar(inPaisa(lines), zone, zones, checkoutMethod)
   return (
     <div className="grid gap-5">
@@ -101,7 +103,7 @@ function Contents({ lines, place, zone, zones }: Props) {
       />
       {zone ? (
         <p className="text-ink-soft text-sm">
-          <Arrival place={place} zone={zone} />
+          <Arrival place={place} zone={zone} promise={promise} />
         </p>
       ) : (
         <ShippingNote subtotal={totals.subtotal} zones={zones} />
@@ -110,8 +112,12 @@ function Contents({ lines, place, zone, zones }: Props) {
   )
 }
 
-function Arrival({ place: picked, zone }: { place: PickedPlace; zone: DeliveryZone }) {
+type ArrivalProps = { place: PickedPlace; zone: DeliveryZone; promise: PagePromise | null }
+
+function Arrival({ place: picked, zone, promise }: ArrivalProps) {
   const place = inWords(namesOfPicked(usePlaces().places, picked))
+  const arrival = promiseIn(inForce(promise), picked.district, zone.id)
+  if (arrival) return `${place}: ${arrival}`
   const { isSpan, hours, within } = timeOf(zone)
   return isSpan ? m.checkout_time_between({ place, ...hours }) : m.checkout_time_within({ place, ...within })
 }

@@ -11,6 +11,7 @@ import { OrderFigures, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PromisedDay } from './promised-day.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
@@ -49,6 +50,7 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
             {status === 'cancelled' ? m.status_cancelled() : isPending ? m.order_received() : m.order_confirmed()}
           </h1>
           <p className="max-w-xl text-ink-soft">{thanks(order, phone)}</p>
+          <PromisedDay order={order} />
           <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
             <div>
               <dt className="text-sm text-stone">{m.order_number()}</dt>

@@ -5,6 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
+import { PromisedDay } from './promised-day.tsx'
 
 const notices: Record<OrderView['status'], () => string> = {
   pending: m.notice_pending,
@@ -16,10 +17,12 @@ const notices: Record<OrderView['status'], () => string> = {
 }
 
 /**
- * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
+ * Explains the status (announced when it changes) and shows the promised day; for an order without one the estimated delivery, by the hours that
+ * the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-export function StatusNotice({ order: { status, deliveryHours, advanceDue } }: { order: OrderView }) {
+export function StatusNotice({ order }: { order: OrderView }) {
+  const { status, deliveryHours, promisedBy, advanceDue } = order
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -31,11 +34,12 @@ export function StatusNotice({ order: { status, deliveryHours, advanceDue } }: {
       <p aria-live="polite">
         {status === 'pending' && advanceDue
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
-          : status === 'shipped' && deliveryHours
+          : status === 'shipped' && deliveryHours && !promisedBy
             ? shippedWords(deliveryHours)
             : notices[status]()}
       </p>
-      {isAhead && deliveryHours && (
+      <PromisedDay order={order} className="mt-1" />
+      {isAhead && deliveryHours && !promisedBy && (
         <p className="mt-1 text-ink-soft text-sm">
           {m.track_estimated()}: {estimateWords(deliveryHours)}
         </p>

@@ -60,6 +60,16 @@ describe('the expected delivery', () => {
     expect(within('shipped', far)).toContain('3-5 business days')
   })
 
+  test('the promised day stands in place of the hours, while the order is on its way', () => {
+    const promised = (status: OrderView['status']) =>
+      show(sampleOrder({ status, orderStatus: status, deliveryHours: elsewhere, promisedBy: '2026-12-01' }))
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
+      expect(promised(status)).toContain('Arrives by Tuesday 1 December')
+      expect(promised(status)).not.toMatch(/3-5 days|2-3 business days/)
+    }
+    for (const status of ['delivered', 'cancelled'] as const) expect(promised(status)).not.toContain('Arrives by')
+  })
+
   test('no time is named for an order without one', () => {
     expect(within('confirmed', null)).not.toContain('Estimated delivery')
     expect(within('shipped', null)).toContain('Your order is on its way.')

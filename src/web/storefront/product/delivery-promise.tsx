@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { type DeliveryZones, dhakaZone, zoneOf } from '#shared/delivery.ts'
+import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { inWords } from '../../ui/locale.ts'
 import { type ChosenPlace, chosenPlace } from '../chosen-place.ts'
@@ -9,13 +10,22 @@ import { type PricedPiece, PromiseText } from './promise-text.tsx'
 
 const PlaceDialog = lazily(() => import('./place-dialog.tsx'))
 
-/** Delivery time and cost to the chosen place, which is stored on the device; until one is chosen, to Dhaka city. */
-export function DeliveryPromise({ piece, zones }: { piece: PricedPiece; zones: DeliveryZones }) {
+type Props = { piece: PricedPiece; zones: DeliveryZones; promise: PagePromise | null }
+
+/**
+ * Day of arrival and cost of delivery to the chosen place, which is stored on the device; until one is chosen, to Dhaka city, and when it
+ * arrives elsewhere.
+ */
+export function DeliveryPromise({ piece, zones, promise: ofPage }: Props) {
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const [isChoosing, setChoosing] = useState(false)
+  const [promise, setPromise] = useState(ofPage)
   useEffect(() => setPlace(chosenPlace()), [])
+  // Offline the page may be of another day: after hydration, so that both renders agree.
+  useEffect(() => setPromise(inForce(ofPage)), [ofPage])
 
   const zone = place ? zoneOf(place, zones) : dhakaZone(zones)
+  const elsewhere = place ? '' : promiseIn(promise, '', 'elsewhere')
   return (
     <div className="flex gap-4">
       <Truck aria-hidden="true" className="mt-2.5 size-6 shrink-0 text-green" strokeWidth={1.5} />
@@ -34,8 +44,13 @@ export function DeliveryPromise({ piece, zones }: { piece: PricedPiece; zones: D
           </button>
         </p>
         <p role="status" className="text-ink-soft">
-          <PromiseText zone={zone} piece={piece} />
+          <PromiseText zone={zone} piece={piece} arrival={promiseIn(promise, place?.district ?? 'dhaka', zone.id)} />
         </p>
+        {elsewhere && zone.id !== elsewhereOf(zones).id && (
+          <p className="mt-1 text-ink-soft text-sm">
+            {inWords(elsewhereOf(zones).name)}: {elsewhere}
+          </p>
+        )}
       </div>
       {isChoosing && (
         <Suspense>
@@ -43,6 +58,7 @@ export function DeliveryPromise({ piece, zones }: { piece: PricedPiece; zones: D
             place={place}
             zones={zones}
             piece={piece}
+            promise={promise}
             onChoose={setPlace}
             onClose={() => setChoosing(false)}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type DeliveryZones, knownZone } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { namesOfPicked, type PickedPlace, usePlaces } from '../../ui/hooks/use-places.ts'
@@ -12,12 +13,13 @@ type Props = {
   place: ChosenPlace | null
   zones: DeliveryZones
   piece: PricedPiece
+  promise: PagePromise | null
   onChoose: (place: ChosenPlace) => void
   onClose: () => void
 }
 
 /** Asks for the place of the delivery promise, and says at once what delivery there costs. */
-export default function PlaceDialog({ place, zones, piece, onChoose, onClose }: Props) {
+export default function PlaceDialog({ place, zones, piece, promise, onChoose, onClose }: Props) {
   const { places } = usePlaces()
   const [picked, setPicked] = useState<PickedPlace>(place ?? { district: '', thana: '' })
   const [isMetropolitan, setMetropolitan] = useState(place?.isMetropolitan)
@@ -54,7 +56,7 @@ export default function PlaceDialog({ place, zones, piece, onChoose, onClose }: 
           }}
         />
         <p role="status" className="min-h-6 font-semibold">
-          {zone && <PromiseText zone={zone} piece={piece} />}
+          {zone && <PromiseText zone={zone} piece={piece} arrival={promiseIn(promise, picked.district, zone.id)} />}
         </p>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { CartPage } from '#web/storefront/cart/cart-page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -11,8 +12,8 @@ import type { Route } from './+types/cart'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
-  return { zones, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
+  const [settings, zones, promise] = await Promise.all([publicSettings(db), publicZones(db), promiseOfPage(context)])
+  return { zones, promise, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,5 +30,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  return <CartPage zones={loaderData.zones} />
+  return <CartPage zones={loaderData.zones} promise={loaderData.promise} />
 }

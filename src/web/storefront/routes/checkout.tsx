@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -12,8 +13,8 @@ import type { Route } from './+types/checkout'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
-  return { zones, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
+  const [settings, zones, promise] = await Promise.all([publicSettings(db), publicZones(db), promiseOfPage(context)])
+  return { zones, promise, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,5 +32,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  return <CheckoutPage zones={loaderData.zones} onTotals={() => void revalidate()} />
+  return <CheckoutPage zones={loaderData.zones} promise={loaderData.promise} onTotals={() => void revalidate()} />
 }

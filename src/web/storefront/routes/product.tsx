@@ -6,6 +6,8 @@ import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { PagePromise } from '#shared/promise/page-promise.ts'
+import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,16 +31,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
-  const [product, settings, zones] = await Promise.all([
+  const [product, settings, zones, promise] = await Promise.all([
     productPage(db, found.number),
     publicSettings(db),
     publicZones(db),
+    promiseOfPage(context),
   ])
   if (!product) throw data(null, { status: 404 })
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product,
     zones,
+    promise,
     origin,
     shopName: settings.shopName,
     shopNameBn: settings.shopNameBn,
@@ -56,7 +60,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   return productMeta(loaderData, new URLSearchParams(location.search), factsOf(matches))
 }
 
-export default function Product({ loaderData: { product, zones, origin } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, zones, promise, origin } }: Route.ComponentProps) {
   const facts = useFacts()
   const { optimistic, confirmed, colour, size, choose } = useProductChoice(product)
 
@@ -77,7 +81,7 @@ export default function Product({ loaderData: { product, zones, origin } }: Rout
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
-          <Promises price={product.price} grams={product.grams} zones={zones} />
+          <Promises price={product.price} grams={product.grams} zones={zones} promise={promise} />
         </div>
       </div>
 
@@ -93,12 +97,12 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={productTrail(product)} />
 })
 
-type PromisesProps = { price: number | null; grams: number; zones: DeliveryZones }
+type PromisesProps = { price: number | null; grams: number; zones: DeliveryZones; promise: PagePromise | null }
 
-const Promises = memo(function Promises({ price, grams, zones }: PromisesProps) {
+const Promises = memo(function Promises({ price, grams, zones, promise }: PromisesProps) {
   return (
     <div className="isolate grid gap-5 border-line border-t pt-6">
-      {price !== null && <DeliveryPromise piece={{ price, grams }} zones={zones} />}
+      {price !== null && <DeliveryPromise piece={{ price, grams }} zones={zones} promise={promise} />}
       <Notes zones={zones} />
     </div>
   )

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from '#shared/promise/calendar.ts'
+
+/** Parcels that were delivered in the last so many days count. */
+const recordDays = 90
+/** Orders that were placed longer before are exceptions that no promise is made of. */
+const longestWayDays = 60
+
+/**
+ * Computes the record of delivery times anew, once a Dhaka day: for each district and courier the delivery days within which 80 of 100
+ * parcels arrived. Pages that show a promise are invalidated if the record changed.
+ * @returns whether it was computed; false: today's is there
+ */
+export function recordDeliveryTimes(db: Db, now: Date): Promise<boolean> {
+  const today = dhakaDay(now)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table delivery_times in share row exclusive mode`)
+    const { rows } = await tx.execute(sql`select 1 from delivery_times where computed_on = ${today} limit 1`)
+    if (rows.length > 0) return false
+    const before = await fingerprint(tx)
+    await tx.execute(sql`delete from delivery_times`)
+    await compute(tx, now, await shopSettings(tx))
+    if ((await fingerprint(tx)) !== before) await invalidateTags(tx, ['delivery-times'])
+    return true
+  })
+}
+
+async function fingerprint(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ all: string }>(sql`
+    select coalesce(string_agg(concat_ws(' ', district, courier, parcels, days), ',' order by district, courier), '') as all
+    from delivery_times`)
+  return rows[0]?.all ?? ''
+}
+
+/** A way is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of another week. */
+async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
+  const today = dhakaDay(now)
+  const days = numberedDays(addDays(today, -recordDays - longestWayDays), today, calendar)
+  const column = (name: keyof (typeof days)[number]) => sql.param(days.map((each) => each[name]))
+  await tx.execute(sql`
+    with days as (
+      select * from unnest(${column('day')}::date[], ${column('arrived')}::int[], ${column('left')}::int[], ${column('leftLate')}::int[])
+        as d(day, arrived, "left", left_late)
+    ), ways as (
+      select o.district, p.courier, greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
+        + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
+        else departure.left_late end) as days
+      from parcels p join orders o on o.id = p.order_row
+      join days departure on departure.day = o.placed_on
+      join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
+      where p.state in ('delivered', 'partly_delivered') and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
+        and o.district is not null and o.deleted_at is null
+    )
+    insert into delivery_times (district, courier, parcels, days, computed_on)
+    select district, case when grouping(courier) = 1 then '' else courier end, count(*),
+      percentile_disc(0.8) within group (order by days), ${today}
+    from ways group by grouping sets ((district), (district, courier)) having grouping(courier) = 1 or courier <> ''`)
+}
+
+/**
+ * Each day with numbers of delivery days: those up to it for what arrives on it, and up to the day on which an order of it left, placed
+ * before or after the cut-off. Their difference is the way.
+ */
+function numberedDays(first: string, last: string, calendar: DeliveryCalendar) {
+  const numbers = new Map<string, { number: number; isOpen: boolean }>()
+  let number = 0
+  // A few days more: what was placed yesterday may leave after a holiday that is still to come.
+  for (let day = first; day <= addDays(last, longestWayDays); day = addDays(day, 1)) {
+    const isOpen = isDeliveryDay(day, calendar)
+    if (isOpen) number++
+    numbers.set(day, { number, isOpen })
+  }
+  const leaves = (day: string) => {
+    const left = firstDay(day, (each) => isDispatchDay(each, calendar))
+    return (left && numbers.get(left)?.number) ?? number
+  }
+  return [...numbers].flatMap(([day, { number, isOpen }]) =>
+    day > last
+      ? []
+      : // What came on a day off came by the next delivery day.
+        [{ day, arrived: isOpen ? number : number + 1, left: leaves(day), leftLate: leaves(addDays(day, 1)) }],
+  )
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { districtByCode } from '#shared/places/districts.ts'
+import { type Days, percentOf } from './period.ts'
+import type { KeptPromises, PromiseReport } from './staff-contract.ts'
+
+type Row = {
+  courier: string | null
+  district: string | null
+  isOfAllCouriers: boolean
+  isOfAllDistricts: boolean
+  orders: number
+  kept: number
+  daysLate: number | null
+}
+
+/**
+ * Promised against kept, by courier and by district: orders that were promised for a day of the period, and are delivered or late.
+ * Cancelled orders and those in the trash do not count. `rows`: each courier in each district, for the export.
+ */
+export async function promisesKept(
+  db: Db,
+  days: Days,
+  now: Date,
+): Promise<PromiseReport & { rows: (KeptPromises & { courier: string; district: string })[] }> {
+  const all = await countKept(db, days, dhakaDay(now))
+  const of = (isOfAllCouriers: boolean, isOfAllDistricts: boolean) =>
+    all.filter((row) => row.isOfAllCouriers === isOfAllCouriers && row.isOfAllDistricts === isOfAllDistricts)
+  const [total] = of(true, true)
+  return {
+    total: total ? figuresOf(total) : { orders: 0, kept: 0, keptShare: 0, daysLate: null },
+    couriers: of(false, true).map((row) => ({ courier: row.courier, ...figuresOf(row) })),
+    districts: of(true, false).map((row) => ({ district: nameOf(row.district), ...figuresOf(row) })),
+    rows: of(false, false).map((row) => ({
+      courier: row.courier ?? '',
+      district: nameOf(row.district),
+      ...figuresOf(row),
+    })),
+  }
+}
+
+const figuresOf = ({ orders, kept, daysLate }: Row): KeptPromises => ({
+  orders,
+  kept,
+  keptShare: percentOf(kept, orders),
+  daysLate,
+})
+
+const nameOf = (code: string | null): string => (code && districtByCode(code)?.en) || 'Unknown'
+
+/** An order with several parcels counts with the courier of the first that is not cancelled. */
+async function countKept(db: Db, { since, until }: Days, today: string): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with promised as (
+      select o.district, p.courier, o.promised_by, (o.delivered_at at time zone 'Asia/Dhaka')::date as delivered
+      from orders o
+      left join lateral (
+        select courier from parcels where order_row = o.id and state <> 'cancelled' order by position limit 1
+      ) p on true
+      where o.deleted_at is null and o.promised_by between ${since}::date and ${until}::date and o.status <> 'cancelled'
+        and (o.delivered_at is not null or o.promised_by < ${today}::date)
+    ), judged as (
+      select district, courier, coalesce(delivered <= promised_by, false) as is_kept,
+        coalesce(delivered, ${today}::date) - promised_by as late
+      from promised
+    )
+    select courier, district, grouping(courier) = 1 as "isOfAllCouriers", grouping(district) = 1 as "isOfAllDistricts",
+      count(*)::int as orders, (count(*) filter (where is_kept))::int as kept,
+      percentile_disc(0.5) within group (order by late) filter (where not is_kept) as "daysLate"
+    from judged group by grouping sets ((), (courier), (district), (courier, district))
+    order by orders desc, courier, district`)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { addDays, dhakaDay, dhakaMinute, startOfDhakaDay } from '../dates.ts'
+import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from './calendar.ts'
+
+/** How long a parcel is on its way: the hours that its zone states, and what the shop's own parcels took. */
+export type WayTime = {
+  /** Hours from order to delivery, as the zone states them at most. Below 24: on the day on which it leaves. */
+  hours: number
+  /** Delivery days within which most parcels to this place arrived; undefined: too few are known. */
+  recordedDays?: number | undefined
+}
+
+/** Delivery days from the day on which a parcel leaves to its arrival; 0: on the same day. */
+export function deliveryDays({ hours, recordedDays }: WayTime): number {
+  const stated = hours < 24 ? 0 : Math.ceil(hours / 24)
+  if (recordedDays === undefined) return stated
+  // Only a zone that states it delivers on the same day, however fast the record is.
+  return stated === 0 ? recordedDays : Math.max(1, recordedDays)
+}
+
+/** The day on which an order leaves the shop; undefined: none within reach of the calendar. */
+export function leavesOn(placedAt: Date, calendar: DeliveryCalendar): string | undefined {
+  const today = dhakaDay(placedAt)
+  const isInTime = dhakaMinute(placedAt) < minutesOf(calendar.cutOffTime)
+  return firstDay(isInTime ? today : addDays(today, 1), (day) => isDispatchDay(day, calendar))
+}
+
+/**
+ * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come as many delivery days as its
+ * way takes. Never a day without delivery; never earlier for an order that was placed later. Undefined: nothing can be promised.
+ */
+export function arrivesBy(placedAt: Date, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+  const left = leavesOn(placedAt, calendar)
+  return left && arrivalOf(left, way, calendar)
+}
+
+function arrivalOf(left: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+  const isOpen = (day: string) => isDeliveryDay(day, calendar)
+  const days = deliveryDays(way)
+  let arrival = days === 0 ? firstDay(left, isOpen) : left
+  for (let n = 0; n < days && arrival; n++) arrival = firstDay(addDays(arrival, 1), isOpen)
+  return arrival
+}
+
+/** What an order that is placed now is told. */
+export type Arrival = {
+  /** The Dhaka day. */
+  by: string
+  /** The next festival for which people want it: until when to order, or that it comes too late; undefined: none is near. */
+  festival?: { name: { en: string; bn: string }; orderUntil: { day: string; time: string } | null } | undefined
+}
+
+/** A festival is mentioned this many days before. */
+const festivalDays = 30
+
+/** The day of arrival, and what it means for the next festival; undefined: nothing can be promised. */
+export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalendar): Arrival | undefined {
+  const by = arrivesBy(placedAt, way, calendar)
+  if (!by) return undefined
+  const today = dhakaDay(placedAt)
+  const [next] = calendar.holidays
+    .flatMap(({ name, arriveBefore }) => (arriveBefore ? [{ name, arriveBefore }] : []))
+    .filter(({ arriveBefore }) => today < arriveBefore && arriveBefore <= addDays(today, festivalDays))
+    .sort((a, b) => (a.arriveBefore < b.arriveBefore ? -1 : 1))
+  if (!next) return { by }
+  const last = by < next.arriveBefore ? lastDayFor(today, next.arriveBefore, way, calendar) : undefined
+  const orderUntil = last === undefined ? null : { day: last, time: calendar.cutOffTime }
+  return { by, festival: { name: next.name, orderUntil } }
+}
+
+/** The last day on which an order before the cut-off arrives before `festival`; undefined: today's cut-off is the last and has passed. */
+function lastDayFor(today: string, festival: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+  for (let day = addDays(festival, -1); day >= today; day = addDays(day, -1)) {
+    const left = isDispatchDay(day, calendar) ? arrivalOf(day, way, calendar) : undefined
+    if (left && left < festival) return day
+  }
+  return undefined
+}
+
+/** The next moment at which a promise may become another one: today's cut-off, else midnight in Dhaka. */
+export function promiseChangesAt(now: Date, { cutOffTime }: DeliveryCalendar): Date {
+  const today = dhakaDay(now)
+  const cutOff = new Date(startOfDhakaDay(today).getTime() + minutesOf(cutOffTime) * 60_000)
+  return cutOff > now ? cutOff : startOfDhakaDay(addDays(today, 1))
+}

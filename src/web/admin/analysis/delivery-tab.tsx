@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeptPromises } from '#domains/reports/staff-contract.ts'
+import { courierName } from '#web/admin/parcels/parcel-words.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { count, many, percent } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
+import { deliveryQuery } from '#web/admin/request/analysis.ts'
+import { Block, Nothing } from './block.tsx'
+import { FigureCard, FigureRow } from './figure-card.tsx'
+import { ExportButton } from './period-bar.tsx'
+import { TabFace } from './tab-face.tsx'
+
+type Named = KeptPromises & { name: string }
+
+const columns = (head: string): Column<Named>[] => [
+  { id: 'name', head, cell: ({ name }) => <span className="font-semibold">{name}</span>, narrow: 'lead' },
+  { id: 'orders', head: 'Promised', cell: ({ orders }) => count(orders), align: 'end' },
+  { id: 'kept', head: 'Kept', cell: ({ keptShare }) => percent(keptShare), align: 'end' },
+  { id: 'late', head: 'Median days late', cell: ({ daysLate }) => daysLate ?? '–', align: 'end' },
+]
+
+/** Reports tab: promised against kept, by courier and district. */
+export function DeliveryTab({ period }: { period: string }) {
+  return (
+    <TabFace
+      query={useQuery(deliveryQuery(period))}
+      exporting={
+        <ExportButton
+          label="Export Delivery"
+          list="reports-csv"
+          query={{ tab: 'delivery', period }}
+          name={`delivery-${period}-days`}
+        />
+      }
+    >
+      {({ total, couriers, districts }) => (
+        <>
+          <FigureRow label="Promises">
+            <FigureCard label="Promised Orders" value={count(total.orders)} />
+            <FigureCard label="Promises Kept" value={total.orders === 0 ? '–' : percent(total.keptShare)} />
+            <FigureCard
+              label="Median Days Late"
+              value={total.daysLate === null ? '–' : many(total.daysLate, 'day')}
+              hint="of the promises that were broken"
+            />
+          </FigureRow>
+          <Kept
+            title="By Courier"
+            head="Courier"
+            rows={couriers.map(({ courier, ...row }) => ({
+              name: courier ? courierName(courier) : 'No courier',
+              ...row,
+            }))}
+          />
+          <Kept
+            title="By District"
+            head="District"
+            rows={districts.map(({ district: name, ...row }) => ({ name, ...row }))}
+          />
+        </>
+      )}
+    </TabFace>
+  )
+}
+
+const Kept = ({ title, head, rows }: { title: string; head: string; rows: Named[] }) => (
+  <Block title={title} meaning="Promises Kept">
+    <DataTable
+      label={title}
+      columns={columns(head)}
+      rows={rows}
+      rowId={({ name }) => name}
+      rowName={({ name }) => name}
+      empty={<Nothing>Nothing was promised for this period</Nothing>}
+    />
+  </Block>
+)

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router'
+import { pagePromise } from '#domains/promises/page-promise.ts'
+import type { PagePromise } from '#shared/promise/page-promise.ts'
+import { shop } from './shop.ts'
+
+/** The delivery promises of a public page; null: the shop shows none. The page expires when they change. */
+export async function promiseOfPage(context: Readonly<RouterContextProvider>): Promise<PagePromise | null> {
+  const { db, locale, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('settings', 'delivery-times')
+  const promise = await pagePromise(db, locale, new Date())
+  if (promise) expiresAt(new Date(promise.until))
+  return promise
+}

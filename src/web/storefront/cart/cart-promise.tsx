@@ -1,0 +1,30 @@
+import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery.ts'
+import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
+import { inWords } from '#web/ui/locale.ts'
+import { chosenPlace } from '../chosen-place.ts'
+
+/**
+ * By which day an order of this moment arrives at the place that was chosen last; until one is chosen, in Dhaka city and elsewhere. Only in
+ * the browser: it reads the place and the clock.
+ */
+export function CartPromise({ promise: ofPage, zones }: { promise: PagePromise | null; zones: DeliveryZones }) {
+  const promise = inForce(ofPage)
+  if (!promise) return null
+  const place = chosenPlace()
+  const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
+  const lines = place
+    ? [{ name: place.name, words: promiseIn(promise, place.district, zoneOf(place, zones).id) }]
+    : [
+        { name: dhaka.name, words: promiseIn(promise, 'dhaka', dhaka.id) },
+        ...(dhaka.id === elsewhere.id ? [] : [{ name: elsewhere.name, words: promiseIn(promise, '', 'elsewhere') }]),
+      ]
+  return (
+    <ul className="grid gap-1 text-sm">
+      {lines.map(({ name, words }) => (
+        <li key={name.en} hidden={words === ''}>
+          {inWords(name)}: <span className="font-semibold">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
