@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
+import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
+import { groupWords } from '#web/admin/parcels/parcel-words.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
@@ -18,6 +20,7 @@ export const orderDefaults = {
   payment: '',
   source: '',
   request: '',
+  parcel: '',
   page: '1',
 }
 export type OrderListFilters = typeof orderDefaults
@@ -28,7 +31,7 @@ export const askedOf = ({ page: _, status, ...filters }: OrderListFilters): Aske
   ...(status !== 'all' && { status }),
 })
 
-const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request'] as const
+const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request', 'parcel'] as const
 
 type Props = {
   filters: OrderListFilters
@@ -136,6 +139,19 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         >
           <option value="">With and without</option>
           <option value="open">With an open request</option>
+        </SelectInput>
+        <SelectInput
+          label="Parcels"
+          className="sm:w-40"
+          value={filters.parcel}
+          onChange={(event) => set({ parcel: event.target.value })}
+        >
+          <option value="">Any</option>
+          {orderParcelFilters.map((each) => (
+            <option key={each} value={each}>
+              {groupWords.find(({ group }) => group === each)?.label}
+            </option>
+          ))}
         </SelectInput>
       </div>
     </>

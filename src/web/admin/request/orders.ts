@@ -24,6 +24,7 @@ export type OrderFilters = {
   payment?: string | undefined
   source?: string | undefined
   request?: string | undefined
+  parcel?: string | undefined
 }
 
 /** One page of the orders, with the counts by status. Polled. */

@@ -1,5 +1,6 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
@@ -13,11 +14,15 @@ const notices: Record<OrderView['status'], () => string> = {
   cancelled: m.notice_cancelled,
 }
 
+const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'trouble']
+
 /**
  * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-export function StatusNotice({ order: { status, deliveryHours } }: { order: OrderView }) {
+export function StatusNotice({ order: { status, deliveryHours, parcels } }: { order: OrderView }) {
+  // Each parcel says what became of it; none is expected.
+  if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
