@@ -1,4 +1,4 @@
-import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { type ShownStep, stepOfState } from '#shared/parcels/shown-steps.ts'
 import type { ShownParcel } from './contract.ts'
 import { plainWord } from './couriers/answers.ts'
@@ -26,7 +26,7 @@ export function shownEvents(
   const told: { step: ShownStep; at: Date; place: string; by: ShownEvent['by'] }[] = []
   for (const event of events.slice(withdrawn + 1)) {
     if (event.hasMoved) state = event.state
-    const step = event.state === null || event.state !== state ? undefined : stepOf(event, event.state)
+    const step = stepOf(event, state)
     if (step) told.push({ step, at: event.at, place: event.place, by: byOf(event) })
   }
   told.sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -43,10 +43,16 @@ export function shownEvents(
     .map((event) => ({ ...event, at: event.at.toISOString() }))
 }
 
-/** The courier's word may tell more than the state; an event of the shop's own has none. */
-function stepOf({ word, actor, source }: EventRow, state: ParcelState): ShownStep | undefined {
+/**
+ * What an event says in the state that the parcel had then; undefined: nothing new. A courier's word may tell more than its state, and that it
+ * picked the parcel up, which moves nothing: only the shop says that it handed it over.
+ */
+function stepOf({ state, word, actor, source }: EventRow, current: ParcelState | null): ShownStep | undefined {
+  if (state === null) return undefined
   const steps = isOfCourier(source) ? couriers.find(({ code }) => code === actor)?.customerSteps : undefined
-  return steps?.[plainWord(word.replace(/^order\./, ''))] ?? stepOfState[state]
+  const told = steps?.[plainWord(word.replace(/^order\./, ''))]
+  const isNews = parcelState(state).rank >= (current === null ? 0 : parcelState(current).rank)
+  return state === current ? (told ?? stepOfState[state]) : isNews ? told : undefined
 }
 
 const isOfCourier = (source: EventRow['source']): boolean => source === 'webhook' || source === 'poll'

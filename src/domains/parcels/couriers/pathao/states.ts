@@ -40,8 +40,9 @@ export const pathaoStates: Readonly<Record<string, ParcelState | null>> = {
   returned_to_merchant: 'returned_by_courier',
 }
 
-/** A customer hears that the parcel is in their area, and that the rider came in vain. */
+/** A customer hears that the courier has it, that it is in their area, and that the rider came in vain. */
 export const pathaoSteps: Readonly<Record<string, ShownStep>> = {
+  picked: 'handed_over',
   received_at_last_mile_hub: 'nearby',
   delivery_failed: 'attempted',
 }
