@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mayReceiveBack, type ParcelState, parcelStateNames, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, mayReceiveBack, type ParcelState, parcelStateNames, parcelStates } from '#shared/parcels/parcel-states.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -120,35 +120,50 @@ const stream = fc.array(
 /** Pieces of the three that came back to shelf, second choice and write-off, if it comes to that. */
 const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 
+/** What may happen to a parcel: its courier's events, then perhaps its order is cancelled, and the counter. */
+const life = fc.record({ events: stream, counter, isCancelled: fc.boolean() })
+/** The long form has several at once: ten thousand streams in minutes, and events that meet each other. */
+const atOnce = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
+const lives = fc.array(life, { minLength: atOnce, maxLength: atOnce })
+
 test(
   'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
   async () => {
+    let streams = 0
     await fc.assert(
-      fc.asyncProperty(stream, counter, fc.boolean(), async (events, [m, l, isAllBack], isCancelled) => {
-        const { orderId, number, consignment } = await booked()
-        for (const { state, minute, isRepeated } of events)
-          for (const _ of isRepeated ? [1, 2] : [1]) await apply(event(consignment, state, minute))
-        if (isCancelled) await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
-        await agrees(number)
-        const { state } = await parcel(number)
-        if (!mayReceiveBack(state)) return
-        const back = state === 'partly_delivered' && !isAllBack ? [m, l] : [1, 2]
-        const lines = back.map((pieces, line) => ({
-          line,
-          ...(line === 0 ? { toShelf: pieces } : { writtenOff: pieces }),
-        }))
-        expect((await shop.call('POST', 'parcel-receive', { number, lines }, admin)).status).toBe(200)
-        await agrees(number)
+      fc.asyncProperty(lives, async (all) => {
+        await Promise.all(all.map(live))
+        streams += all.length
       }),
       tries(150),
     )
+    expect(streams).toBeGreaterThanOrEqual(150)
     expect(await brokenRules(shop.pool)).toEqual([])
   },
   propertyTimeoutMs,
 )
 
+type Life = typeof life extends fc.Arbitrary<infer Each> ? Each : never
+async function live({ events, counter: [m, l, isAllBack], isCancelled }: Life) {
+  const { orderId, number, consignment } = await booked()
+  for (const { state, minute, isRepeated } of events)
+    for (const _ of isRepeated ? [1, 2] : [1]) await apply(event(consignment, state, minute))
+  if (isCancelled) await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+  await agrees(number)
+  const { state } = await parcel(number)
+  if (!mayReceiveBack(state)) return
+  const back = state === 'partly_delivered' && !isAllBack ? [m, l] : [1, 2]
+  const lines = back.map((pieces, line) => ({
+    line,
+    ...(line === 0 ? { toShelf: pieces } : { writtenOff: pieces }),
+  }))
+  expect((await shop.call('POST', 'parcel-receive', { number, lines }, admin)).status).toBe(200)
+  await agrees(number)
+}
+
 /** The order says what its parcel says, its total is what its lines cost, and its movements are the pieces that are not in stock. */
 async function agrees(number: string) {
+  await tookLegalSteps(number)
   const { rows } = await shop.pool.query<{
     state: ParcelState
     status: string
@@ -180,4 +195,25 @@ async function agrees(number: string) {
     split: ['delivered', 'cancelled'],
   }
   expect(expected[goodsAt], `${row.state}, ${row.status}`).toContain(row.status)
+}
+
+/** What moved it: never from a final state, never back into the shop by a courier, and no courier says what only the shop can. */
+async function tookLegalSteps(number: string) {
+  const { rows } = await shop.pool.query<{ state: ParcelState; source: string }>(
+    `select e.state, e.source from parcel_events e join parcels p on p.id = e.parcel_id
+     where p.number = $1 and e.has_moved order by e.id`,
+    [number],
+  )
+  let from: ParcelState = 'booked'
+  for (const { state, source } of rows) {
+    const step = `${from} → ${state} by ${source}`
+    if (source === 'webhook') {
+      expect(parcelStates[from].isFinal, step).toBe(false)
+      expect(parcelStates[state].by, step).toBe('courier')
+      if (isHandedOver(from)) expect(isHandedOver(state), step).toBe(true)
+    }
+    from = state
+  }
+  const { rows: now } = await shop.pool.query<{ state: ParcelState }>('select state from parcels where number = $1', [number])
+  if (rows.length > 0) expect(now).toEqual([{ state: from }])
 }
