@@ -33,7 +33,9 @@ export async function parcelStatesOf(
       needsLook: sql<boolean>`${parcels.attention} <> ''`,
     })
     .from(parcels)
-    .where(sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and ${ne(parcels.state, 'cancelled')}`)
+    .where(
+      sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and ${ne(parcels.state, 'cancelled')}`,
+    )
     .orderBy(asc(parcels.orderRow), asc(parcels.position))
   const numberOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))
   const states = new Map<string, NonNullable<OrderView['parcelStates']>>()

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isHandedOver, mayReceiveBack, type ParcelState, parcelStateNames, parcelStates } from '#shared/parcels/parcel-states.ts'
+import {
+  isHandedOver,
+  mayReceiveBack,
+  type ParcelState,
+  parcelStateNames,
+  parcelStates,
+} from '#shared/parcels/parcel-states.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -214,6 +220,8 @@ async function tookLegalSteps(number: string) {
     }
     from = state
   }
-  const { rows: now } = await shop.pool.query<{ state: ParcelState }>('select state from parcels where number = $1', [number])
+  const { rows: now } = await shop.pool.query<{ state: ParcelState }>('select state from parcels where number = $1', [
+    number,
+  ])
   if (rows.length > 0) expect(now).toEqual([{ state: from }])
 }

@@ -1,5 +1,5 @@
-import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 const words: Record<ShownStep, () => string> = {
   packed: m.step_packed,

@@ -1,7 +1,7 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
-import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
 
