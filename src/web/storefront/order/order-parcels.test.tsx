@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShownParcel } from '#domains/parcels/contract.ts'
-import { shownSteps } from '#shared/parcels/shown-steps.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { shownSteps } from '#shared/parcels/shown-steps.ts'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { StatusNotice } from './status-notice.tsx'
@@ -31,7 +31,9 @@ describe('a parcel', () => {
   test('says who has it, its number, its own page, and its way, the newest first', () => {
     const page = html([parcel()])
     expect(page).toContain('href="https://courier.example/t/15BAEB8A"')
-    expect(words(page)).toMatch(/Your parcel With Steadfast Tracking number: 1424107 .* On the way .*Uttara Hub.* Packed/)
+    expect(words(page)).toMatch(
+      /Your parcel With Steadfast Tracking number: 1424107 .* On the way .*Uttara Hub.* Packed/,
+    )
     expect(words(page)).not.toContain('In this parcel')
   })
 
