@@ -4,20 +4,21 @@ import { parseArgs } from 'node:util'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
 import { type Desk, signIn } from './office/ask.ts'
-import { fillOffice } from './office/fill.ts'
+import { fillOffice, volumeFor } from './office/fill.ts'
 import { type Question, questionsOf, sample } from './office/questions.ts'
 
 /** Limit for the 95th percentile in milliseconds, from request to last byte. */
 const limit = 200
 
-/** Endpoints for shoppers, and the download of a backup, which a new shop does not have. */
+/** Endpoints for shoppers, and those of what a new shop does not have: a backup to download, a booking, an account at a courier with areas. */
 const forShoppers =
-  /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup)$/
+  /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas)$/
 
 const { values: said } = parseArgs({
   options: {
     folder: { type: 'string' },
     only: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '40' },
     quick: { type: 'boolean', default: false },
   },
@@ -32,7 +33,7 @@ const shop = await openShop(
 try {
   const database = await findEmbeddedDatabase(shop.folder)
   if (!database) throw new Error('the database is not there')
-  await fillOffice(database, console.log)
+  await fillOffice(database, console.log, volumeFor({ products: 0, orders: Number(said.orders) }))
   const questions = questionsOf(await sample(database), new Date()).filter(
     ({ name }) => said.only === undefined || name.includes(said.only),
   )

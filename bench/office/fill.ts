@@ -5,6 +5,7 @@ import { type Searchable, searchKeyOf } from '#domains/catalogue/search/search-k
 import { recomputeSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
+import { parcelsOfOrders, type Step } from './fill-parcels.ts'
 
 /** Size of the generated shop. `products` is a minimum; guests order without an account. */
 export type Volume = Record<
@@ -28,8 +29,6 @@ export const volumeFor = ({ products, orders }: { products: number; orders: numb
 
 /** Volume for the back-office benchmark; products are those of the demo. */
 const officeVolume = volumeFor({ products: 0, orders: 100_000 })
-
-type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
  * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements, triggers
@@ -77,6 +76,7 @@ const shopFloor = (volume: Volume): Step[] => [
   ...people(volume),
   ...plannedOrders(volume),
   ...storedOrders(volume),
+  ...parcelsOfOrders,
   ...stock(),
   ...wordsOfPeople(volume),
   ...logs(volume),

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { parcelGroups } from '#domains/parcels/staff-contract.ts'
+import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
+import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 
 /** A request that is repeated with other arguments. Files are read to the end and have no time limit. */
 export type Question = { name: string; path: (nr: number) => string; file?: boolean }
@@ -14,7 +17,9 @@ type Samples = Record<
   | 'userName'
   | 'title'
   | 'sku'
-  | 'person',
+  | 'person'
+  | 'parcel'
+  | 'consignment',
   string[]
 > &
   Record<'product' | 'variant' | 'message' | 'mail' | 'movement' | 'run', number[]>
@@ -47,6 +52,8 @@ export async function sample(url: string): Promise<Samples> {
       movement: await some('id::int', 'stock_movements'),
       run: await some('id::int', 'import_runs'),
       person: await some('username', 'staff'),
+      parcel: await some('number', 'parcels'),
+      consignment: await some('consignment', 'parcels where consignment is not null'),
     }
   } finally {
     await client.end()
@@ -139,6 +146,9 @@ export function questionsOf(s: Samples, now: Date): Question[] {
       ['payment', (nr) => ({ payment: of(['pending', 'paid', 'refunded'], nr) })],
       ['source', (nr) => ({ source: of(['web', 'staff'], nr) })],
       ['open reports', () => ({ request: 'open' })],
+      ...each('parcel', orderParcelFilters),
+      ['parcels on the way, any page', (nr) => ({ parcel: 'on_the_way', page: 1 + nr })],
+      ['parcels on the way and city', (nr) => ({ parcel: 'on_the_way', city: of(cities, nr) })],
       [
         'status, city, month and amount',
         (nr) => ({ status: 'delivered', city: of(cities, nr), from: day(nr + 30), to: day(nr), minTotal: 1000 }),
@@ -173,6 +183,28 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     one('courier-templates', () => 'courier-templates'),
     file('export-orders, a month', (nr) => query('export-orders', { from: day(nr + 30), to: day(nr) })),
     file('export-orders, all', () => 'export-orders'),
+
+    ...list('parcels', [
+      ['page sizes', (nr) => ({ perPage: of([10, 25, 50, 100], nr) })],
+      ['any page', (nr) => ({ page: 1 + nr * 97, perPage: 25 })],
+      ['last page of 100', () => ({ page: 9_999, perPage: 100 })],
+      ...each('group', parcelGroups),
+      ['delivered, any page', (nr) => ({ group: 'delivered', page: 1 + nr * 80 })],
+      ['state', (nr) => ({ state: of(parcelStateNames, nr) })],
+      ['courier', (nr) => ({ courier: of(['pathao', 'steadfast', 'redx', 'paperfly'], nr) })],
+      ['open of a courier', (nr) => ({ group: 'open', courier: of(['pathao', 'steadfast', 'redx'], nr) })],
+      ['search, its number', (nr) => ({ search: of(s.parcel, nr) })],
+      ['search, a consignment', (nr) => ({ search: of(s.consignment, nr) })],
+      ['search, an order number', (nr) => ({ search: of(s.orderId, nr) })],
+      ['search, a phone number', (nr) => ({ search: of(s.orderPhone, nr).replace('+88', '') })],
+      ['search, first letters', (nr) => ({ search: of(s.orderName, nr).slice(0, 3) })],
+      ['search, a name', (nr) => ({ search: of(s.orderName, nr) })],
+      ['search, what is nowhere', (nr) => ({ search: `zzqq${nr}` })],
+    ]),
+    one('parcel: scanned at the counter', (nr) => query('parcel', { number: of(s.consignment, nr) })),
+    one('parcel: by its order', (nr) => query('parcel', { number: of(s.parcel, nr).slice(0, -2) })),
+    one('active-couriers', () => 'active-couriers'),
+    one('couriers', () => 'couriers'),
 
     ...['users', 'regular-users'].flatMap((path) =>
       list(path, [['any page', (nr) => ({ page: 1 + nr * 20, perPage: 25 })]]),

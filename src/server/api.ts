@@ -22,6 +22,7 @@ import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
 import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
+import { shownParcels } from '#domains/parcels/shown-parcels.ts'
 import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
@@ -69,7 +70,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(catalogueEndpoints, { context })
   await app.register(uploadEndpoints, { context })
   await app.register(importEndpoints, { context })
-  await app.register(orderEndpoints, { context })
+  await app.register(orderEndpoints, { context, parcelsOf: shownParcels })
   await app.register(orderOfficeEndpoints, { context })
   await app.register(staffOrderEndpoints, { context })
   await app.register(afterSalesEndpoints, { context })

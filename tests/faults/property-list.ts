@@ -88,4 +88,13 @@ export const laws: { what: string; tests: [file: string, title: string][] }[] = 
       ],
     ],
   },
+  {
+    what: 'P11 whatever a courier says, in any order and twice: parcel, order, stock and amounts agree, and each step is a legal one',
+    tests: [
+      [
+        'src/domains/parcels/courier-events.test.ts',
+        'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',
+      ],
+    ],
+  },
 ]

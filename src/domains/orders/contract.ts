@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
+import { shownParcel } from '#domains/parcels/contract.ts'
 import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -230,8 +232,14 @@ export const orderView = z.object({
   /** How the customer reached the staff who entered it; null if not stated. For staff only. */
   channel: z.enum(orderChannels).nullable().optional(),
   locale: z.enum(locales).optional(),
+  /** Its parcels without those that were cancelled. For staff only, in lists. */
+  parcelStates: z
+    .array(z.object({ state: z.enum(parcelStateNames), courier: z.string().nullable(), needsLook: z.boolean() }))
+    .optional(),
   // The following fields are only in get-order, for viewers who see the whole order.
   requests: z.array(orderRequestView).optional(),
+  /** Its parcels and their way; empty until it is packed. */
+  parcels: z.array(shownParcel).optional(),
   /** Whether the viewer is its shopper. Staff see the whole order but do not act as its shopper. */
   isYours: z.boolean().optional(),
   /** Whether the viewer, as its shopper, can cancel it now. */

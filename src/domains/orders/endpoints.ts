@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { publicStock } from '#domains/catalogue/for-sale.ts'
+import type { ShownParcel } from '#domains/parcels/contract.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
 import { deliveryRecord } from '#domains/promises/delivery-record.ts'
 import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
 import { unlessAway } from '#platform/database/database-errors.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
@@ -24,8 +26,14 @@ import { inTaka, placeOrder } from './placing/place-order.ts'
 import { priceCart } from './placing/price-cart.ts'
 import { orderRoutes } from './routes.ts'
 
+type Options = {
+  context: AppContext
+  /** The parcels of an order, which a higher domain knows. */
+  parcelsOf: (db: Db, orderRow: number) => Promise<ShownParcel[]>
+}
+
 /** The shopper's endpoints: save-order, check-cart, get-order. */
-export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context, parcelsOf }) => {
   const { db, limits, clock } = context
   serve(
     app,
@@ -103,7 +111,8 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     if (!view) throw new NotFound('Order')
     if (!seesWhole(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-    return { order: { ...view, ...(await afterSalesOf(db, order, viewer, clock())) } }
+    const [afterSales, parcels] = await Promise.all([afterSalesOf(db, order, viewer, clock()), parcelsOf(db, order.id)])
+    return { order: { ...view, ...afterSales, parcels } }
   })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {

@@ -10,6 +10,7 @@ import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
+import { parcelStatesOf, withParcel } from './parcels-of-orders.ts'
 import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './staff-contract.ts'
 import { statusWhere } from './status-sql.ts'
 import { orders } from './tables.ts'
@@ -41,7 +42,7 @@ export async function ordersPage(
     const shown = behindTheEnd === 'nothing' ? asked : page.page
     const onPage = smallResult.slice((shown - 1) * perPage, shown * perPage)
     const [counts, rows] = await Promise.all([countsOn(db, now), rowsOf(db, onPage)])
-    return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+    return { orders: await listed(db, rows), page, counts }
   }
   const card = cardFor(query)
   // In parallel, because counting scans all orders if the filter is not selective or has no index.
@@ -53,7 +54,13 @@ export async function ordersPage(
   const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
   const isThere = page.page === asked || behindTheEnd === 'nothing'
   const shown = isThere ? rows : await rowsOn(db, query, page.page)
-  return { orders: await viewsOf(db, shown, { forStaff: true }), page, counts }
+  return { orders: await listed(db, shown), page, counts }
+}
+
+/** The orders as staff see them, with the states of their parcels. */
+async function listed(db: Db, rows: OrderRow[]) {
+  const [views, states] = await Promise.all([viewsOf(db, rows, { forStaff: true }), parcelStatesOf(db, rows)])
+  return views.map((view) => ({ ...view, parcelStates: states.get(view.orderId) ?? [] }))
 }
 
 function rowsOn(db: Db, query: Query, page: number) {
@@ -159,6 +166,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,
     fromSource(asked.source),
     asked.dueBy ? dueBy(asked.dueBy) : undefined,
+    asked.parcel ? withParcel(asked.parcel) : undefined,
     asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
   )
 }

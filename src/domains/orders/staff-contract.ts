@@ -4,6 +4,7 @@ import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
@@ -90,6 +91,10 @@ export const orderFilters = z.object({
     .describe('A channel stands for the orders that staff entered for customers who reached them by it'),
   dueBy: day.optional().describe('Promised by this day or earlier, and not handed over yet'),
   request: z.literal('open').optional().describe('Only orders with a report that waits for an answer'),
+  parcel: z
+    .enum(orderParcelFilters)
+    .optional()
+    .describe('Only orders of which a parcel is there; attention: one that a person has to look at'),
 })
 
 export type OrderFilters = z.infer<typeof orderFilters>

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { pageOf } from '#shared/paging.ts'
+import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
@@ -17,15 +18,13 @@ type Group = (typeof parcelGroups)[number]
 
 const states = (list: readonly ParcelState[]): SQL => sql.raw(`(${list.map((state) => `'${state}'`).join(', ')})`)
 const isOver = parcelStatesWhere((rules) => rules.isFinal)
-const inShop = parcelStatesWhere((rules) => rules.goodsAt === 'shop' && !rules.isFinal)
-const returns = ['returning', 'returned_by_courier', 'partly_delivered', 'lost', 'damaged'] as const
 
 /** Written as constants, so that PostgreSQL can use its statistics. */
 const groups: Record<Group, SQL> = {
   open: sql`${parcels.state} not in ${states(isOver)} and ${parcels.receivedBackAt} is null`,
-  in_shop: sql`${parcels.state} in ${states(inShop)}`,
-  on_the_way: sql`${parcels.state} in ${states(['handed_over', 'in_transit', 'on_hold', 'out_for_delivery'])}`,
-  returns: sql`${parcels.state} in ${states(returns)} and ${parcels.receivedBackAt} is null`,
+  in_shop: sql`${parcels.state} in ${states(openGroups.in_shop)}`,
+  on_the_way: sql`${parcels.state} in ${states(openGroups.on_the_way)}`,
+  returns: sql`${parcels.state} in ${states(openGroups.returns)} and ${parcels.receivedBackAt} is null`,
   attention: sql`${parcels.attention} <> ''`,
   delivered: sql`${parcels.state} in ('delivered', 'partly_delivered')`,
   over: sql`(${parcels.state} in ${states(isOver)} or ${parcels.receivedBackAt} is not null)`,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 /** A parcel as the shop describes it. Adapters cut and pad its texts to the limits of their courier. */
 export type ParcelToBook = {
@@ -104,9 +105,11 @@ export type CourierFacts = {
   readonly credentials: z.ZodObject
   /** Base URLs. `test` is null if the courier has no sandbox: each of its bookings is real. */
   readonly hosts: { readonly live: string; readonly test: string | null }
-  /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
   /** It takes no parcel without an area of its own list. */
   readonly needsArea?: true
+  /** Plain words that tell a customer more than the state that they lead to. */
+  readonly customerSteps?: Readonly<Record<string, ShownStep>>
+  /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
   readonly webhookSecretIn: 'header' | 'url'
   readWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading
 }

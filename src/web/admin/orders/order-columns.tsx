@@ -4,6 +4,7 @@ import { placeIn } from '#shared/places/place-words.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { StatusBadge } from './status.tsx'
 
 /** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
@@ -70,7 +71,17 @@ export const orderColumns = (
     align: 'end',
     cell: (order) => taka(order.orderSummary.total),
   },
-  { id: 'status', head: 'Status', narrow: 'end', cell: (order) => <StatusBadge status={order.status} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    narrow: 'end',
+    cell: ({ status, parcelStates = [] }) => (
+      <>
+        <StatusBadge status={status} />
+        <ParcelsOfOrder parcels={parcelStates} />
+      </>
+    ),
+  },
   {
     id: 'actions',
     head: 'Actions',

@@ -2,6 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
+import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
+import { groupWords } from '#web/admin/parcels/parcel-words.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
@@ -21,6 +23,7 @@ export const orderDefaults = {
   request: '',
   /** '1': promised by tomorrow or earlier, and still in the shop. */
   due: '',
+  parcel: '',
   page: '1',
 }
 export type OrderListFilters = typeof orderDefaults
@@ -32,7 +35,7 @@ export const askedOf = ({ page: _, status, due, ...filters }: OrderListFilters):
   ...(due && { dueBy: addDays(dhakaDay(new Date()), 1) }),
 })
 
-const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request', 'due'] as const
+const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request', 'due', 'parcel'] as const
 
 type Props = {
   filters: OrderListFilters
@@ -149,6 +152,19 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         >
           <option value="">For any day</option>
           <option value="1">By tomorrow, still in the shop</option>
+        </SelectInput>
+        <SelectInput
+          label="Parcels"
+          className="sm:w-40"
+          value={filters.parcel}
+          onChange={(event) => set({ parcel: event.target.value })}
+        >
+          <option value="">Any</option>
+          {orderParcelFilters.map((each) => (
+            <option key={each} value={each}>
+              {groupWords.find(({ group }) => group === each)?.label}
+            </option>
+          ))}
         </SelectInput>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { courierNames as names } from '#shared/parcels/courier-names.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,13 +36,9 @@ export const ParcelBadge = ({ state }: { state: ParcelState }) => (
 )
 
 /** Names of the couriers that staff can choose, by code. */
-export const courierNames: Record<string, string> = {
-  pathao: 'Pathao',
-  steadfast: 'Steadfast',
-  redx: 'RedX',
-  paperfly: 'Paperfly',
-  own: 'Own delivery',
-}
+export const courierNames: Record<string, string> = Object.fromEntries(
+  Object.entries(names).map(([code, { en }]) => [code, en]),
+)
 
 /** The name of a courier, or of whoever else wrote an event. */
 export const courierName = (code: string): string => courierNames[code] ?? code

@@ -25,6 +25,7 @@ export type OrderFilters = {
   source?: string | undefined
   request?: string | undefined
   dueBy?: string | undefined
+  parcel?: string | undefined
 }
 
 /** One page of the orders, with the counts by status. Polled. */

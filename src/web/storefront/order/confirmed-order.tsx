@@ -9,6 +9,7 @@ import { AccountOffer } from './account-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PromisedDay } from './promised-day.tsx'
@@ -90,6 +91,9 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
             <AccountOffer order={order} onOpened={() => onPhone('')} />
           </div>
         )}
+        <div className="grid gap-6 pt-8 empty:hidden">
+          <OrderParcels order={order} as="h2" />
+        </div>
         <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-4 font-semibold text-lg">

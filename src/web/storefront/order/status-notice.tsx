@@ -2,6 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
@@ -16,13 +17,17 @@ const notices: Record<OrderView['status'], () => string> = {
   cancelled: m.notice_cancelled,
 }
 
+const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'trouble']
+
 /**
  * Explains the status (announced when it changes) and shows the promised day; for an order without one the estimated delivery, by the hours that
  * the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
-  const { status, deliveryHours, promisedBy, advanceDue } = order
+  const { status, deliveryHours, promisedBy, advanceDue, parcels } = order
+  // Each parcel says what became of it; none is expected.
+  if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div

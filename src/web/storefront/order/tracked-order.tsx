@@ -8,6 +8,7 @@ import { AfterSales } from './after-sales.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderPeople } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShareOrder } from './share-order.tsx'
@@ -53,6 +54,8 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         <StatusNotice order={order} />
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
+
+      <OrderParcels order={order} as="h3" />
 
       {!masked && <AfterSales key={order.orderId} order={order} phone={phone} onChanged={() => onLook()} />}
 

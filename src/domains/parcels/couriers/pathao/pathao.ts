@@ -7,6 +7,7 @@ import { bookInBulk } from './bulk.ts'
 import { pathaoClient } from './client.ts'
 import { createdOrder, problem, toOrder, toPriceRequest, wordsOfRefusal } from './orders.ts'
 import { areasOf, stores, zones } from './places.ts'
+import { pathaoSteps } from './states.ts'
 import { statusOf } from './status.ts'
 import { readPathaoWebhook } from './webhook.ts'
 
@@ -29,6 +30,7 @@ export const pathao: CourierDefinition<typeof credentials> = {
   credentials,
   hosts,
   webhookSecretIn: 'header',
+  customerSteps: pathaoSteps,
   readWebhook: readPathaoWebhook,
   open: ({ credentials: { storeId, ...account }, baseUrl, tokens, clock, http }) => {
     const service = http.service({ name: 'pathao', baseUrl, hosts: [hosts.live, hosts.test] })

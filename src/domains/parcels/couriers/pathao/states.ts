@@ -1,4 +1,5 @@
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 /**
  * Pathao's words as `plainWord` writes them: the events of webhooks without `order.`, and order_status.
@@ -37,6 +38,13 @@ export const pathaoStates: Readonly<Record<string, ParcelState | null>> = {
   return_id_created: 'returning',
   return_in_transit: 'returning',
   returned_to_merchant: 'returned_by_courier',
+}
+
+/** A customer hears that the courier has it, that it is in their area, and that the rider came in vain. */
+export const pathaoSteps: Readonly<Record<string, ShownStep>> = {
+  picked: 'handed_over',
+  received_at_last_mile_hub: 'nearby',
+  delivery_failed: 'attempted',
 }
 
 /** After a part delivery or an exchange the same events tell of the part that comes back. */

@@ -7,6 +7,7 @@ import { areas } from './areas.ts'
 import { toParcel, wordsOfRefusal } from './parcels.ts'
 import { pickupStores, price } from './price.ts'
 import { statusOf, track } from './status.ts'
+import { redxSteps } from './states.ts'
 import { readRedxWebhook } from './webhook.ts'
 
 const hosts = {
@@ -32,6 +33,7 @@ export const redx: CourierDefinition<typeof credentials> = {
   hosts,
   needsArea: true,
   webhookSecretIn: 'url',
+  customerSteps: redxSteps,
   readWebhook: readRedxWebhook,
   open: ({ credentials: { token, pickupStoreId }, baseUrl, clock, http }) => {
     const service = http.service({ name: 'redx', baseUrl, hosts: [hosts.live, hosts.test] })

@@ -1,4 +1,5 @@
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 /** RedX's words as `plainWord` writes them. Null: it changes no state. RedX documents no part delivery. */
 export const redxStates: Readonly<Record<string, ParcelState | null>> = {
@@ -16,3 +17,6 @@ export const redxStates: Readonly<Record<string, ParcelState | null>> = {
   returned: 'returned_by_courier',
   cancelled: 'cancelled', // Unverified: seen in clients, not in the guide.
 }
+
+/** A customer hears that the courier has it. */
+export const redxSteps: Readonly<Record<string, ShownStep>> = { ready_for_delivery: 'handed_over' }

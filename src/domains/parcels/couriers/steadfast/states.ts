@@ -1,4 +1,5 @@
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 /** Steadfast's delivery_status in lower case. Null: it changes no state. */
 export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
@@ -25,6 +26,12 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
   partial_delivered_return_rider_assigned: 'partly_delivered',
   partial_delivered_return_received: 'returned_by_courier',
 }
+
+/** The rider says that nobody took it; the courier has not approved that yet. */
+export const steadfastSteps: Readonly<Record<string, ShownStep>> = { cancelled_approval_pending: 'attempted' }
+
+/** Where a tracking text says that the parcel is. */
+export const steadfastPlace = /(?:sent to|received at) (.{2,60}?(?:hub|warehouse))\b/i // Unverified: no documented list of texts.
 
 /** Tracking texts, seen on live accounts only. A text that is not here changes no state. */
 export const steadfastTexts: readonly [pattern: RegExp, state: ParcelState][] = [

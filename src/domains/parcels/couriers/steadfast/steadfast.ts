@@ -6,6 +6,7 @@ import type { Booking, CourierDefinition, ParcelToBook } from '../courier.ts'
 import { pausedAfterWrongKeys } from '../paused-after-wrong-keys.ts'
 import { booked, find, lookUp, statusOf, track } from './look-up.ts'
 import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, toOrder, wordsOfRefusal } from './orders.ts'
+import { steadfastSteps } from './states.ts'
 import { readSteadfastWebhook } from './webhook.ts'
 
 const hosts = { live: 'https://portal.packzy.com/api/v1', test: null }
@@ -25,6 +26,7 @@ export const steadfast: CourierDefinition<typeof credentials> = {
   credentials,
   hosts,
   webhookSecretIn: 'header',
+  customerSteps: steadfastSteps,
   readWebhook: readSteadfastWebhook,
   open: ({ credentials: { apiKey, secretKey }, baseUrl, clock, http }) => {
     const service = http.service({ name: 'steadfast', baseUrl, hosts: [hosts.live, otherHost] })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amount, eventKey, optionalId, optionalText, plainWord, readMoment } from '../answers.ts'
 import type { CourierEvent, WebhookReading, WebhookRequest } from '../courier.ts'
 import { isSecret, readBody } from '../webhook-secret.ts'
-import { steadfastStates, steadfastTexts } from './states.ts'
+import { steadfastPlace, steadfastStates, steadfastTexts } from './states.ts'
 
 const body = z.object({
   notification_type: z.string(),
@@ -53,7 +53,8 @@ function eventOf(read: Body, now: Date): CourierEvent | undefined | 'malformed' 
   if (!consignment && !reference) return otherTypes.test(type) ? undefined : 'malformed'
   if (type === 'tracking_update') {
     const [, state = null] = steadfastTexts.find(([pattern]) => pattern.test(read.tracking_message ?? '')) ?? []
-    return { ...facts, word: type, state, isKnown: true }
+    const place = steadfastPlace.exec(read.tracking_message ?? '')?.[1]
+    return { ...facts, word: type, state, isKnown: true, ...(place && { place }) }
   }
   if (type !== 'delivery_status') return { ...facts, word: type, state: null, isKnown: otherTypes.test(type) }
   if (!read.status) return 'malformed'

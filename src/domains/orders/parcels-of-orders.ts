@@ -1,0 +1,47 @@
+import { asc, ne, type SQL, sql } from 'drizzle-orm'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type OpenGroup, type OrderParcelFilter, openGroups } from '#shared/parcels/parcel-groups.ts'
+import type { OrderView } from './contract.ts'
+import type { OrderRow } from './order-view.ts'
+import { orders } from './tables.ts'
+
+// Parcels are a domain above: only their table is read here.
+
+/** The condition for orders of which a parcel is there. Written as constants, as the indexes of open parcels are. */
+export function withParcel(filter: OrderParcelFilter): SQL {
+  return sql`${orders.id} in (select p.order_row from parcels p where ${filter === 'attention' ? sql`p.attention <> ''` : isOpenIn(filter)})`
+}
+
+const isOpenIn = (group: OpenGroup): SQL =>
+  sql.raw(
+    `p.received_back_at is null and p.state not in ('delivered', 'received_back', 'cancelled')
+      and p.state in (${openGroups[group].map((state) => `'${state}'`).join(', ')})`,
+  )
+
+/** The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement. */
+export async function parcelStatesOf(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<Map<string, NonNullable<OrderView['parcelStates']>>> {
+  if (rows.length === 0) return new Map()
+  const found = await db
+    .select({
+      orderRow: parcels.orderRow,
+      state: parcels.state,
+      courier: parcels.courier,
+      needsLook: sql<boolean>`${parcels.attention} <> ''`,
+    })
+    .from(parcels)
+    .where(
+      sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and ${ne(parcels.state, 'cancelled')}`,
+    )
+    .orderBy(asc(parcels.orderRow), asc(parcels.position))
+  const numberOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))
+  const states = new Map<string, NonNullable<OrderView['parcelStates']>>()
+  for (const { orderRow, ...state } of found) {
+    const orderId = numberOf.get(orderRow) ?? ''
+    states.set(orderId, [...(states.get(orderId) ?? []), state])
+  }
+  return states
+}

@@ -1,0 +1,59 @@
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { type ShownStep, stepOfState } from '#shared/parcels/shown-steps.ts'
+import type { ShownParcel } from './contract.ts'
+import { plainWord } from './couriers/answers.ts'
+import { couriers } from './couriers/index.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import type { parcelEvents } from './tables.ts'
+
+type EventRow = Pick<
+  typeof parcelEvents.$inferSelect,
+  'state' | 'hasMoved' | 'word' | 'place' | 'actor' | 'source' | 'at'
+>
+type ShownEvent = ShownParcel['events'][number]
+
+/**
+ * What of a parcel's events its customer sees, oldest first: what moved it, and what its courier said in the state that it had then, such as
+ * the next hub. A booking that was withdrawn is forgotten.
+ * @param events in the order in which they became known
+ */
+export function shownEvents(
+  parcel: Pick<ParcelRow, 'state' | 'createdAt' | 'updatedAt'>,
+  events: readonly EventRow[],
+): ShownEvent[] {
+  const withdrawn = events.findLastIndex(({ state, hasMoved }) => hasMoved && state === 'waiting')
+  let state: ParcelState | null = null
+  const told: { step: ShownStep; at: Date; place: string; by: ShownEvent['by'] }[] = []
+  for (const event of events.slice(withdrawn + 1)) {
+    if (event.hasMoved) state = event.state
+    const step = stepOf(event, state)
+    if (step) told.push({ step, at: event.at, place: event.place, by: byOf(event) })
+  }
+  told.sort((one, other) => one.at.getTime() - other.at.getTime())
+  const first = told.at(0)
+  const wasPacked = parcel.state !== 'returning' || first !== undefined
+  if (wasPacked && first?.step !== 'packed' && parcel.createdAt <= (first?.at ?? parcel.createdAt))
+    told.unshift({ step: 'packed', at: parcel.createdAt, place: '', by: 'shop' })
+  const now = stepOfState[parcel.state]
+  // A state that no event tells of, as of a parcel that was found on its way back.
+  if (now && !told.some(({ step }) => step === now) && state !== parcel.state)
+    told.push({ step: now, at: parcel.updatedAt, place: '', by: 'shop' })
+  return told
+    .filter(({ step, place }, i) => step !== told[i - 1]?.step || (place !== '' && place !== told[i - 1]?.place))
+    .map((event) => ({ ...event, at: event.at.toISOString() }))
+}
+
+/**
+ * What an event says in the state that the parcel had then; undefined: nothing new. A courier's word may tell more than its state, and that it
+ * picked the parcel up, which moves nothing: only the shop says that it handed it over.
+ */
+function stepOf({ state, word, actor, source }: EventRow, current: ParcelState | null): ShownStep | undefined {
+  if (state === null) return undefined
+  const steps = isOfCourier(source) ? couriers.find(({ code }) => code === actor)?.customerSteps : undefined
+  const told = steps?.[plainWord(word.replace(/^order\./, ''))]
+  const isNews = parcelState(state).rank >= (current === null ? 0 : parcelState(current).rank)
+  return state === current ? (told ?? stepOfState[state]) : isNews ? told : undefined
+}
+
+const isOfCourier = (source: EventRow['source']): boolean => source === 'webhook' || source === 'poll'
+const byOf = ({ source }: EventRow): ShownEvent['by'] => (isOfCourier(source) ? 'courier' : 'shop')

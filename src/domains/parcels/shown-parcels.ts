@@ -1,0 +1,81 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { productColors } from '#domains/catalogue/tables.ts'
+import { orderLines } from '#domains/orders/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { courierNames } from '#shared/parcels/courier-names.ts'
+import { parcelState } from '#shared/parcels/parcel-states.ts'
+import { stepOfState } from '#shared/parcels/shown-steps.ts'
+import type { ShownParcel } from './contract.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import { shownEvents } from './shown-events.ts'
+import { parcelEvents, parcelLines, parcels } from './tables.ts'
+
+/**
+ * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are none, else three.
+ * Notes, names of staff and what the courier wrote stay inside: see decision 33.
+ */
+export async function shownParcels(db: Db, orderRow: number): Promise<ShownParcel[]> {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.orderRow, orderRow), ne(parcels.state, 'cancelled')))
+    .orderBy(asc(parcels.position))
+  if (rows.length === 0) return []
+  const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`
+  const [pieces, events] = await Promise.all([
+    piecesIn(db, ids),
+    db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${ids}`).orderBy(asc(parcelEvents.id)),
+  ])
+  return rows.map((row, i) => ({
+    position: i + 1,
+    ...viewOf(row),
+    pieces: pieces.filter(({ parcelId }) => parcelId === row.id).map(({ parcelId: _, ...piece }) => piece),
+    events: shownEvents(
+      row,
+      events.filter(({ parcelId }) => parcelId === row.id),
+    ),
+  }))
+}
+
+/** The pieces by the names that the order has; a line that the order no longer has by those of the parcel. */
+const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>
+  db
+    .select({
+      parcelId: parcelLines.parcelId,
+      name: parcelLines.name,
+      nameBn: sql<string>`coalesce(${orderLines.nameBn}, '')`,
+      size: parcelLines.size,
+      color: parcelLines.color,
+      colorBn: sql<string>`coalesce(${productColors.nameBn}, '')`,
+      quantity: parcelLines.quantity,
+    })
+    .from(parcelLines)
+    .leftJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
+    .leftJoin(
+      productColors,
+      and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, parcelLines.color)),
+    )
+    .where(sql`${parcelLines.parcelId} = ${ids}`)
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+
+function viewOf({ state, courier, consignment, trackingUrl, toCollect, receivedBackAt }: ParcelRow) {
+  const step = stepOfState[state] ?? 'packed'
+  const isWithCourier = step !== 'packed'
+  const { isFinal, goodsAt } = parcelState(state)
+  const isDue = !isFinal && (goodsAt === 'shop' || goodsAt === 'courier') && step !== 'returning' && step !== 'returned'
+  return {
+    step: receivedBackAt && state !== 'partly_delivered' ? ('returned' as const) : step,
+    courier: isWithCourier && courier !== null ? nameOf(courier) : null,
+    consignment: isWithCourier ? consignment : null,
+    trackingUrl: isWithCourier ? webAddress(trackingUrl) : null,
+    toPay: isDue ? toTaka(toCollect) : 0,
+  }
+}
+
+const ownDelivery = { en: 'our own delivery', bn: 'আমাদের নিজস্ব ডেলিভারি' }
+const nameOf = (code: string) => (code === 'own' ? ownDelivery : (courierNames[code] ?? { en: code, bn: code }))
+
+/** A courier's link is followed by customers: nothing but https. */
+const webAddress = (text: string | null): string | null =>
+  text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null

@@ -1,0 +1,15 @@
+import { type ParcelState, parcelStatesWhere } from './parcel-states.ts'
+
+/** Parcels that are not over, by where they are. Lists of parcels and of orders are filtered by them; a parcel that was received back is in none. */
+export const openGroups = {
+  in_shop: parcelStatesWhere((rules) => rules.goodsAt === 'shop' && !rules.isFinal),
+  on_the_way: ['handed_over', 'in_transit', 'on_hold', 'out_for_delivery'],
+  /** On their way back, or waiting to be settled at the counter. */
+  returns: ['returning', 'returned_by_courier', 'partly_delivered', 'lost', 'damaged'],
+} as const satisfies Record<string, readonly ParcelState[]>
+
+export type OpenGroup = keyof typeof openGroups
+
+/** By what staff filter orders: where a parcel of it is, or that a person has to look at one. */
+export const orderParcelFilters = ['in_shop', 'on_the_way', 'returns', 'attention'] as const
+export type OrderParcelFilter = (typeof orderParcelFilters)[number]

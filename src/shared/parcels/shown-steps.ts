@@ -1,0 +1,43 @@
+import type { ParcelState } from './parcel-states.ts'
+
+/** What a customer reads of a parcel's way. A courier's word may tell more than the state that it leads to: see `customerSteps` of couriers. */
+export const shownSteps = [
+  'packed',
+  'booked',
+  'handed_over',
+  'in_transit',
+  /** At the courier's last hub, in the customer's area. */
+  'nearby',
+  'out_for_delivery',
+  /** The rider came, and nobody took it. */
+  'attempted',
+  'on_hold',
+  'delivered',
+  'partly_delivered',
+  'returning',
+  'returned',
+  /** Lost or damaged: the shop calls. */
+  'trouble',
+] as const
+
+export type ShownStep = (typeof shownSteps)[number]
+
+/** Undefined: nothing for the customer. How a booking goes is the shop's affair. */
+export const stepOfState: Record<ParcelState, ShownStep | undefined> = {
+  waiting: 'packed',
+  booking: 'packed',
+  booking_unknown: 'packed',
+  booked: 'booked',
+  handed_over: 'handed_over',
+  in_transit: 'in_transit',
+  on_hold: 'on_hold',
+  out_for_delivery: 'out_for_delivery',
+  returning: 'returning',
+  returned_by_courier: 'returned',
+  delivered: 'delivered',
+  partly_delivered: 'partly_delivered',
+  received_back: 'returned',
+  lost: 'trouble',
+  damaged: 'trouble',
+  cancelled: undefined,
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { parcelsWords } from './parcels-of-order.tsx'
+
+const parcels = (...states: ParcelState[]) => states.map((state) => ({ state, courier: 'pathao', needsLook: false }))
+
+test.each([
+  [parcels(), ''],
+  [parcels('booked'), 'Booked · Pathao'],
+  [[{ state: 'waiting' as const, courier: null, needsLook: false }], 'Waiting'],
+  [parcels('delivered', 'delivered'), '2 parcels, delivered'],
+  [parcels('delivered', 'returning'), '2 parcels, 1 returning'],
+  [parcels('delivered', 'in_transit', 'waiting'), '3 parcels, 1 waiting'],
+])('the parcels of an order in a line', (each, words) => {
+  expect(parcelsWords(each)).toBe(words)
+})

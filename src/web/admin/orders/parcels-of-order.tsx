@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react'
+import { openGroups } from '#shared/parcels/parcel-groups.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { courierName, parcelStateWords } from '#web/admin/parcels/parcel-words.tsx'
+import type { OrderView } from '#web/admin/request/orders.ts'
+
+type Parcels = NonNullable<OrderView['parcelStates']>
+
+/** What the parcels of an order do, in a line: 'Booked · Pathao'. Nothing for an order without. */
+export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
+  if (parcels.length === 0) return null
+  const needsLook = parcels.some((parcel) => parcel.needsLook)
+  return (
+    <p className="mt-0.5 text-stone text-xs">
+      {parcelsWords(parcels)}
+      {needsLook && (
+        <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">
+          <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          Needs a look
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** 'Booked · Pathao'; of several '2 parcels, delivered', or the one that is behind: '2 parcels, 1 returning'. */
+export function parcelsWords(parcels: Parcels): string {
+  const [first] = parcels
+  if (!first) return ''
+  const { state, courier } = first
+  if (parcels.length === 1)
+    return [parcelStateWords[state], courier && courierName(courier)].filter(Boolean).join(' · ')
+  const all = `${parcels.length} parcels`
+  const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels)
+  const many = parcels.filter((parcel) => parcel.state === shown).length
+  const word = parcelStateWords[shown].toLowerCase()
+  return many === parcels.length ? `${all}, ${word}` : `${all}, ${many} ${word}`
+}
+
+const isReturn = (state: ParcelState) => openGroups.returns.some((each) => each === state)
+
+/** The state of the parcel that has the longest way to go. */
+function leastFar(parcels: Parcels): ParcelState {
+  const order = Object.keys(parcelStateWords) as ParcelState[]
+  return order.find((state) => parcels.some((parcel) => parcel.state === state)) ?? 'waiting'
+}
