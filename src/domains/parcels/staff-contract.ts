@@ -62,6 +62,7 @@ export const parcelView = z.object({
   courier: z.string().nullable(),
   consignment: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  rider: z.object({ id: z.number(), name: z.string() }).nullable().describe('Of our own delivery'),
   toCollect: z.number(),
   collected: z.number().nullable(),
   attention: z.string(),
@@ -148,10 +149,12 @@ const parcelIds = z
   .max(maxParcelsAtOnce, 'Please select at most 1,000 parcels')
 
 /** POST parcels-book */
-export const bookParcelsRequest = z.union([
-  z.object({ courier: courierCode, orderIds }),
-  z.object({ courier: courierCode, parcelIds }),
-])
+const bookWith = {
+  courier: courierCode,
+  store: z.string().trim().max(40).optional().describe('Pickup store of the courier; left out: its default one'),
+  riderId: z.int().positive().optional().describe('Needed for our own delivery: whose round they go on'),
+}
+export const bookParcelsRequest = z.union([z.object({ ...bookWith, orderIds }), z.object({ ...bookWith, parcelIds })])
 export type BookParcels = z.output<typeof bookParcelsRequest>
 
 /** Per order or parcel what will happen: `error` says why it is not booked. */
@@ -201,6 +204,13 @@ export const courierAccount = z.object({
       isSet: z.boolean(),
     }),
   ),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), address: z.string(), isActive: z.boolean() }))
+    .nullable()
+    .describe('Pickup stores as the courier listed them last; null: it knows none'),
+  storesAt: z.iso.datetime().nullable().describe('Null: never listed'),
+  storeField: z.string().nullable().describe('The field with the default store'),
+  hasAreas: z.boolean().describe('It delivers by a list of areas of its own'),
   webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
   webhookSecretIn: z.enum(['header', 'url']),
   hasWebhookSecret: z.boolean(),
@@ -229,6 +239,33 @@ export const saveCourierRequest = z.object({
 export type SaveCourier = z.output<typeof saveCourierRequest>
 
 const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
+
+/** A courier that parcels can be booked with. */
+export const activeCourier = z.object({
+  courier: z.string(),
+  name: z.string(),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() }))
+    .describe('Pickup stores to choose from'),
+  riders: z.array(z.object({ id: z.number(), name: z.string() })).describe('Of our own delivery'),
+  canCancel: z.boolean().describe('It withdraws a booking by its API'),
+  canPrice: z.boolean(),
+})
+export type ActiveCourier = z.infer<typeof activeCourier>
+
+/** POST courier-stores */
+export const listStoresRequest = z.object({ courier: courierCode })
+
+/** POST parcel-withdraw: a booking that is taken back at its courier. */
+export const withdrawParcelRequest = z.object({ number: parcelNumber, note })
+export type WithdrawParcel = z.output<typeof withdrawParcelRequest>
+
+/** GET courier-price */
+export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })
+export const courierPrice = {
+  delivery: z.number().describe('Taka for the delivery'),
+  cod: z.number().describe('Taka for collecting the cash'),
+}
 
 /** GET courier-areas */
 export const courierAreasQuery = z.object({ courier: courierCode, thana: z.string().trim().toLowerCase().max(80) })

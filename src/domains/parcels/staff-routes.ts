@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
 import {
+  activeCourier,
   bookingProgress,
   bookingQuery,
   bookingStarted,
@@ -9,7 +10,10 @@ import {
   courierAccount,
   courierAreas,
   courierAreasQuery,
+  courierPrice,
+  courierPriceQuery,
   joinParcelRequest,
+  listStoresRequest,
   moveParcelRequest,
   parcelQuery,
   parcelsPage,
@@ -18,6 +22,7 @@ import {
   receiveParcelRequest,
   saveCourierRequest,
   splitParcelRequest,
+  withdrawParcelRequest,
 } from './staff-contract.ts'
 
 const view = { permission: 'orders.view' } as const
@@ -97,9 +102,9 @@ export const staffCourierRoutes = {
     method: 'GET',
     path: 'active-couriers',
     access: { permission: 'orders.view' },
-    summary: 'The couriers that parcels can be booked with',
+    summary: 'The couriers that parcels can be booked with, and the shop’s own delivery if it has riders',
     tag: 'parcels',
-    response: answerOf({ couriers: z.array(z.object({ courier: z.string(), name: z.string() })) }),
+    response: answerOf({ couriers: z.array(activeCourier) }),
     refusals: [401, 403],
   }),
   book: route({
@@ -123,6 +128,37 @@ export const staffCourierRoutes = {
     query: bookingQuery,
     response: answerOf(bookingProgress),
     refusals: [400, 401, 403, 404],
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: 'parcel-withdraw',
+    access: edit,
+    summary: 'Cancel a booked parcel at its courier by the courier’s API; it waits again',
+    description: '409 cancel_not_offered: the courier has no such call. 503 answer_lost: it may be cancelled.',
+    tag: 'parcels',
+    body: withdrawParcelRequest,
+    response: oneParcel,
+    refusals: [400, 401, 403, 404, 409, 422, 503],
+  }),
+  price: route({
+    method: 'GET',
+    path: 'courier-price',
+    access: { permission: 'orders.view' },
+    summary: 'What a courier charges for a parcel, by its API',
+    tag: 'parcels',
+    query: courierPriceQuery,
+    response: answerOf(courierPrice),
+    refusals: [400, 401, 403, 404, 409, 503],
+  }),
+  stores: route({
+    method: 'POST',
+    path: 'courier-stores',
+    access: 'main',
+    summary: 'Ask a courier for its pickup stores, and remember them',
+    tag: 'parcels',
+    body: listStoresRequest,
+    response: answerOf({ couriers: z.array(courierAccount) }),
+    refusals: [400, 401, 403, 404, 409, 422, 503],
   }),
   areas: route({
     method: 'GET',

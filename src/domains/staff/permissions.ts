@@ -9,6 +9,7 @@ export const permissions = [
   'orders.cancel',
   'orders.delete',
   'orders.override',
+  'parcels.deliver',
   'users.view',
   'users.edit',
   'categories.view',

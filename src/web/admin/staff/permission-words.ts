@@ -11,6 +11,7 @@ const words: Record<Permission, string> = {
   'orders.cancel': 'Cancel orders',
   'orders.delete': 'Delete orders',
   'orders.override': 'Change orders against the usual course',
+  'parcels.deliver': 'Deliver parcels: sees a round of own parcels only',
   'users.view': 'See customers and messages',
   'users.edit': 'Change customers, answer messages',
   'categories.view': 'See categories',

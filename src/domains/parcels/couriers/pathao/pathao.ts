@@ -27,6 +27,7 @@ export const pathao: CourierDefinition<typeof credentials> = {
   code: 'pathao',
   name: 'Pathao',
   credentials,
+  storeField: 'storeId',
   hosts,
   webhookSecretIn: 'header',
   readWebhook: readPathaoWebhook,

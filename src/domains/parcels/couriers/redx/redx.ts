@@ -31,6 +31,7 @@ export const redx: CourierDefinition<typeof credentials> = {
   credentials,
   hosts,
   needsArea: true,
+  storeField: 'pickupStoreId',
   webhookSecretIn: 'url',
   readWebhook: readRedxWebhook,
   open: ({ credentials: { token, pickupStoreId }, baseUrl, clock, http }) => {
@@ -44,7 +45,7 @@ export const redx: CourierDefinition<typeof credentials> = {
         return found.filter((event) => event !== undefined)
       },
       cancel: (consignment, reason) => cancel(request, consignment, reason),
-      price: (parcel) => price(request, parcel, pickupStoreId),
+      price: (parcel) => price(request, parcel, parcel.store ?? pickupStoreId),
       areas: () => areas(request),
       stores: async () => (await pickupStores(request)).map(({ area_id, ...store }): CourierStore => store),
       track: (consignment) => track(request, consignment),
@@ -62,7 +63,7 @@ async function bookOne(request: Request, parcel: ParcelToBook, pickupStoreId: st
       name: 'create parcel',
       method: 'POST',
       path: '/parcel',
-      body: toParcel(parcel, { id: areaId, name: area.name }, pickupStoreId),
+      body: toParcel(parcel, { id: areaId, name: area.name }, parcel.store ?? pickupStoreId),
       answer: z.object({ tracking_id: id }),
     })
     return { reference, ok: true, consignment }
