@@ -3,6 +3,7 @@ import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-st
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
+import { type ReportStop, reportedState, type StopReport } from '#domains/parcels/staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -11,23 +12,20 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
-import type { ReportStop, StopReport } from './staff-contract.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
 
-/** What a report makes of a parcel, and from which states. A refused parcel may be delivered after all while he has it. */
-const reports: Record<StopReport, { state: ParcelState; from: readonly ParcelState[]; words: string }> = {
-  picked_up: {
-    state: 'out_for_delivery',
-    from: ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning'],
-    words: 'Picked up',
-  },
-  delivered: { state: 'delivered', from: atTheDoor, words: '' },
-  partly_delivered: { state: 'partly_delivered', from: atTheDoor, words: '' },
-  later: { state: 'on_hold', from: atTheDoor, words: 'Another time' },
-  not_reached: { state: 'returning', from: atTheDoor, words: 'Not reached' },
-  refused: { state: 'returning', from: atTheDoor, words: 'Refused' },
+/** From which states a report is taken. A refused parcel may be delivered after all while he has it. */
+const pickedUpFrom: readonly ParcelState[] = ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning']
+const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : atTheDoor)
+
+/** How the note of a report begins. */
+const reasons: Partial<Record<StopReport, string>> = {
+  picked_up: 'Picked up',
+  later: 'Another time',
+  not_reached: 'Not reached',
+  refused: 'Refused',
 }
 
 /** Presses that are sent later than that are taken as of now: a phone whose clock is wrong. */
@@ -46,8 +44,9 @@ export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: 
       const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, eventKey))
       const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
       if (earlier) return
-      const { state } = mustBeAllowed(parcel, asked.report)
-      if (!isHandedOver(parcel.state)) mustBeSendable(order)
+      const state = reportedState[asked.report]
+      mustBeAllowed(parcel, asked.report)
+      if (asked.report === 'picked_up') mustBeSendable(order)
       const { collected, note } = await readReport(tx, parcel, asked)
       const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
       const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
@@ -62,10 +61,9 @@ export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: 
 }
 
 function mustBeAllowed({ state }: ParcelRow, report: StopReport) {
-  const rules = reports[report]
-  if (rules.from.includes(state)) return rules
+  if (from(report).includes(state)) return
   const why = state === 'booked' ? '. Please say first that you picked it up' : ''
-  const message = `This parcel is ${words(state)} and cannot become ${words(rules.state)}${why}`
+  const message = `This parcel is ${words(state)} and cannot become ${words(reportedState[report])}${why}`
   throw new Refusal(409, 'transition_not_allowed', message)
 }
 
@@ -80,9 +78,8 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
 
 /** What was paid, in paisa, and the note with what the customer kept. */
 async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {
-  const reason = reports[report].words
   if (report !== 'delivered' && report !== 'partly_delivered')
-    return { collected: undefined, note: [reason, note].filter(Boolean).join(': ') }
+    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': ') }
   if (report === 'delivered') return { collected: collected === undefined ? undefined : toPaisa(collected), note }
   if (collected === undefined) throw invalid('collected', 'Please enter how much the customer paid')
   const lines = await tx
