@@ -104,6 +104,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'POST /parcels-book': ['orders.edit'],
   'GET /parcel-bookings': ['orders.view'],
   'GET /active-couriers': ['orders.view'],
+  'GET /courier-names': ['orders.view'],
+  'PUT /parcels-courier': ['orders.edit'],
   'POST /parcel-withdraw': ['orders.edit'],
   'GET /courier-price': ['orders.view'],
   'POST /courier-stores': 'main',

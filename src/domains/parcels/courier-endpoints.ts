@@ -12,8 +12,10 @@ import { saveAccount } from './accounts/save-account.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
 import { areaMatches, chooseArea } from './booking/courier-areas.ts'
 import { courierPrice } from './booking/courier-price.ts'
+import { markCourier } from './booking/mark-courier.ts'
 import { startBooking } from './booking/start-booking.ts'
 import { withdrawParcel } from './booking/withdraw-parcel.ts'
+import { courierNames } from './courier-names.ts'
 import { mustBeRider } from './own-delivery/riders.ts'
 import { parcelByNumber } from './parcels.ts'
 import { staffCourierRoutes } from './staff-routes.ts'
@@ -37,6 +39,12 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     if (!progress) throw new NotFound('Booking')
     return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
   })
+
+  serve(app, staffCourierRoutes.names, async () => ({ couriers: await courierNames(db) }))
+
+  serve(app, staffCourierRoutes.mark, async (request) => ({
+    parcels: await markCourier(db, request.body, await request.requireStaff()),
+  }))
 
   serve(app, staffCourierRoutes.withdraw, async (request) => {
     await withdrawParcel(context, request.body, await request.requireStaff())

@@ -253,6 +253,9 @@ export const activeCourier = z.object({
 })
 export type ActiveCourier = z.infer<typeof activeCourier>
 
+/** PUT parcels-courier: the orders went into the upload file of a courier. */
+export const markCourierRequest = z.object({ courier: courierCode, orderIds })
+
 /** POST courier-stores */
 export const listStoresRequest = z.object({ courier: courierCode })
 

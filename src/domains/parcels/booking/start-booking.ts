@@ -52,6 +52,10 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
   )
 }
 
+/** The parcels of these orders that wait; orders that are ready get theirs. The orders are locked. */
+export const waitingOfOrders = async (tx: Db, orderIds: string[]): Promise<number[]> =>
+  (await ofOrders(tx, orderIds, isWaiting)).waiting
+
 type Found = { waiting: number[]; results: Named[] }
 
 async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): Promise<Found> {
