@@ -115,6 +115,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /riders': ['orders.view'],
   'GET /rider-days': ['orders.view'],
   'GET /courier-areas': ['orders.view'],
+  'GET /courier-thanas': ['orders.view'],
+  'GET /courier-area-search': ['orders.view'],
   'PUT /courier-areas': ['orders.edit'],
   'GET /couriers': 'main',
   'PUT /couriers': 'main',

@@ -18,6 +18,7 @@ import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-end
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
+import { areaEndpoints } from '#domains/parcels/area-endpoints.ts'
 import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
 import { ownDeliveryEndpoints } from '#domains/parcels/own-delivery/endpoints.ts'
@@ -98,6 +99,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(placesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
   await app.register(courierEndpoints, { context })
+  await app.register(areaEndpoints, { context })
   await app.register(ownDeliveryEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })

@@ -51,6 +51,7 @@ export default [
       route('orders/print', 'admin/routes/print-orders.tsx'),
       route('parcels', 'admin/routes/parcels.tsx'),
       route('parcels/returns', 'admin/routes/parcel-returns.tsx'),
+      route('parcels/areas', 'admin/routes/courier-areas.tsx'),
       route('parcels/riders', 'admin/routes/riders.tsx'),
       route('round', 'admin/routes/round.tsx'),
       route('users', 'admin/routes/users.tsx'),

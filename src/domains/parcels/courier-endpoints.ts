@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
+import { NotFound } from '#platform/refusal.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { activeCouriers } from './accounts/active-couriers.ts'
 import { openCourier } from './accounts/courier-accounts.ts'
@@ -10,7 +9,6 @@ import { listAccounts } from './accounts/list-accounts.ts'
 import { listStores, mustHaveStore } from './accounts/list-stores.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
-import { areaMatches, chooseArea } from './booking/courier-areas.ts'
 import { courierPrice } from './booking/courier-price.ts'
 import { markCourier } from './booking/mark-courier.ts'
 import { startBooking } from './booking/start-booking.ts'
@@ -59,27 +57,6 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffCourierRoutes.stores, async ({ body }) => {
     await listStores(context, body.courier)
     return { couriers: await listAccounts(context) }
-  })
-
-  serve(app, staffCourierRoutes.areas, async ({ query }) => {
-    try {
-      const { chosen, matches } = await areaMatches(context, query)
-      return {
-        chosen: chosen && { ids: [...chosen.ids], name: chosen.name },
-        matches: matches.map(({ area: { ids, name, district }, confidence }) => ({
-          area: { ids: [...ids], name, district },
-          confidence,
-        })),
-      }
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
-      throw new Refusal(503, 'courier_away', `The list of areas could not be fetched: ${error.message}`)
-    }
-  })
-
-  serve(app, staffCourierRoutes.chooseArea, async (request) => {
-    await chooseArea(context, request.body, await request.requireStaff())
-    return {}
   })
 
   serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))

@@ -215,7 +215,7 @@ export const courierAccount = z.object({
   webhookSecretIn: z.enum(['header', 'url']),
   hasWebhookSecret: z.boolean(),
   health: z.object({
-    breaker: z.enum(['closed', 'open', 'half_open']),
+    breaker: z.enum(['closed', 'open']).describe('open: a process asks nothing after failures in a row'),
     lastSuccessAt: z.iso.datetime().nullable(),
     lastFailureAt: z.iso.datetime().nullable(),
     lastFailure: z.string(),
@@ -248,6 +248,7 @@ export const activeCourier = z.object({
     .array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() }))
     .describe('Pickup stores to choose from'),
   riders: z.array(z.object({ id: z.number(), name: z.string() })).describe('Of our own delivery'),
+  needsAreas: z.boolean().describe('It takes no parcel without an area of its own list'),
   canCancel: z.boolean().describe('It withdraws a booking by its API'),
   canPrice: z.boolean(),
 })
@@ -282,6 +283,26 @@ export const courierAreas = {
       }),
     )
     .describe('The best first. Only a certain one is used by itself'),
+}
+
+/** GET courier-thanas */
+export const courierThanasQuery = z.object({ courier: courierCode })
+export const courierThanas = {
+  thanas: z.array(
+    z.object({
+      thana: z.string(),
+      name: z.string(),
+      district: z.string(),
+      how: z.enum(['chosen', 'certain', 'open']).describe('open: its parcels are refused until somebody chooses'),
+      area: z.string().nullable(),
+    }),
+  ),
+}
+
+/** GET courier-area-search */
+export const searchAreasQuery = z.object({ courier: courierCode, search: z.string().max(100) })
+export const foundAreas = {
+  areas: z.array(areaChoice.extend({ district: z.string().nullable(), delivers: z.boolean() })),
 }
 
 /** PUT courier-areas */

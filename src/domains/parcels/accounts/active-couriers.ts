@@ -15,20 +15,28 @@ export async function activeCouriers(context: AppContext): Promise<ActiveCourier
     db.select().from(courierAccounts).where(eq(courierAccounts.isActive, true)),
     ridersOf(db),
   ])
-  const outside = couriers.flatMap(({ code, name, storeField }) => {
+  const outside = couriers.flatMap(({ code, name, storeField, needsArea = false }) => {
     const account = accounts.find(({ courier }) => courier === code)
     if (!account) return []
     const standard = storeField && storedCredentials(context, account)[storeField]
     const stores = account.stores
       .filter(({ isActive }) => isActive)
       .map((store) => ({ id: store.id, name: store.name, isDefault: store.id === String(standard) }))
-    return { courier: code, name, stores, riders: [] }
+    return { courier: code, name, stores, riders: [], needsAreas: needsArea }
   })
   const offered = await Promise.all(
     outside.map(async (each) => ({ ...each, ...(await offersOf(context, each.courier)) })),
   )
   if (riders.length === 0) return offered
-  const own = { courier: ownCourier, name: 'Own delivery', stores: [], riders, canCancel: false, canPrice: false }
+  const own = {
+    courier: ownCourier,
+    name: 'Own delivery',
+    stores: [],
+    riders,
+    needsAreas: false,
+    canCancel: false,
+    canPrice: false,
+  }
   return [...offered, own]
 }
 

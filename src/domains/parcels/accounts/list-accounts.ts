@@ -5,11 +5,13 @@ import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
+import { healthOfAll } from './shared-health.ts'
 
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
   const { db } = context
-  const [accounts, webhooks, unknown] = await Promise.all([
+  const [callsOf, accounts, webhooks, unknown] = await Promise.all([
+    healthOfAll(db, context.clock()),
     db.select().from(courierAccounts),
     db
       .select({ courier: courierWebhooks.courier, at: max(courierWebhooks.receivedAt) })
@@ -26,7 +28,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
     return {
       ...settingsOf(context, definition, account),
       health: {
-        ...callsOf(context, definition.code),
+        ...callsOf(definition.code),
         lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
         unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
       },
@@ -67,15 +69,4 @@ function settingsOf(context: AppContext, definition: CourierDefinition, account:
     updatedAt: account?.updatedAt.toISOString() ?? null,
     updatedBy: account?.updatedBy ?? '',
   } as const
-}
-
-/** What this process knows of its calls. */
-function callsOf({ outgoing }: AppContext, code: string) {
-  const health = outgoing.health().find(({ service }) => service === code)
-  return {
-    breaker: health?.breaker ?? ('closed' as const),
-    lastSuccessAt: health?.lastSuccessAt?.toISOString() ?? null,
-    lastFailureAt: health?.lastFailure?.at.toISOString() ?? null,
-    lastFailure: health?.lastFailure?.reason ?? '',
-  }
 }
