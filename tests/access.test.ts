@@ -112,7 +112,6 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /round': ['parcels.deliver'],
   'PUT /round': ['parcels.deliver'],
   'POST /round-report': ['parcels.deliver'],
-  'GET /riders': ['orders.view'],
   'GET /rider-days': ['orders.view'],
   'GET /courier-areas': ['orders.view'],
   'GET /courier-thanas': ['orders.view'],

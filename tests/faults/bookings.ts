@@ -98,7 +98,10 @@ async function placed(shop: UnderTest, count: number): Promise<string[]> {
   const pieces = await goods(shop.books, 50, 100_000)
   const ids: string[] = []
   while (ids.length < count) {
-    const answer = await post(`${shop.url}/backend/api/save-order`, orderOf([pieces[ids.length % pieces.length] ?? pieces[0]]))
+    const answer = await post(
+      `${shop.url}/backend/api/save-order`,
+      orderOf([pieces[ids.length % pieces.length] ?? pieces[0]]),
+    )
     if (answer.status !== 200) throw new Error(`an order was not placed: ${answer.status}`)
     ids.push(String(answer.body.orderId))
   }

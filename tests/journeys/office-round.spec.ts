@@ -128,18 +128,15 @@ test('a round on a phone: assigned, one delivered, one in part without a network
   }
 })
 
-test('a rider opens no other screen, and is told when the office was faster', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a rider opens no other screen, and is told when the office was faster', async ({ page, browser, request }) => {
   await enter(page, '/admin/orders', owner, shop.url)
   const rider = await hire(page, ['parcels.deliver'], shop.url)
   const orderId = await order(request, `Faster ${Date.now()}`)
   const ask = (method: 'post' | 'put' | 'get', path: string, data?: object) =>
     page.request[method](`${shop.url}/backend/api/${path}`, { headers: { origin: shop.url }, data })
-  const { riders } = await (await ask('get', 'riders')).json()
-  const riderId = riders.find((each: { name: string }) => each.name === rider.username).id
+  const { couriers } = await (await ask('get', 'active-couriers')).json()
+  const own = couriers.find(({ courier }: { courier: string }) => courier === 'own')
+  const riderId = own.riders.find((each: { name: string }) => each.name === rider.username).id
   await ask('post', 'parcels-book', { courier: 'own', riderId, orderIds: [orderId] })
 
   const phone = await browser.newContext({ viewport: phoneSize })

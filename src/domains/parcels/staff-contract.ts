@@ -387,9 +387,6 @@ export type ReportStop = z.output<typeof reportStopRequest>
 export const orderStopsRequest = z.object({ numbers: z.array(z.string().max(40)).min(1).max(1000) })
 
 const rider = z.object({ id: z.number(), name: z.string() })
-/** GET riders */
-export const riders = { riders: z.array(rider) }
-
 export const riderDaysQuery = z.object({ day: dayInDhaka.optional() })
 /** GET rider-days: what each rider has delivered and collected on a day. Taka. */
 export const riderDays = {

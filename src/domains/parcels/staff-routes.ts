@@ -28,7 +28,6 @@ import {
   reportStopRequest,
   riderDays,
   riderDaysQuery,
-  riders,
   round,
   saveCourierRequest,
   searchAreasQuery,
@@ -287,15 +286,6 @@ export const ownDeliveryRoutes = {
     body: orderStopsRequest,
     response: answerOf(round),
     refusals: [400, 401, 403, 422],
-  }),
-  riders: route({
-    method: 'GET',
-    path: 'riders',
-    access: { permission: 'orders.view' },
-    summary: 'The staff that deliver parcels',
-    tag: 'parcels',
-    response: answerOf(riders),
-    refusals: [401, 403],
   }),
   days: route({
     method: 'GET',

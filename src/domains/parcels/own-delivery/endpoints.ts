@@ -5,7 +5,6 @@ import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { reportStop } from './report-stop.ts'
 import { riderDays } from './rider-days.ts'
-import { ridersOf } from './riders.ts'
 import { orderStops, roundOf } from './round.ts'
 
 /** The shop's own delivery: the page of a rider, and what staff see of all riders. */
@@ -26,8 +25,6 @@ export const ownDeliveryEndpoints: FastifyPluginAsync<{ context: AppContext }> =
     await orderStops(db, id, request.body.numbers)
     return roundOf(db, id, clock())
   })
-
-  serve(app, ownDeliveryRoutes.riders, async () => ({ riders: await ridersOf(db) }))
 
   serve(app, ownDeliveryRoutes.days, async ({ query }) => {
     const day = query.day ?? dhakaDay(clock())

@@ -17,8 +17,13 @@ const stored = z.array(z.object({ body: reportStopRequest, dueAt: z.number() }))
 /** Of each person by itself: a phone may have two users. */
 const keyOf = (username: string) => `unsent-reports:${username}`
 
+/** Presses that this phone does not store. */
+const unstored = new Map<string, Press[]>()
+
 /** The presses that are kept on this phone, in their order. They outlive the page, a lost network and a log-in. */
 export function keptPresses(username: string): Press[] {
+  const here = unstored.get(username)
+  if (here) return here
   try {
     return stored.parse(JSON.parse(localStorage.getItem(keyOf(username)) ?? '[]'))
   } catch {
@@ -29,11 +34,14 @@ export function keptPresses(username: string): Press[] {
 /** Changes what is kept, also when another tab did in the meantime. @returns what is kept now */
 export function changePresses(username: string, change: (presses: Press[]) => Press[]): Press[] {
   const next = change(keptPresses(username))
-  // Storage may be disabled; the page then keeps them while it is open.
+  unstored.delete(username)
   try {
     if (next.length === 0) localStorage.removeItem(keyOf(username))
     else localStorage.setItem(keyOf(username), JSON.stringify(next))
-  } catch {}
+  } catch {
+    // Storage is full or disabled: the page keeps them while it is open.
+    unstored.set(username, next)
+  }
   return next
 }
 

@@ -25,11 +25,7 @@ export function useReports(username: string) {
   const [sending, setSending] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
   const [problems, setProblems] = useState<Problem[]>([])
-  const change = useStableCallback((how: (before: Press[]) => Press[]) => {
-    const kept = changePresses(username, how)
-    // Without storage what the page knows is all there is.
-    setPresses((before) => (kept.length > 0 || before.length === 0 ? kept : how(before)))
-  })
+  const change = useStableCallback((how: (before: Press[]) => Press[]) => setPresses(changePresses(username, how)))
   const without = (key: string) => (before: Press[]) => before.filter(({ body }) => body.key !== key)
 
   const send = useStableCallback(async ({ body }: Press) => {
