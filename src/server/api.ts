@@ -20,9 +20,11 @@ import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-end
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
+import { areaEndpoints } from '#domains/parcels/area-endpoints.ts'
 import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
 import { shownParcels } from '#domains/parcels/shown-parcels.ts'
+import { ownDeliveryEndpoints } from '#domains/parcels/own-delivery/endpoints.ts'
 import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
@@ -102,6 +104,8 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(parcelEndpoints, { context })
   await app.register(deskEndpoints, { context })
   await app.register(courierEndpoints, { context })
+  await app.register(areaEndpoints, { context })
+  await app.register(ownDeliveryEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })
   // Unknown API addresses must not fall through to the pages.

@@ -1,3 +1,4 @@
+import { sharingHealth } from '#domains/parcels/accounts/shared-health.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { attachQueryCache } from '#platform/cache/cached.ts'
 import { listenForChanges } from '#platform/cache/changes.ts'
@@ -61,7 +62,7 @@ export function assemble(
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
     secrets: openSecrets(config),
-    outgoing: openOutgoing({ mode: 'live', clock: wallClock, log: called }),
+    outgoing: openOutgoing({ mode: 'live', clock: wallClock, log: called, told: sharingHealth(db, wallClock) }),
     /** Are jobs running? */
     working: false,
     ready: readinessCheck(db, config.dataDir, () => context.working),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { watchHost } from '../../scripts/host-time.mjs'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { backups } from './backups.ts'
+import { bookings } from './bookings.ts'
 import { booksOf } from './books.ts'
 import { points } from './crash-points.ts'
 import { crashes } from './crashes.ts'
@@ -48,7 +49,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 if (!Number.isInteger(seed)) throw new Error('--seed must be a whole number')
 const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
 /** Each of these gets a fresh shop; the parts in `alone` open their own. */
-const inShop = { races, crashes, points, outages, load, overload }
+const inShop = { races, crashes, points, outages, load, overload, bookings }
 /** Likewise, with rate limits on: each client has an address of its own. */
 const limited = { fuzz, senders, storms }
 const alone = { letters, hostile, starts, restarts, network, draining, migrations, disks, backups, properties, soak }

@@ -79,7 +79,9 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
 /** An event that a person should look at; undefined: none. */
 function whatToLookAt(parcel: typeof parcels.$inferSelect, { state, word, isKnown }: CourierEvent): string | undefined {
   if (!isKnown) return `The courier sent a word that is not known: ${word}`
-  if (state === 'cancelled') return parcel.state === 'cancelled' ? undefined : `The courier says: ${word}`
+  // A parcel that waits again was withdrawn.
+  if (state === 'cancelled')
+    return parcel.state === 'cancelled' || parcel.state === 'waiting' ? undefined : `The courier says: ${word}`
   if (parcel.state !== 'cancelled' || state === null) return undefined
   return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
 }

@@ -1,24 +1,34 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { activeCouriers } from './accounts/active-couriers.ts'
 import { openCourier } from './accounts/courier-accounts.ts'
-import { activeCouriers, listAccounts } from './accounts/list-accounts.ts'
+import { listAccounts } from './accounts/list-accounts.ts'
+import { listStores, mustHaveStore } from './accounts/list-stores.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
-import { areaMatches, chooseArea } from './booking/courier-areas.ts'
+import { courierPrice } from './booking/courier-price.ts'
+import { markCourier } from './booking/mark-courier.ts'
 import { startBooking } from './booking/start-booking.ts'
+import { withdrawParcel } from './booking/withdraw-parcel.ts'
+import { courierNames } from './courier-names.ts'
+import { mustBeRider } from './own-delivery/riders.ts'
+import { parcelByNumber } from './parcels.ts'
 import { staffCourierRoutes } from './staff-routes.ts'
 
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
-  serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(db) }))
+  serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(context) }))
 
   serve(app, staffCourierRoutes.book, async (request) => {
     // Refuses at once what the job could not do.
-    await openCourier(context, request.body.courier)
+    const { courier, store, riderId } = request.body
+    if (courier === ownCourier) await mustBeRider(db, riderId)
+    else await openCourier(context, courier)
+    await mustHaveStore(context, courier, store)
     return startBooking(db, request.body, await request.requireStaff(), clock())
   })
 
@@ -28,25 +38,25 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
     return { ...progress, finishedAt: progress.finishedAt?.toISOString() ?? null }
   })
 
-  serve(app, staffCourierRoutes.areas, async ({ query }) => {
-    try {
-      const { chosen, matches } = await areaMatches(context, query)
-      return {
-        chosen: chosen && { ids: [...chosen.ids], name: chosen.name },
-        matches: matches.map(({ area: { ids, name, district }, confidence }) => ({
-          area: { ids: [...ids], name, district },
-          confidence,
-        })),
-      }
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
-      throw new Refusal(503, 'courier_away', `The list of areas could not be fetched: ${error.message}`)
-    }
+  serve(app, staffCourierRoutes.names, async () => ({ couriers: await courierNames(db) }))
+
+  serve(app, staffCourierRoutes.mark, async (request) => ({
+    parcels: await markCourier(db, request.body, await request.requireStaff()),
+  }))
+
+  serve(app, staffCourierRoutes.withdraw, async (request) => {
+    await withdrawParcel(context, request.body, await request.requireStaff())
+    return { parcel: await parcelByNumber(db, request.body.number) }
   })
 
-  serve(app, staffCourierRoutes.chooseArea, async (request) => {
-    await chooseArea(context, request.body, await request.requireStaff())
-    return {}
+  serve(app, staffCourierRoutes.price, async ({ query }) => {
+    const { deliveryTaka, codTaka } = await courierPrice(context, query)
+    return { delivery: deliveryTaka, cod: codTaka }
+  })
+
+  serve(app, staffCourierRoutes.stores, async ({ body }) => {
+    await listStores(context, body.courier)
+    return { couriers: await listAccounts(context) }
   })
 
   serve(app, staffCourierRoutes.accounts, async () => ({ couriers: await listAccounts(context) }))

@@ -34,7 +34,13 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       state,
       updatedAt: now,
       ...(isTimed && { movedAt: at }),
-      ...(state === 'waiting' && { movedAt: null, handedOverAt: null, deliveredAt: null, collected: null }),
+      ...(state === 'waiting' && {
+        movedAt: null,
+        handedOverAt: null,
+        deliveredAt: null,
+        collected: null,
+        riderId: null,
+      }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...((state === 'delivered' || state === 'partly_delivered') && {
         deliveredAt: at,

@@ -1,3 +1,4 @@
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 
 /** Its pieces are in the shop, on the way or with the customer. */
@@ -8,6 +9,6 @@ export const isLiveParcel = ({ state, receivedBackAt }: Pick<ParcelRow, 'state' 
 export const withAttention = (before: string, more: string): string =>
   before === '' || before.includes(more) ? more : `${before} · ${more}`
 
-/** The courier has it, or may have it: somebody has to withdraw it there. */
-export const isAsked = ({ state }: Pick<ParcelRow, 'state'>): boolean =>
-  state === 'booking' || state === 'booking_unknown' || state === 'booked'
+/** The courier has it, or may have it: somebody has to withdraw it there. Our own rider's round shows what is on it. */
+export const isAsked = ({ state, courier }: Pick<ParcelRow, 'state' | 'courier'>): boolean =>
+  courier !== ownCourier && (state === 'booking' || state === 'booking_unknown' || state === 'booked')

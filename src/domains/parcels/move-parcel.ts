@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
@@ -73,7 +74,7 @@ async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promis
   const isWithdrawn = asked.state === 'waiting' && parcel.state !== 'waiting'
   const set = {
     ...(isWithdrawn && { consignment: null, trackingUrl: null }),
-    ...(courier !== undefined && { courier: courier || null }),
+    ...(courier !== undefined && { courier: courier || null, ...(courier !== ownCourier && { riderId: null }) }),
     ...(consignment !== undefined && { consignment: consignment || null }),
     ...(isSeen && { attention: '' }),
   }

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { placeView } from '#domains/places/places.ts'
+import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
@@ -22,6 +23,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
     db
       .select({
         ...getTableColumns(parcels),
+        riderName: staff.username,
         order: {
           orderId: orders.orderId,
           status: orders.status,
@@ -35,6 +37,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
       })
       .from(parcels)
       .innerJoin(orders, eq(orders.id, parcels.orderRow))
+      .leftJoin(staff, eq(staff.id, parcels.riderId))
       .where(sql`${parcels.id} = ${these}`),
     db
       .select()
@@ -53,7 +56,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
 }
 
 function viewOf(
-  parcel: ParcelRow,
+  parcel: ParcelRow & { riderName: string | null },
   order: OrderPart,
   lines: (typeof parcelLines.$inferSelect)[],
   events: (typeof parcelEvents.$inferSelect)[],
@@ -69,6 +72,7 @@ function viewOf(
     courier: parcel.courier,
     consignment: parcel.consignment,
     trackingUrl: parcel.trackingUrl,
+    rider: parcel.riderId === null ? null : { id: parcel.riderId, name: parcel.riderName ?? '' },
     toCollect: toTaka(parcel.toCollect),
     collected: parcel.collected === null ? null : toTaka(parcel.collected),
     attention: parcel.attention,

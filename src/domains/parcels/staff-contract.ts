@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
@@ -62,6 +62,7 @@ export const parcelView = z.object({
   courier: z.string().nullable(),
   consignment: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  rider: z.object({ id: z.number(), name: z.string() }).nullable().describe('Of our own delivery'),
   toCollect: z.number(),
   collected: z.number().nullable(),
   attention: z.string(),
@@ -148,10 +149,12 @@ const parcelIds = z
   .max(maxParcelsAtOnce, 'Please select at most 1,000 parcels')
 
 /** POST parcels-book */
-export const bookParcelsRequest = z.union([
-  z.object({ courier: courierCode, orderIds }),
-  z.object({ courier: courierCode, parcelIds }),
-])
+const bookWith = {
+  courier: courierCode,
+  store: z.string().trim().max(40).optional().describe('Pickup store of the courier; left out: its default one'),
+  riderId: z.int().positive().optional().describe('Needed for our own delivery: whose round they go on'),
+}
+export const bookParcelsRequest = z.union([z.object({ ...bookWith, orderIds }), z.object({ ...bookWith, parcelIds })])
 export type BookParcels = z.output<typeof bookParcelsRequest>
 
 /** Per order or parcel what will happen: `error` says why it is not booked. */
@@ -201,11 +204,18 @@ export const courierAccount = z.object({
       isSet: z.boolean(),
     }),
   ),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), address: z.string(), isActive: z.boolean() }))
+    .nullable()
+    .describe('Pickup stores as the courier listed them last; null: it knows none'),
+  storesAt: z.iso.datetime().nullable().describe('Null: never listed'),
+  storeField: z.string().nullable().describe('The field with the default store'),
+  hasAreas: z.boolean().describe('It delivers by a list of areas of its own'),
   webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
   webhookSecretIn: z.enum(['header', 'url']),
   hasWebhookSecret: z.boolean(),
   health: z.object({
-    breaker: z.enum(['closed', 'open', 'half_open']),
+    breaker: z.enum(['closed', 'open']).describe('open: a process asks nothing after failures in a row'),
     lastSuccessAt: z.iso.datetime().nullable(),
     lastFailureAt: z.iso.datetime().nullable(),
     lastFailure: z.string(),
@@ -230,6 +240,37 @@ export type SaveCourier = z.output<typeof saveCourierRequest>
 
 const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
 
+/** A courier that parcels can be booked with. */
+export const activeCourier = z.object({
+  courier: z.string(),
+  name: z.string(),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() }))
+    .describe('Pickup stores to choose from'),
+  riders: z.array(z.object({ id: z.number(), name: z.string() })).describe('Of our own delivery'),
+  needsAreas: z.boolean().describe('It takes no parcel without an area of its own list'),
+  canCancel: z.boolean().describe('It withdraws a booking by its API'),
+  canPrice: z.boolean(),
+})
+export type ActiveCourier = z.infer<typeof activeCourier>
+
+/** PUT parcels-courier: the orders went into the upload file of a courier. */
+export const markCourierRequest = z.object({ courier: courierCode, orderIds })
+
+/** POST courier-stores */
+export const listStoresRequest = z.object({ courier: courierCode })
+
+/** POST parcel-withdraw: a booking that is taken back at its courier. */
+export const withdrawParcelRequest = z.object({ number: parcelNumber, note })
+export type WithdrawParcel = z.output<typeof withdrawParcelRequest>
+
+/** GET courier-price */
+export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })
+export const courierPrice = {
+  delivery: z.number().describe('Taka for the delivery'),
+  cod: z.number().describe('Taka for collecting the cash'),
+}
+
 /** GET courier-areas */
 export const courierAreasQuery = z.object({ courier: courierCode, thana: z.string().trim().toLowerCase().max(80) })
 export const courierAreas = {
@@ -244,5 +285,119 @@ export const courierAreas = {
     .describe('The best first. Only a certain one is used by itself'),
 }
 
+/** GET courier-thanas */
+export const courierThanasQuery = z.object({ courier: courierCode })
+export const courierThanas = {
+  thanas: z.array(
+    z.object({
+      thana: z.string(),
+      name: z.string(),
+      district: z.string(),
+      how: z.enum(['chosen', 'certain', 'open']).describe('open: its parcels are refused until somebody chooses'),
+      area: z.string().nullable(),
+    }),
+  ),
+}
+
+/** GET courier-area-search */
+export const searchAreasQuery = z.object({ courier: courierCode, search: z.string().max(100) })
+export const foundAreas = {
+  areas: z.array(areaChoice.extend({ district: z.string().nullable(), delivers: z.boolean() })),
+}
+
 /** PUT courier-areas */
 export const chooseAreaRequest = courierAreasQuery.extend({ area: areaChoice.nullable() })
+
+/** What a rider says at the door. `later`: the customer wants it another time. */
+export const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const
+export type StopReport = (typeof stopReports)[number]
+
+/** The state that a parcel enters by a report. */
+export const reportedState: Record<StopReport, ParcelState> = {
+  picked_up: 'out_for_delivery',
+  delivered: 'delivered',
+  partly_delivered: 'partly_delivered',
+  later: 'on_hold',
+  not_reached: 'returning',
+  refused: 'returning',
+}
+
+const dayInDhaka = z.iso.date('Please enter a day such as 2026-11-25')
+
+/** A stop of a rider's round: what he needs at the door, and nothing else of the order. Money in taka. */
+const roundStop = z.object({
+  number: z.string(),
+  state: z.enum(parcelStateNames),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    district: namedPlace.nullable(),
+    thana: namedPlace.nullable(),
+  }),
+  toCollect: z.number(),
+  collected: z.number().nullable(),
+  note: z.string().describe('Of the customer, on the order'),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+})
+export type RoundStop = z.infer<typeof roundStop>
+
+/** GET round */
+export const round = {
+  day: z.string(),
+  stops: z.array(roundStop).describe('In the order of the round: what is open, and what was delivered today'),
+  summary: z.object({
+    stops: z.number().describe('Open, and done today'),
+    delivered: z.number().describe('Today, in full or in part'),
+    cash: z.number().describe('Taka that he collected today'),
+  }),
+}
+
+/** POST round-report: what happened at a stop. */
+export const reportStopRequest = z.object({
+  key: z.uuid().describe('Made by the page for each press: a repetition changes nothing'),
+  number: z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40),
+  report: z.enum(stopReports),
+  at: z.iso.datetime().describe('When it was pressed, which may be earlier than it is sent'),
+  collected: z
+    .number('Please enter how much the customer paid, in taka')
+    .min(0, 'Please enter no less than 0 taka')
+    .max(10_000_000)
+    .optional()
+    .describe('Taka; without it a delivered parcel collected what it had to'),
+  kept: z
+    .array(z.int().min(0).max(1000))
+    .max(200)
+    .optional()
+    .describe('Pieces that the customer kept, line by line; needed for partly_delivered'),
+  note: z.string().max(300, 'Please keep the note to 300 characters').transform(tidy).default(''),
+})
+export type ReportStop = z.output<typeof reportStopRequest>
+
+/** PUT round: the order of the stops. */
+export const orderStopsRequest = z.object({ numbers: z.array(z.string().max(40)).min(1).max(1000) })
+
+const rider = z.object({ id: z.number(), name: z.string() })
+export const riderDaysQuery = z.object({ day: dayInDhaka.optional() })
+/** GET rider-days: what each rider has delivered and collected on a day. Taka. */
+export const riderDays = {
+  day: z.string(),
+  riders: z.array(
+    z.object({
+      rider,
+      open: z.number().describe('Stops that are open now'),
+      toBringBack: z.number().describe('Parcels that he has and that come back to the counter'),
+      delivered: z.number(),
+      cash: z.number(),
+    }),
+  ),
+}

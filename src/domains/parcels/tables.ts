@@ -14,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
-import type { CourierArea, CourierAreaChoice, CourierEvent } from './couriers/courier.ts'
+import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 
 /** What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or shipped. */
 export const parcels = pgTable(
@@ -36,6 +37,10 @@ export const parcels = pgTable(
     /** The courier's number. */
     consignment: text('consignment'),
     trackingUrl: text('tracking_url'),
+    /** The shop's own delivery man who has it on his round; null: another courier, or nobody. */
+    riderId: rowRef('rider_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** Its place in his round, from the first stop; the same place: the one that was assigned earlier. */
+    stop: integer('stop').notNull().default(0),
     /** What the courier takes from the customer: 0 for a paid order. */
     toCollect: paisa('to_collect').notNull(),
     /** What it took; null: not known yet. */
@@ -56,6 +61,7 @@ export const parcels = pgTable(
     unique('parcels_of_order').on(t.orderRow, t.position),
     uniqueIndex('parcels_by_consignment').on(t.courier, t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_by_state').on(t.state, t.createdAt, t.id),
+    index('parcels_of_rider').on(t.riderId, t.state, t.deliveredAt).where(sql`${t.riderId} is not null`),
     index('parcels_newest').on(t.createdAt, t.id),
     index('parcels_of_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
     index('parcels_to_poll')
@@ -153,6 +159,10 @@ export const courierAccounts = pgTable('courier_accounts', {
   webhookSecret: text('webhook_secret'),
   /** Sealed access token, for all processes; null: none. */
   token: text('token'),
+  /** Pickup stores, as the courier listed them last. The default one is in the credentials. */
+  stores: jsonb('stores').$type<CourierStore[]>().notNull().default([]),
+  /** Null: never listed. */
+  storesAt: moment('stores_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull().default(''),
 })
@@ -163,6 +173,10 @@ export const bookingJobs = pgTable(
   {
     id: rowId(),
     courier: text('courier').notNull(),
+    /** The courier's id of the pickup store; null: the default one. */
+    store: text('store'),
+    /** For the shop's own delivery man: whose round they go on. */
+    riderId: rowRef('rider_id'),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -190,6 +204,17 @@ export const bookingJobParcels = pgTable(
   },
   (t) => [primaryKey({ columns: [t.jobId, t.parcelId] }), index('booking_job_parcels_of_parcel').on(t.parcelId)],
 )
+
+/** What all processes together know of the calls to a courier. */
+export const courierHealth = pgTable('courier_health', {
+  courier: text('courier').primaryKey(),
+  lastSuccessAt: moment('last_success_at'),
+  lastFailureAt: moment('last_failure_at'),
+  /** A sentence for staff; '' if there was none. */
+  lastFailure: text('last_failure').notNull().default(''),
+  /** Until when a process asks nothing after failures in a row; null: none pauses. */
+  pausedUntil: moment('paused_until'),
+})
 
 /** What couriers sent, as it came, before anything is done with it. */
 export const courierWebhooks = pgTable(

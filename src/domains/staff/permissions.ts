@@ -10,6 +10,7 @@ export const permissions = [
   'orders.delete',
   'orders.override',
   'orders.block',
+  'parcels.deliver',
   'users.view',
   'users.edit',
   'categories.view',

@@ -37,6 +37,11 @@ export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, '
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where ${lockedByDeadWorker(deadAfterSeconds)}))`)
+  // A queue is locked with its job, by the same statement: without it nobody would ever unlock it.
+  await db.execute(sql`
+    update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+    where q.locked_at < now() - ${deadAfterSeconds} * interval '1 second' and not exists (
+      select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`)
 }
 
 /** After a clean stop the worker holds no jobs. */

@@ -6,11 +6,19 @@ import { errorMessages } from '../log.ts'
 /** Jobs that this process runs or whose result it has not written yet: job id → attempt. */
 export type HeldJobs = Map<string, number>
 
-/** Names of graphile-worker's two prepared statements that end a job. Its version is pinned. */
-const endings = /^(complete|fail)_job\//
+/** Names of graphile-worker's prepared statements that end a job, with or without a queue. Its version is pinned. */
+const endings = /^(complete|fail)_job(_q)?\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
 const betweenTries = 500
+
+/** The queue of a long job is free again. */
+const completeSql = `
+  with done as (
+    delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and attempts = $3 returning job_queue_id
+  )
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+  from done where q.id = done.job_queue_id and q.locked_by = $2`
 
 /**
  * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be an unhandled
@@ -27,14 +35,7 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
   async function writeDown(statement: Statement, id: string) {
     const tried = held.get(id)
     const isDone = statement.name?.startsWith('complete')
-    const write = () =>
-      isDone
-        ? pool.query('delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and attempts = $3', [
-            id,
-            workerId,
-            tried,
-          ])
-        : pool.query(statement)
+    const write = () => (isDone ? pool.query(completeSql, [id, workerId, tried]) : pool.query(statement))
     try {
       return await retryWhileAway(write, () => isStopping, failed)
     } finally {
@@ -95,7 +96,8 @@ async function retryWhileAway(
 }
 
 function idIn({ name, values }: Statement): string {
-  if (name?.startsWith('complete')) return String(values[0])
+  // Of a queue there is one job at a time.
+  if (name?.startsWith('complete')) return String([values[0]].flat()[0])
   const [{ jobId }] = JSON.parse(String(values[1])) as [{ jobId: string }]
   return String(jobId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { queueOf } from './jobs.ts'
 
 export type QueuedJobs = {
   task: string
@@ -10,7 +11,7 @@ export type QueuedJobs = {
 
 /**
  * Number of jobs by task and state, including those in job_notes. `stuck`: locked by a worker without a heartbeat for a minute,
- * although another should have released it. `oldest`: seconds since the first became due or, for running ones, since it was started.
+ * although another should have released it. `later`: its time has not come, or a long job of its queue runs. `oldest`: seconds since the first became due or, for running ones, since it was started.
  */
 export async function queueNow(db: Db): Promise<QueuedJobs[]> {
   const { rows } = await db.execute<QueuedJobs>(sql`
@@ -18,7 +19,9 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
     from (
       select task_identifier as task, coalesce(locked_at, run_at) as since, case
         when locked_at is not null then case when ${lockedByDeadWorker(60)} then 'stuck' else 'running' end
-        when attempts >= max_attempts then 'failed' when run_at > now() then 'later' else 'due' end as state
+        when attempts >= max_attempts then 'failed'
+        when run_at > now() or queue_name in (select queue_name from graphile_worker._private_job_queues where locked_at is not null)
+        then 'later' else 'due' end as state
       from graphile_worker.jobs
       union all select task, noted_at, 'due' from job_notes
     ) queued group by task, state`)
@@ -46,7 +49,7 @@ export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
       returning id, task, payload, noted_at
     )
     select count(*)::int as jobs from graphile_worker.add_jobs(array(
-      select row(task, payload, null, noted_at, 12, null, null, null)::graphile_worker.job_spec from taken order by id
+      select row(task, payload, ${JSON.stringify(queueOf)}::json ->> task, noted_at, 12, null, null, null)::graphile_worker.job_spec from taken order by id
     ))`)
   return rows[0]?.jobs ?? 0
 }

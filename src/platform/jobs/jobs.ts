@@ -23,6 +23,18 @@ export type Jobs = {
   'clean-up': Record<string, never>
 }
 
+/**
+ * Long jobs run one after the other, in all processes together: each queue takes one slot at most, so that a process always has another one
+ * for mails (`slots` in run-jobs.ts).
+ */
+export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
+  'make-backup': 'upkeep',
+  'scheduled-backup': 'upkeep',
+  'recompute-summaries': 'upkeep',
+  'poll-couriers': 'upkeep',
+  'book-parcels': 'bookings',
+}
+
 /** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */
 export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'password-reset-mail',
@@ -50,6 +62,6 @@ export async function addJob<Name extends keyof Jobs>(
   tries = 12,
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${queueOf[name] ?? null}::text, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
   )
 }

@@ -9,7 +9,7 @@ import { errorMessages } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { beatSteadily } from './heartbeat.ts'
 import { type HeldJobs, writingDownEndings } from './job-endings.ts'
-import type { Jobs } from './jobs.ts'
+import { type Jobs, queueOf } from './jobs.ts'
 
 /** An attempt of a job by this process. */
 export type JobRun = {
@@ -37,6 +37,9 @@ const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
 })
 
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name], job: JobRun) => Promise<void> }
+
+/** One for each queue of long jobs, and one that they never take: e-mails are sent while a backup and a booking run. */
+const slots = new Set(Object.values(queueOf)).size + 1
 
 /** For a slow database at start. */
 const startTimeoutMs = 30_000
@@ -68,13 +71,12 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     events,
     pgPool: endings.pool,
     taskList: tasks,
-    // Two, so that e-mails are sent while a backup runs.
-    concurrency: 2,
+    concurrency: slots,
     noHandleSignals: true,
     pollInterval: 5000,
     // Checked every minute, so that a missed backup is made soon after a start.
     crontab:
-      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1\n*/5 * * * * cancel-unconfirmed ?max=1',
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1&queue=upkeep\n* * * * * turn-sales ?max=1\n* * * * * refresh-summaries ?max=1\n7 * * * * record-delivery-times ?max=1\n*/5 * * * * poll-couriers ?max=1&queue=upkeep\n*/5 * * * * cancel-unconfirmed ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The error message itself may quote a mail.

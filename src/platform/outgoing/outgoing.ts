@@ -71,6 +71,8 @@ export type OutgoingOptions = {
   mode: OutgoingMode
   clock: Clock
   log: (line: OutgoingLogLine) => void
+  /** What this process knows of a service, after each attempt. It must not throw. */
+  told?: (health: ServiceHealth) => void
   timeoutMs?: number
   /** Delay before the first retry; the next one is about twice as long. */
   retryDelayMs?: number
@@ -145,6 +147,7 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
     return await again.execute(({ attempt }) =>
       connection.breaker
         .execute(() => tryOnce(connection, call, options, attempt + 1))
+        .finally(() => options.told?.(healthOf(connection)))
         .catch((error) => {
           if (error instanceof OutgoingError && error.mayBeDone) lost = error
           throw error instanceof BrokenCircuitError ? breakerIsOpen(connection.service) : error

@@ -87,6 +87,8 @@ const store = {
   phone: '8801712345678',
 }
 
+const stores = [store, { ...store, id: 502, name: 'Gulshan store', area_name: 'Gulshan', area_id: 1401 }]
+
 function placeRoutes(app: FastifyInstance) {
   app.get<{ Querystring: { post_code?: string; district_name?: string } }>(`${api}/areas`, async ({ query }) => ({
     areas: redxAreas
@@ -95,7 +97,7 @@ function placeRoutes(app: FastifyInstance) {
       .map(({ district, ...area }) => area),
   }))
   app.get(`${api}/pickup/stores`, async () => ({
-    pickup_stores: [{ ...store, created_at: '2026-01-01T00:00:00.000Z' }],
+    pickup_stores: stores.map((each) => ({ ...each, created_at: '2026-01-01T00:00:00.000Z' })),
   }))
   app.get(`${api}/pickup/store/info/:id`, async () => ({ pickup_store: store }))
   app.get<{ Querystring: Record<string, string> }>(`${api}/charge/charge_calculator`, async ({ query }, reply) => {
@@ -123,7 +125,7 @@ function errorsIn(fields: Fields, { faults }: CourierCore): string | undefined {
   if (!isArea(fields.delivery_area_id)) return 'delivery_area_id is invalid'
   if (!/^\d+$/.test(String(fields.cash_collection_amount))) return 'cash_collection_amount is invalid'
   // The raw error of the courier for a shop id in this field.
-  if (fields.pickup_store_id && Number(fields.pickup_store_id) !== store.id)
+  if (fields.pickup_store_id && !stores.some(({ id }) => id === Number(fields.pickup_store_id)))
     return "Cannot read property 'PHONE' of undefined"
   return undefined
 }

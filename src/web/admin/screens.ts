@@ -1,4 +1,5 @@
 import {
+  Bike,
   Boxes,
   ChartLine,
   FileChartColumn,
@@ -29,6 +30,8 @@ export type Screen = {
   icon: LucideIcon
   permission?: Permission | readonly Permission[]
   mainOnly?: boolean
+  /** Not for the main admin, who has no round. */
+  subAdminOnly?: boolean
   hint: string
   /** Other words people use for it; the search in the top bar matches them. */
   words?: string
@@ -78,6 +81,23 @@ export const screens: Screen[] = [
     permission: ['orders.view', 'orders.edit', 'inventory.edit'],
     hint: 'Scan what came back, and say what became of each piece',
     words: 'receive return counter scan barcode second choice write off refused',
+  },
+  {
+    path: '/admin/parcels/riders',
+    title: 'Riders',
+    icon: Bike,
+    permission: 'orders.view',
+    hint: 'What the shop’s own riders have, delivered and collected',
+    words: 'delivery man own courier cash collected round',
+  },
+  {
+    path: '/admin/round',
+    title: 'My Round',
+    icon: Bike,
+    permission: 'parcels.deliver',
+    subAdminOnly: true,
+    hint: 'Your stops: whom to call, where to go, what to collect',
+    words: 'delivery parcels rider stops cash',
   },
   {
     path: '/admin/users',
@@ -176,10 +196,19 @@ export const screens: Screen[] = [
 
 /** The screens that this person may open. */
 export const screensFor = (session: Session): Screen[] =>
-  screens.filter(({ permission, mainOnly }) => {
+  screens.filter(({ path, permission, mainOnly, subAdminOnly }) => {
+    if (subAdminOnly && session.type === 'admin') return false
+    if (path === '/admin/dashboard') return !isRiderAlone(session)
     if (mainOnly) return session.type === 'admin'
     return [permission ?? []].flat().every((each) => may(session, each))
   })
+
+/** Somebody who delivers parcels and does nothing else: the dashboard would be empty. */
+const isRiderAlone = ({ type, permissions }: Session) =>
+  type === 'subadmin' && permissions.length === 1 && permissions[0] === 'parcels.deliver'
+
+/** Where somebody begins who has just signed in. */
+export const homeOf = (session: Session): string => (isRiderAlone(session) ? '/admin/round' : '/admin/dashboard')
 
 /** The screen of an address; of several the one with the longest path. */
 export const screenAt = (pathname: string): Screen | undefined =>

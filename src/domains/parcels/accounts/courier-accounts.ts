@@ -24,6 +24,13 @@ export async function accountOf({ db }: Pick<AppContext, 'db'>, courier: string)
   return account
 }
 
+/** What of an account's credentials is stored; nothing before they are entered. */
+export const storedCredentials = (
+  { secrets }: Pick<AppContext, 'secrets'>,
+  account: Account | undefined,
+): Record<string, unknown> =>
+  account?.credentials ? JSON.parse(secrets.open(account.credentials, credentialsName(account.courier))) : {}
+
 /**
  * The courier with the shop's credentials.
  * @throws Refusal 404 unknown courier; 409 courier_not_ready without an active account or credentials
@@ -32,8 +39,7 @@ export async function openCourier(context: AppContext, code: string): Promise<Co
   const definition = definitionOf(code)
   const account = await accountOf(context, code)
   if (!account?.isActive || !account.credentials) throw notReady(definition)
-  const stored = JSON.parse(context.secrets.open(account.credentials, credentialsName(code)))
-  const credentials = definition.credentials.safeParse(stored)
+  const credentials = definition.credentials.safeParse(storedCredentials(context, account))
   const baseUrl = baseUrlOf(definition, account)
   if (!credentials.success || baseUrl === null) throw notReady(definition)
   return definition.open({

@@ -1,16 +1,17 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
 import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import type { Db } from '#platform/database/database.ts'
-import { type Account, credentialsName } from './courier-accounts.ts'
+import { type Account, storedCredentials } from './courier-accounts.ts'
+import { healthOfAll } from './shared-health.ts'
 
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {
   const { db } = context
-  const [accounts, webhooks, unknown] = await Promise.all([
+  const [callsOf, accounts, webhooks, unknown] = await Promise.all([
+    healthOfAll(db, context.clock()),
     db.select().from(courierAccounts),
     db
       .select({ courier: courierWebhooks.courier, at: max(courierWebhooks.receivedAt) })
@@ -27,7 +28,7 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
     return {
       ...settingsOf(context, definition, account),
       health: {
-        ...callsOf(context, definition.code),
+        ...callsOf(definition.code),
         lastWebhookAt: webhooks.find(({ courier }) => courier === definition.code)?.at?.toISOString() ?? null,
         unknownBookings: unknown.find(({ courier }) => courier === definition.code)?.parcels ?? 0,
       },
@@ -35,11 +36,9 @@ export async function listAccounts(context: AppContext): Promise<CourierAccount[
   })
 }
 
-function settingsOf({ secrets, config }: AppContext, definition: CourierDefinition, account: Account | undefined) {
-  const { code, name, hosts, webhookSecretIn } = definition
-  const stored: Record<string, unknown> = account?.credentials
-    ? JSON.parse(secrets.open(account.credentials, credentialsName(code)))
-    : {}
+function settingsOf(context: AppContext, definition: CourierDefinition, account: Account | undefined) {
+  const { code, name, hosts, webhookSecretIn, storeField } = definition
+  const stored = storedCredentials(context, account)
   const fields = Object.entries(definition.credentials.shape).map(([field, schema]) => {
     const { title = field, isSecret = false } = (schema.meta() ?? {}) as { title?: string; isSecret?: boolean }
     const value = stored[field]
@@ -60,29 +59,14 @@ function settingsOf({ secrets, config }: AppContext, definition: CourierDefiniti
     hasTestMode: hosts.test !== null,
     simulatorUrl: account?.simulatorUrl ?? '',
     fields,
-    webhookUrl: `${config.publicUrl ?? ''}/backend/api/courier-webhook/${code}`,
+    stores: storeField === undefined ? null : (account?.stores ?? []),
+    storesAt: account?.storesAt?.toISOString() ?? null,
+    storeField: storeField ?? null,
+    hasAreas: definition.needsArea ?? false,
+    webhookUrl: `${context.config.publicUrl ?? ''}/backend/api/courier-webhook/${code}`,
     webhookSecretIn,
     hasWebhookSecret: account?.webhookSecret != null,
     updatedAt: account?.updatedAt.toISOString() ?? null,
     updatedBy: account?.updatedBy ?? '',
   } as const
-}
-
-/** The couriers that parcels can be booked with. */
-export async function activeCouriers(db: Db): Promise<{ courier: string; name: string }[]> {
-  const active = await db.select().from(courierAccounts).where(eq(courierAccounts.isActive, true))
-  return couriers
-    .filter(({ code }) => active.some(({ courier }) => courier === code))
-    .map(({ code, name }) => ({ courier: code, name }))
-}
-
-/** What this process knows of its calls. */
-function callsOf({ outgoing }: AppContext, code: string) {
-  const health = outgoing.health().find(({ service }) => service === code)
-  return {
-    breaker: health?.breaker ?? ('closed' as const),
-    lastSuccessAt: health?.lastSuccessAt?.toISOString() ?? null,
-    lastFailureAt: health?.lastFailure?.at.toISOString() ?? null,
-    lastFailure: health?.lastFailure?.reason ?? '',
-  }
 }

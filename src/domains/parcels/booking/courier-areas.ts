@@ -32,7 +32,7 @@ export async function areaOfThana(
   return best?.confidence === 'certain' ? { ids: best.area.ids, name: best.area.name } : undefined
 }
 
-async function chosenArea({ db }: Where, code: string, thana: string): Promise<CourierAreaChoice | undefined> {
+export async function chosenArea({ db }: Where, code: string, thana: string): Promise<CourierAreaChoice | undefined> {
   const [row] = await db
     .select({ area: courierAreaChoices.area })
     .from(courierAreaChoices)
@@ -40,7 +40,7 @@ async function chosenArea({ db }: Where, code: string, thana: string): Promise<C
   return row?.area
 }
 
-async function areaList(
+export async function areaList(
   { db, clock }: Where,
   { courier, code }: { courier: Courier; code: string },
 ): Promise<CourierArea[]> {
@@ -62,7 +62,7 @@ async function areaList(
   }
 }
 
-function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatch[] {
+export function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatch[] {
   const found = thanaByCode(code)
   if (!found) return []
   const division = divisions.find((each) => each.code === found.district.division)

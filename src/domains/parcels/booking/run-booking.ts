@@ -5,11 +5,13 @@ import type { Booking, Courier } from '#domains/parcels/couriers/courier.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
+import { assignParcels } from '#domains/parcels/own-delivery/assign-parcels.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { areaOfThana } from './courier-areas.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 import { type BookingWork, type Named, record } from './record-booking.ts'
@@ -17,7 +19,7 @@ import { type BookingWork, type Named, record } from './record-booking.ts'
 /** Bookings at the same time, so that a slow courier does not make hundreds of parcels wait for each other. */
 const concurrency = 4
 
-type Work = BookingWork & { courier: Courier }
+type Work = BookingWork & { courier: Courier; store: string | null }
 
 /**
  * Books the parcels of a job. Each booking is written down before the courier is asked, so that a process that dies in between leaves a
@@ -27,6 +29,14 @@ export async function runBooking(context: AppContext, jobId: number): Promise<vo
   const { db, clock } = context
   const [job] = await db.select().from(bookingJobs).where(eq(bookingJobs.id, jobId))
   if (!job || job.finishedAt) return
+  if (job.courier === ownCourier) await assignParcels({ context, jobId, actor: job.staffName }, job.riderId)
+  else await askCourier(context, job)
+  await db.update(bookingJobs).set({ finishedAt: clock() }).where(eq(bookingJobs.id, jobId))
+}
+
+async function askCourier(context: AppContext, job: typeof bookingJobs.$inferSelect): Promise<void> {
+  const { db } = context
+  const jobId = job.id
   const courier = await openCourier(context, job.courier).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     await refuseRest(db, jobId, error.message)
@@ -35,12 +45,11 @@ export async function runBooking(context: AppContext, jobId: number): Promise<vo
   const base = { context, code: job.courier, jobId, actor: job.staffName }
   if (!courier) await leaveUnknown(base)
   else {
-    const work = { ...base, courier }
+    const work = { ...base, courier, store: job.store }
     const open = await openParcels(db, jobId)
     for (let from = 0; from < open.length; from += concurrency)
       await Promise.all(open.slice(from, from + concurrency).map((parcel) => bookOne(work, parcel)))
   }
-  await db.update(bookingJobs).set({ finishedAt: clock() }).where(eq(bookingJobs.id, jobId))
 }
 
 type OpenParcel = { number: string; parcelId: number; result: string }
@@ -75,7 +84,8 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   } else if (!(await beginBooking(work, { parcelId, number }))) return
   const parcel = await parcelToBook(context.db, parcelId)
   const area = definitionOf(work.code).needsArea && (await areaOf(work, parcelId))
-  const [booking] = await courier.book([area ? { ...parcel, area } : parcel])
+  const { store } = work
+  const [booking] = await courier.book([{ ...parcel, ...(area && { area }), ...(store && { store }) }])
   const answer = booking ?? lost(number)
   const isLost = !answer.ok && answer.isUnknown && !answer.isAccepted
   await record(work, { parcelId, number }, isLost ? await lookUp(courier, number, answer) : answer)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels } from '#domains/parcels/create-parcels.ts'
+import { mayChangeRider } from '#domains/parcels/own-delivery/may-assign.ts'
 import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contract.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -9,38 +10,55 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 
 type Named = BookingStarted['results'][number]
 
 /**
  * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only parcels that wait are
- * booked. What cannot be booked is named with the reason and does not stop the others.
+ * booked, and for our own delivery those that change their rider. What cannot be booked is named with the reason and does not stop the others.
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
 export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
   return withRetry(() =>
     db.transaction(async (tx) => {
+      const isReady = asked.courier === ownCourier ? isWaitingOrOnRound : isWaiting
       const { waiting, results } =
-        'orderIds' in asked ? await ofOrders(tx, asked.orderIds) : await ofNumbers(tx, asked.parcelIds)
+        'orderIds' in asked
+          ? await ofOrders(tx, asked.orderIds, isReady)
+          : await ofNumbers(tx, asked.parcelIds, isReady)
       if (waiting.length === 0) return { jobId: null, results }
       const [job] = await tx
         .insert(bookingJobs)
-        .values({ courier: asked.courier, staffId: member.id, staffName: member.username, createdAt: now })
+        .values({
+          ...{ courier: asked.courier, store: asked.store ?? null, riderId: asked.riderId ?? null },
+          ...{ staffId: member.id, staffName: member.username, createdAt: now },
+        })
         .returning({ id: bookingJobs.id })
       if (!job) throw new Error('the booking was not stored')
       await tx.insert(bookingJobParcels).values(waiting.map((parcelId) => ({ jobId: job.id, parcelId })))
       await addJob(tx, 'book-parcels', { bookingId: job.id }, `book-parcels-${job.id}`)
       await writeAudit(tx, member, 'parcel.book', `${waiting.length} parcels`, {
-        after: { courier: asked.courier, job: job.id, parcels: waiting.length },
+        after: {
+          courier: asked.courier,
+          riderId: asked.riderId,
+          store: asked.store,
+          job: job.id,
+          parcels: waiting.length,
+        },
       })
       return { jobId: job.id, results }
     }),
   )
 }
 
+/** The parcels of these orders that wait; orders that are ready get theirs. The orders are locked. */
+export const waitingOfOrders = async (tx: Db, orderIds: string[]): Promise<number[]> =>
+  (await ofOrders(tx, orderIds, isWaiting)).waiting
+
 type Found = { waiting: number[]; results: Named[] }
 
-async function ofOrders(tx: Db, orderIds: string[]): Promise<Found> {
+async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): Promise<Found> {
   const rows = await tx
     .select({ id: orders.id, orderId: orders.orderId, status: orders.status })
     .from(orders)
@@ -59,33 +77,37 @@ async function ofOrders(tx: Db, orderIds: string[]): Promise<Found> {
     if (order.status === 'pending') return { orderId, error: 'This order is not confirmed yet' }
     if (!orderStates[order.status].isInShop) return { orderId, error: `This order is ${order.status}` }
     const own = all.filter(({ orderRow }) => orderRow === order.id)
-    return own.some(isWaiting) ? { orderId } : { orderId, error: whyNot(own[0]) }
+    return own.some(isReady) ? { orderId } : { orderId, error: whyNot(own[0]) }
   })
-  return { waiting: all.filter(isWaiting).map(({ id }) => id), results }
+  return { waiting: all.filter(isReady).map(({ id }) => id), results }
 }
 
-async function ofNumbers(tx: Db, numbers: string[]): Promise<Found> {
+async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): Promise<Found> {
   const all = await parcelsWhere(tx, inArray(parcels.number, numbers))
   const results = numbers.map((parcelId): Named => {
     const parcel = all.find(({ number }) => number === parcelId)
     if (!parcel) return { parcelId, error: 'This parcel does not exist' }
-    return isWaiting(parcel) ? { parcelId } : { parcelId, error: whyNot(parcel) }
+    return isReady(parcel) ? { parcelId } : { parcelId, error: whyNot(parcel) }
   })
-  return { waiting: all.filter(isWaiting).map(({ id }) => id), results }
+  return { waiting: all.filter(isReady).map(({ id }) => id), results }
 }
 
-type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state'>
+type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state' | 'courier'>
 
 const parcelsWhere = async (tx: Db, where: ReturnType<typeof or>): Promise<Parcel[]> =>
   where === undefined
     ? []
     : tx
-        .select({ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow, state: parcels.state })
+        .select({
+          ...{ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow },
+          ...{ state: parcels.state, courier: parcels.courier },
+        })
         .from(parcels)
         .where(where)
         .orderBy(asc(parcels.id))
 
 const isWaiting = ({ state }: Parcel) => state === 'waiting'
+const isWaitingOrOnRound = (parcel: Parcel) => isWaiting(parcel) || mayChangeRider(parcel)
 
 const whyNot = (parcel: Parcel | undefined) =>
   parcel ? `Its parcel is ${parcel.state.replaceAll('_', ' ')}` : 'It has no parcel'

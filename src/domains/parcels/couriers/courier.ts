@@ -25,6 +25,8 @@ export type ParcelToBook = {
   note: string
   description: string
   area?: CourierAreaChoice
+  /** The courier's id of the pickup store; left out: the default one. */
+  store?: string
 }
 
 /** An area of a courier, as `areas` lists it and staff confirm it for a thana. */
@@ -103,6 +105,8 @@ export type CourierFacts = {
   readonly name: string
   /** The settings form is drawn from it; `title` and `isSecret` are in the metadata of each field. */
   readonly credentials: z.ZodObject
+  /** The field of the credentials with the default pickup store; left out: the courier knows none. */
+  readonly storeField?: string
   /** Base URLs. `test` is null if the courier has no sandbox: each of its bookings is real. */
   readonly hosts: { readonly live: string; readonly test: string | null }
   /** It takes no parcel without an area of its own list. */

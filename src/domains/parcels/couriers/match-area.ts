@@ -75,7 +75,7 @@ const districtKeys = new Map(
 )
 
 /** The district of a city as couriers spell it; one wrong letter is allowed if only one district is that near. */
-function districtNamed(city: string): string | undefined {
+export function districtNamed(city: string): string | undefined {
   const key = placeKey(city).replace(/(district|city)$/, '')
   const exact = districtKeys.get(key)
   if (exact || key.length < 6) return exact

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptPromises } from '#domains/reports/staff-contract.ts'
-import { courierName } from '#web/admin/parcels/parcel-words.tsx'
+import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
@@ -21,6 +21,7 @@ const columns = (head: string): Column<Named>[] => [
 
 /** Reports tab: promised against kept, by courier and district. */
 export function DeliveryTab({ period }: { period: string }) {
+  const courierName = useCourierName()
   return (
     <TabFace
       query={useQuery(deliveryQuery(period))}

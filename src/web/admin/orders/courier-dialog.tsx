@@ -1,12 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { downloadText } from '#web/admin/parts/csv.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
+import { markCourier } from '#web/admin/request/bookings.ts'
 import { courierFile, couriersQuery } from '#web/admin/request/couriers.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,7 +25,8 @@ export function CourierDialog({
   onClose: () => void
   onTemplates: (courier: string) => void
 }) {
-  const { session } = useSession()
+  const { session, can } = useSession()
+  const queries = useQueryClient()
   const form = useId()
   const { data, error, refetch } = useQuery(couriersQuery)
   const offered = data?.filter(({ isActive }) => isActive) ?? []
@@ -39,9 +42,18 @@ export function CourierDialog({
       if (file.included === 0) return toast.error(`${file.name} would take none of these orders`)
       downloadText(`${of}-orders`, file.csv)
       toast.success(`${many(file.included, 'order')} for ${file.name} exported`)
+      if (can('orders.edit'))
+        mark.mutate({ courier: of, orderIds: orderIds.filter((id) => !isRefused(file.refused, id)) })
       if (file.refused.length === 0) onClose()
     },
     onError: (failure) => sayFailed('Failed to export for the courier', failure),
+  })
+
+  // The file is there already; a parcel without the name of its courier can be given one.
+  const mark = useMutation({
+    mutationFn: markCourier,
+    onError: (failure) => sayFailed('The parcels do not name the courier', failure),
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 
   return (
@@ -106,3 +118,5 @@ export function CourierDialog({
     </Dialog>
   )
 }
+
+const isRefused = (refused: RefusedOrder[], id: string) => refused.some(({ orderId }) => orderId === id)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { courierName, ParcelBadge } from '#web/admin/parcels/parcel-words.tsx'
+import { ParcelBadge } from '#web/admin/parcels/parcel-words.tsx'
+import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { orderParcelsQuery } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The parcels of an order, each with a link to it. */
 export function OrderParcels({ orderId }: { orderId: string }) {
+  const courierName = useCourierName()
   const { data, isError, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
   return (
     <Part title="Parcels">

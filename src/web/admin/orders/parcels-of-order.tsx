@@ -1,18 +1,20 @@
 import { TriangleAlert } from 'lucide-react'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { courierName, parcelStateWords } from '#web/admin/parcels/parcel-words.tsx'
+import { parcelStateWords } from '#web/admin/parcels/parcel-words.tsx'
+import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 
 type Parcels = NonNullable<OrderView['parcelStates']>
 
 /** What the parcels of an order do, in a line: 'Booked · Pathao'. Nothing for an order without. */
 export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
+  const courierName = useCourierName()
   if (parcels.length === 0) return null
   const needsLook = parcels.some((parcel) => parcel.needsLook)
   return (
     <p className="mt-0.5 text-stone text-xs">
-      {parcelsWords(parcels)}
+      {parcelsWords(parcels, courierName)}
       {needsLook && (
         <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">
           <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
@@ -24,7 +26,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
 }
 
 /** 'Booked · Pathao'; of several '2 parcels, delivered', or the one that is behind: '2 parcels, 1 returning'. */
-export function parcelsWords(parcels: Parcels): string {
+export function parcelsWords(parcels: Parcels, courierName: (code: string) => string): string {
   const [first] = parcels
   if (!first) return ''
   const { state, courier } = first

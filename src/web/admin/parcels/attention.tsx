@@ -1,17 +1,27 @@
 import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { areasAddress, isAboutAreas } from './areas-address.ts'
 import { useMove } from './use-move.ts'
 
 /** What a person has to look at. Whoever has looked takes it off. */
-export function Attention({ parcel: { number, state, attention } }: { parcel: ParcelView }) {
+export function Attention({ parcel: { number, state, attention, courier } }: { parcel: ParcelView }) {
   const { can } = useSession()
   const { mutate, isPending } = useMove(() => {})
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
       <p className="grow font-semibold">{attention}</p>
+      {isAboutAreas(attention) && (
+        <Link
+          to={areasAddress(courier ?? '')}
+          className="inline-flex min-h-11 items-center underline pointer-fine:min-h-0"
+        >
+          Choose the area
+        </Link>
+      )}
       {can('orders.edit') && (
         <Button
           variant="outline"

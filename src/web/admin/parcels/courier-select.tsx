@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { courierName, courierNames } from './parcel-words.tsx'
+import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 
 /** A courier, or none. A courier that the parcel has and the shop does not know stays selectable. */
 export function CourierSelect({
@@ -13,7 +14,9 @@ export function CourierSelect({
   hint?: string
   error?: string | undefined
 }) {
-  const codes = Object.keys(courierNames)
+  const { data: known = [] } = useQuery(courierNamesQuery)
+  const isKnown = value === '' || known.some(({ courier }) => courier === value)
+  const offered = isKnown ? known : [{ courier: value, name: value }, ...known]
   return (
     <SelectInput
       label="Courier"
@@ -24,9 +27,9 @@ export function CourierSelect({
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">Not chosen</option>
-      {(value && !codes.includes(value) ? [value, ...codes] : codes).map((code) => (
-        <option key={code} value={code}>
-          {courierName(code)}
+      {offered.map(({ courier, name }) => (
+        <option key={courier} value={courier}>
+          {name}
         </option>
       ))}
     </SelectInput>

@@ -21,10 +21,10 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
     setAsked(undefined)
   }
   const move = useMove(done)
-  const { number, state, next } = parcel
+  const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
-    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepWords(state, to)}` })
+    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepWords(state, to, courier)}` })
   }
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
               disabled={move.isPending}
               onClick={() => enter(to)}
             >
-              {stepWords(state, to)}
+              {stepWords(state, to, courier)}
             </Button>
           ))}
         </fieldset>

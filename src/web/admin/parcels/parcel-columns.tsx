@@ -3,7 +3,8 @@ import { placeIn } from '#shared/places/place-words.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { courierName, movedAt, ParcelBadge } from './parcel-words.tsx'
+import { movedAt, ParcelBadge } from './parcel-words.tsx'
+import { useCourierName } from './use-courier-name.ts'
 
 /** The columns of lists of parcels. `open`: what a press on a number does. */
 export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
@@ -48,11 +49,13 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
   {
     id: 'courier',
     head: 'Courier',
-    cell: ({ courier, consignment }) =>
+    cell: ({ courier, consignment, rider }) =>
       courier || consignment ? (
         <div className="min-w-0">
-          <p>{courier ? courierName(courier) : '–'}</p>
-          {consignment && <p className="wrap-anywhere text-stone text-xs tabular-nums">{consignment}</p>}
+          <p>{courier ? <CourierName code={courier} /> : '–'}</p>
+          {(rider || consignment) && (
+            <p className="wrap-anywhere text-stone text-xs tabular-nums">{rider?.name ?? consignment}</p>
+          )}
         </div>
       ) : (
         <span className="text-stone">–</span>
@@ -70,6 +73,8 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
     ),
   },
 ]
+
+const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
 /** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
 export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>

@@ -10,13 +10,15 @@ import { Part } from '#web/admin/parts/part.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AtCourier } from './at-courier.tsx'
 import { Attention } from './attention.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { placeOf } from './parcel-columns.tsx'
 import { ParcelEvents } from './parcel-events.tsx'
-import { courierName, ParcelBadge } from './parcel-words.tsx'
+import { ParcelBadge } from './parcel-words.tsx'
 import { binWords } from './returns/received-pieces.ts'
+import { useCourierName } from './use-courier-name.ts'
 
 /** The contents of a parcel's sheet. `others`: the other parcels of its order. */
 export function ParcelDetails({
@@ -91,6 +93,7 @@ export function ParcelDetails({
 
 function Courier({ parcel }: { parcel: ParcelView }) {
   const { can } = useSession()
+  const courierName = useCourierName()
   const [editing, setEditing] = useState(false)
   const { courier, consignment, trackingUrl } = parcel
   const close = () => setEditing(false)
@@ -99,6 +102,7 @@ function Courier({ parcel }: { parcel: ParcelView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow">
           {courier ? courierName(courier) : <span className="text-ink-soft">Not chosen</span>}
+          {parcel.rider && <span className="block text-ink-soft">{parcel.rider.name}</span>}
           {consignment && <span className="wrap-anywhere block text-stone tabular-nums">{consignment}</span>}
         </p>
         {trackingUrl && (
@@ -119,6 +123,7 @@ function Courier({ parcel }: { parcel: ParcelView }) {
           </Button>
         )}
       </div>
+      <AtCourier key={parcel.number} parcel={parcel} />
       {editing && <CourierDialog parcel={parcel} state={parcel.state} note="" onClose={close} onDone={close} />}
     </Part>
   )

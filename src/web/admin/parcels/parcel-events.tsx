@@ -1,7 +1,8 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { cx } from '#web/ui/cx.ts'
-import { courierName, parcelStateWords } from './parcel-words.tsx'
+import { parcelStateWords } from './parcel-words.tsx'
+import { useCourierName } from './use-courier-name.ts'
 
 type ParcelEvent = ParcelView['events'][number]
 
@@ -10,6 +11,7 @@ const lateMs = 5 * 60_000
 
 /** Everything that is known of a parcel's way, the last to become known first. */
 export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>) {
+  const courierName = useCourierName()
   return (
     <ol className="grid">
       {events.toReversed().map((event, i) => (

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { courierNames, parcelStateWords } from './parcel-words.tsx'
+import { parcelStateWords } from './parcel-words.tsx'
 
 export const parcelDefaults = { group: '', state: '', courier: '', search: '', page: '1' }
 type Filters = typeof parcelDefaults
 
 /** Search and filters of the list of parcels. */
-export const ParcelFilters = ({
+export function ParcelFilters({
   filters,
   set,
   reset,
@@ -18,46 +20,49 @@ export const ParcelFilters = ({
   set: (change: Partial<Filters>) => void
   reset: () => void
   touched: boolean
-}) => (
-  <div className="mb-3 flex flex-wrap gap-2">
-    <SearchInput
-      label="Search by number, order, phone or name"
-      value={filters.search}
-      onSearch={(search) => set({ search })}
-      className="min-w-56 grow sm:max-w-md"
-    />
-    <SelectInput
-      label="State"
-      labelHidden
-      className="w-44 max-sm:grow"
-      value={filters.state}
-      onChange={(event) => set({ state: event.target.value })}
-    >
-      <option value="">All states</option>
-      {parcelStateNames.map((state) => (
-        <option key={state} value={state}>
-          {parcelStateWords[state]}
-        </option>
-      ))}
-    </SelectInput>
-    <SelectInput
-      label="Courier"
-      labelHidden
-      className="w-40 max-sm:grow"
-      value={filters.courier}
-      onChange={(event) => set({ courier: event.target.value })}
-    >
-      <option value="">All couriers</option>
-      {Object.entries(courierNames).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectInput>
-    {touched && (
-      <Button variant="quiet" size="sm" onClick={reset}>
-        Clear filters
-      </Button>
-    )}
-  </div>
-)
+}) {
+  const { data: couriers = [] } = useQuery(courierNamesQuery)
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <SearchInput
+        label="Search by number, order, phone or name"
+        value={filters.search}
+        onSearch={(search) => set({ search })}
+        className="min-w-56 grow sm:max-w-md"
+      />
+      <SelectInput
+        label="State"
+        labelHidden
+        className="w-44 max-sm:grow"
+        value={filters.state}
+        onChange={(event) => set({ state: event.target.value })}
+      >
+        <option value="">All states</option>
+        {parcelStateNames.map((state) => (
+          <option key={state} value={state}>
+            {parcelStateWords[state]}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label="Courier"
+        labelHidden
+        className="w-40 max-sm:grow"
+        value={filters.courier}
+        onChange={(event) => set({ courier: event.target.value })}
+      >
+        <option value="">All couriers</option>
+        {couriers.map(({ courier, name }) => (
+          <option key={courier} value={courier}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      {touched && (
+        <Button variant="quiet" size="sm" onClick={reset}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}

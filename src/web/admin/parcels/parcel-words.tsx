@@ -1,4 +1,4 @@
-import { courierNames as names } from '#shared/parcels/courier-names.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,8 +24,9 @@ export const parcelStateWords: Record<ParcelState, string> = {
 }
 
 /** What somebody says by entering a state. */
-export function stepWords(from: ParcelState, to: ParcelState): string {
+export function stepWords(from: ParcelState, to: ParcelState, courier: string | null = null): string {
   if (to !== 'waiting') return parcelStateWords[to]
+  if (courier === ownCourier) return 'Take off the round'
   return from === 'booking_unknown' ? 'The courier does not have it' : 'Withdrawn at the courier'
 }
 
@@ -34,14 +35,6 @@ export const ParcelBadge = ({ state }: { state: ParcelState }) => (
     {parcelStateWords[state]}
   </Badge>
 )
-
-/** Names of the couriers that staff can choose, by code. */
-export const courierNames: Record<string, string> = Object.fromEntries(
-  Object.entries(names).map(([code, { en }]) => [code, en]),
-)
-
-/** The name of a courier, or of whoever else wrote an event. */
-export const courierName = (code: string): string => courierNames[code] ?? code
 
 /** Groups of the list that have a card, with what is in them. */
 export const groupWords: { group: ParcelGroup; label: string; meaning: string }[] = [

@@ -10,6 +10,28 @@ export const activeCouriersQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** The names of all couriers that a parcel can have. */
+export const courierNamesQuery = queryOptions({
+  queryKey: ['courier-names'],
+  queryFn: async ({ signal }) => (await call(staffCourierRoutes.names, { signal })).couriers,
+  staleTime: 5 * 60_000,
+})
+
+/** The parcels of these orders name the courier whose upload file they went into. @returns how many */
+export const markCourier = async (body: RouteBody<typeof staffCourierRoutes.mark>): Promise<number> =>
+  (await call(staffCourierRoutes.mark, { body })).parcels
+
+/**
+ * Cancels a booked parcel by the courier's API.
+ * @throws ApiRefusal 409 cancel_not_offered, courier_refused; 503 answer_lost, courier_away
+ */
+export const withdrawParcel = async (body: RouteBody<typeof staffCourierRoutes.withdraw>) =>
+  (await call(staffCourierRoutes.withdraw, { body })).parcel
+
+/** What a courier charges for a parcel, in taka. @throws ApiRefusal 409, 503 */
+export const courierPrice = (courier: string, number: string) =>
+  call(staffCourierRoutes.price, { query: { courier, number } })
+
 export type BookingStarted = Omit<RouteAnswer<typeof staffCourierRoutes.book>, 'success'>
 
 /** @throws ApiRefusal 404 unknown courier; 409 courier_not_ready; 422 */

@@ -15,5 +15,8 @@ export const courierAccountsQuery = queryOptions({
   refetchInterval: newsEvery,
 })
 
+/** Asks a courier for its pickup stores. @returns all accounts. @throws ApiRefusal 409, 503 */
+export const listCourierStores = (courier: string) => call(staffCourierRoutes.stores, { body: { courier } })
+
 /** @returns all accounts, and the webhook's secret if a new one was made. @throws ApiRefusal 422 with fields */
 export const saveCourierAccount = (body: CourierChange) => call(staffCourierRoutes.save, { body })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { LoadingOffice } from '#web/admin/parts/loading.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { homeOf } from '#web/admin/screens.ts'
 import { logIn, wantsCode, whoIsHere } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -21,9 +22,10 @@ const credentials = z.object({
   code: z.string().trim().optional(),
 })
 
-/** Redirects to the dashboard if signed in. The form is shown even if the session could not be loaded. */
+/** Redirects to the dashboard, or a rider to his round, if signed in. The form is shown even if the session could not be loaded. */
 export async function clientLoader() {
-  if (await whoIsHere().catch(() => undefined)) throw redirect('/admin/dashboard')
+  const here = await whoIsHere().catch(() => undefined)
+  if (here) throw redirect(homeOf(here))
   return null
 }
 clientLoader.hydrate = true as const
@@ -64,7 +66,7 @@ export default function LogIn() {
     const here = await whoIsHere().catch(() => undefined)
     if (!here) return setRefused(failed)
     toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
-    await navigate('/admin/dashboard', { replace: true })
+    await navigate(homeOf(here), { replace: true })
   })
   const startOver = () => {
     setAsksCode(false)

@@ -12,6 +12,7 @@ const words: Record<Permission, string> = {
   'orders.delete': 'Delete orders',
   'orders.override': 'Change orders against the usual course',
   'orders.block': 'Block phone numbers, addresses and browsers',
+  'parcels.deliver': 'Deliver parcels: sees a round of own parcels only',
   'users.view': 'See customers and messages',
   'users.edit': 'Change customers, answer messages',
   'categories.view': 'See categories',

@@ -15,11 +15,14 @@ export const problem = (parcel: ParcelToBook) =>
 /** Pathao shows Bangla unreadably. */
 const latin = { isLatinOnly: true }
 
+/** The store that was chosen for the parcel, else the default one. */
+const storeOf = ({ store }: ParcelToBook, storeId: number): number => (store === undefined ? storeId : Number(store))
+
 /** A parcel in Pathao's fields, within its limits. Keys without a value are left out: null is refused. */
 export function toOrder(parcel: ParcelToBook, storeId: number) {
   const [recipient_city, recipient_zone, recipient_area] = parcel.area?.ids ?? []
   return {
-    store_id: storeId,
+    store_id: storeOf(parcel, storeId),
     merchant_order_id: parcel.reference,
     recipient_name: fitText(parcel.recipient.name, { min: 3, max: 100, pad: '(customer)', ...latin }),
     recipient_phone: parcel.recipient.phone,
@@ -39,10 +42,18 @@ export function toOrder(parcel: ParcelToBook, storeId: number) {
 }
 
 /** What the price call asks for; it needs city and zone. */
-export function toPriceRequest({ area, grams }: ParcelToBook, storeId: number) {
+export function toPriceRequest(parcel: ParcelToBook, storeId: number) {
+  const { area, grams } = parcel
   const [recipient_city, recipient_zone] = area?.ids ?? []
   return recipient_city && recipient_zone
-    ? { store_id: storeId, item_type: 2, delivery_type: 48, item_weight: kilos(grams), recipient_city, recipient_zone }
+    ? {
+        store_id: storeOf(parcel, storeId),
+        item_type: 2,
+        delivery_type: 48,
+        item_weight: kilos(grams),
+        recipient_city,
+        recipient_zone,
+      }
     : undefined
 }
 

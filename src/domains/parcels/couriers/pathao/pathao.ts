@@ -28,6 +28,7 @@ export const pathao: CourierDefinition<typeof credentials> = {
   code: 'pathao',
   name: 'Pathao',
   credentials,
+  storeField: 'storeId',
   hosts,
   webhookSecretIn: 'header',
   customerSteps: pathaoSteps,

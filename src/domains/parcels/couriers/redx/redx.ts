@@ -32,6 +32,7 @@ export const redx: CourierDefinition<typeof credentials> = {
   credentials,
   hosts,
   needsArea: true,
+  storeField: 'pickupStoreId',
   webhookSecretIn: 'url',
   customerSteps: redxSteps,
   readWebhook: readRedxWebhook,
@@ -46,7 +47,7 @@ export const redx: CourierDefinition<typeof credentials> = {
         return found.filter((event) => event !== undefined)
       },
       cancel: (consignment, reason) => cancel(request, consignment, reason),
-      price: (parcel) => price(request, parcel, pickupStoreId),
+      price: (parcel) => price(request, parcel, parcel.store ?? pickupStoreId),
       areas: () => areas(request),
       stores: async () => (await pickupStores(request)).map(({ area_id, ...store }): CourierStore => store),
       track: (consignment) => track(request, consignment),
@@ -64,7 +65,7 @@ async function bookOne(request: Request, parcel: ParcelToBook, pickupStoreId: st
       name: 'create parcel',
       method: 'POST',
       path: '/parcel',
-      body: toParcel(parcel, { id: areaId, name: area.name }, pickupStoreId),
+      body: toParcel(parcel, { id: areaId, name: area.name }, parcel.store ?? pickupStoreId),
       answer: z.object({ tracking_id: id }),
     })
     return { reference, ok: true, consignment }

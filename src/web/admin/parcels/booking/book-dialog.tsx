@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ToBook } from './booking-results.ts'
 
+const noRider = 'Please select a rider'
+
 /** Asks with which courier the selected orders or parcels are booked, and starts it. */
 export function BookDialog({
   toBook,
@@ -27,9 +29,20 @@ export function BookDialog({
   // A single courier needs no choice.
   const courier = chosen || (couriers.length === 1 ? (couriers[0]?.courier ?? '') : '')
   const [error, setError] = useState('')
-  const name = couriers.find((each) => each.courier === courier)?.name ?? courier
+  const one = couriers.find((each) => each.courier === courier)
+  const name = one?.name ?? courier
+  const [riderChosen, setRider] = useState('')
+  const rider =
+    one?.riders.length === 1
+      ? String(one.riders[0]?.id)
+      : one?.riders.some(({ id }) => String(id) === riderChosen)
+        ? riderChosen
+        : ''
+  const [storeChosen, setStore] = useState('')
+  const store = one?.stores.some(({ id }) => id === storeChosen) ? storeChosen : ''
   const book = useMutation({
-    mutationFn: () => bookParcels({ courier, ...toBook }),
+    mutationFn: () =>
+      bookParcels({ courier, ...toBook, ...(rider && { riderId: Number(rider) }), ...(store && { store }) }),
     onSuccess: (started) => onStarted(started, name),
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.status === 401) return
@@ -67,8 +80,9 @@ export function BookDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (book.isPending) return
-          if (courier) book.mutate()
-          else setError('Please select a courier')
+          if (!courier) return setError('Please select a courier')
+          if (one && one.riders.length > 0 && !rider) return setError(noRider)
+          book.mutate()
         }}
       >
         {couriers.length === 1 ? (
@@ -80,7 +94,7 @@ export function BookDialog({
         ) : (
           <SelectInput
             label="Courier"
-            error={error || undefined}
+            error={(error !== noRider && error) || undefined}
             value={courier}
             onChange={(event) => {
               setChosen(event.target.value)
@@ -91,6 +105,39 @@ export function BookDialog({
             {couriers.map((each) => (
               <option key={each.courier} value={each.courier}>
                 {each.name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+        {one && one.riders.length > 1 && (
+          <SelectInput
+            label="Rider"
+            error={error === noRider ? error : undefined}
+            value={rider}
+            onChange={(event) => {
+              setRider(event.target.value)
+              setError('')
+            }}
+          >
+            <option value="">Please select</option>
+            {one.riders.map(({ id, name: of }) => (
+              <option key={id} value={id}>
+                {of}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+        {one?.riders.length === 1 && <p>They go on the round of {one.riders[0]?.name}.</p>}
+        {one && one.stores.length > 1 && (
+          <SelectInput
+            label="Fetched from"
+            value={store || (one.stores.find(({ isDefault }) => isDefault)?.id ?? '')}
+            onChange={(event) => setStore(event.target.value)}
+          >
+            {!one.stores.some(({ isDefault }) => isDefault) && <option value="">The courier’s default store</option>}
+            {one.stores.map(({ id, name: of, isDefault }) => (
+              <option key={id} value={id}>
+                {isDefault ? `${of} (default)` : of}
               </option>
             ))}
           </SelectInput>

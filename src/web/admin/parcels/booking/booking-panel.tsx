@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isAboutAreas } from '../areas-address.ts'
 import type { BookingResults } from './booking-results.ts'
 
 /** How far a booking is, and what became of each order and parcel. */
@@ -48,6 +50,11 @@ export function BookingPanel({
         )}
         {failure && <Failed what="Failed to load the progress" error={failure.error} retry={failure.retry} />}
         {total === 0 && <p>Nothing was booked.</p>}
+        {refused.some(({ reason }) => isAboutAreas(reason)) && (
+          <Link to="/admin/parcels/areas" className="inline-flex min-h-11 items-center text-green underline">
+            Choose the areas that are missing
+          </Link>
+        )}
         <ResultList title="not booked" tone="red" rows={refused.map(({ number, reason }) => [number, reason])} />
         <ResultList
           title="unclear"

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { placeOf } from '../parcel-columns.tsx'
-import { courierName, ParcelBadge } from '../parcel-words.tsx'
+import { ParcelBadge } from '../parcel-words.tsx'
+import { useCourierName } from '../use-courier-name.ts'
 import { binLabels, Key } from './counter-row.tsx'
 import { bins } from './received-pieces.ts'
 
@@ -13,6 +14,7 @@ const questions: Partial<Record<ParcelView['state'], string>> = {
 
 /** Which parcel is open, and the question that its state raises. */
 export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
+  const courierName = useCourierName()
   const { number, state, customer, courier, consignment } = parcel
   return (
     <div className="grid gap-1 px-4 py-3">

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CourierHealth } from './courier-health.tsx'
 import { CredentialField } from './credential-field.tsx'
+import { AreasLink, PickupStores } from './pickup-stores.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { Webhook } from './webhook.tsx'
 
@@ -80,10 +81,20 @@ export function CourierCard({
         </div>
       </form>
       <Webhook account={account} isBusy={form.isSaving} onRenew={form.renewSecret} />
+      <PickupStores
+        account={account}
+        value={values.credentials[account.storeField ?? ''] ?? storeOf(account)}
+        onDefault={(field, id) => set(`credentials.${field}`, { credentials: { [field]: id } })}
+      />
+      <AreasLink account={account} />
       <CourierHealth account={account} />
     </section>
   )
 }
+
+/** The default store as it is saved. */
+const storeOf = ({ fields, storeField }: CourierAccount): string =>
+  fields.find(({ name }) => name === storeField)?.value ?? ''
 
 const modeNames = { live: 'Live', test: 'Test', simulator: 'Simulator' }
 

@@ -41,11 +41,9 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
     </Link>
   )
 
-/** Calls are remembered until the shop is started again. */
-const none = 'None since the last start'
+const none = 'None yet'
 
 const breakerWords = {
   closed: 'Go through',
   open: 'Paused after failures in a row; the shop tries again by itself',
-  half_open: 'Tried again after failures in a row',
 }

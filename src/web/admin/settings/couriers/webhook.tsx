@@ -47,6 +47,9 @@ export function Webhook({
         }
       />
       {secret && !isInUrl && <CopiedText label={`Webhook secret of ${name}`} text={secret} />}
+      <p className="text-ink-soft">
+        What {name} sends is kept as it came for 90 days, with any names and numbers in it.
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-ink-soft">
           {hasWebhookSecret ? 'A secret is set.' : 'No secret yet: webhooks are refused.'}

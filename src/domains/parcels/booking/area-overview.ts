@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
+import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
+import { districtNamed } from '#domains/parcels/couriers/match-area.ts'
+import { courierAreaChoices } from '#domains/parcels/tables.ts'
+import { thanasOf } from '#domains/places/places.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { districts } from '#shared/places/districts.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { areaList, matchesOf } from './courier-areas.ts'
+
+export type ThanaArea = {
+  thana: string
+  name: string
+  district: string
+  /** `open`: a parcel to it is refused until somebody chooses. */
+  how: 'chosen' | 'certain' | 'open'
+  /** The courier's name of the area; null: open. */
+  area: string | null
+}
+
+/**
+ * Every thana with the area of a courier that its parcels are booked for, in the order of the districts.
+ * @throws Refusal 404 unknown courier; 409 courier_not_ready; OutgoingError when the list cannot be fetched
+ */
+export async function areaOverview(context: AppContext, code: string): Promise<ThanaArea[]> {
+  const courier = await openCourier(context, code)
+  const [areas, choices] = await Promise.all([
+    areaList(context, { courier, code }),
+    context.db.select().from(courierAreaChoices).where(eq(courierAreaChoices.courier, code)),
+  ])
+  const chosen = new Map(choices.map(({ thana, area }) => [thana, area.name]))
+  const near = areasByDistrict(areas)
+  const found: ThanaArea[] = []
+  for (const district of districts) {
+    const candidates = near(district.code)
+    for (const { code: thana, en } of thanasOf(district.code)) {
+      const own = chosen.get(thana)
+      const [best] = own === undefined ? matchesOf(thana, candidates) : []
+      const certain = best?.confidence === 'certain' ? best.area.name : null
+      const how = own !== undefined ? 'chosen' : certain === null ? 'open' : 'certain'
+      found.push({ thana, name: en, district: district.en, how, area: own ?? certain })
+    }
+    // Hundreds of names are compared with thousands: others shall not wait for all of it.
+    await setImmediate()
+  }
+  return found
+}
+
+/** The areas that may be in a district: those that name it, and those that name none. */
+function areasByDistrict(areas: readonly CourierArea[]): (code: string) => CourierArea[] {
+  const named = Map.groupBy(areas, ({ district }) =>
+    district === null ? undefined : (districtNamed(district) ?? 'none'),
+  )
+  return (code) => [...(named.get(code) ?? []), ...(named.get(undefined) ?? [])]
+}
+
+const maxFound = 30
+
+/**
+ * Areas of a courier by a part of their name or of their district, those that begin with it first.
+ * @throws as `areaOverview`
+ */
+export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {
+  const courier = await openCourier(context, code)
+  const wanted = placeKey(search)
+  if (wanted === '') return []
+  const begins = ({ name }: CourierArea) => placeKey(name).startsWith(wanted)
+  return (await areaList(context, { courier, code }))
+    .filter(({ name, district }) => placeKey(name).includes(wanted) || placeKey(district ?? '').startsWith(wanted))
+    .sort((a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, maxFound)
+}

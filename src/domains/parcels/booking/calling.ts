@@ -1,0 +1,24 @@
+import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * A call to a courier while somebody waits for it.
+ * @param failed begins the sentence for staff
+ * @throws Refusal 409 courier_refused; 503 answer_lost: the courier may have done it; 503 courier_away
+ */
+export async function calling<T>(name: string, failed: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    if (error.kind === 'refused') throw new Refusal(409, 'courier_refused', `${failed}: ${wordsOf(name, error)}`)
+    const code = error.mayBeDone ? 'answer_lost' : 'courier_away'
+    throw new Refusal(503, code, `${failed}: ${error.message}`)
+  }
+}
+
+/** What the courier says, if it says something; else what the adapter does. */
+function wordsOf(name: string, { answer, message }: OutgoingError): string {
+  const said = (answer as { message?: unknown } | null | undefined)?.message
+  return typeof said === 'string' && said !== '' ? `${name} says "${said.slice(0, 300)}"` : message
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runBooking } from '#domains/parcels/booking/run-booking.ts'
+import type { RoundStop } from '#domains/parcels/staff-contract.ts'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Kurti', { onHand: 10_000, price: 500 })
+})
+afterAll(() => shop.close())
+
+type Rider = { id: number; name: string; cookie: string }
+
+async function rider(): Promise<Rider> {
+  const before = await riders()
+  const cookie = await shop.staffCookie(['parcels.deliver'])
+  const found = (await riders()).find(({ id }) => !before.some((each) => each.id === id))
+  if (!found) throw new Error('the rider is not listed')
+  return { ...found, cookie }
+}
+const riders = async (): Promise<Omit<Rider, 'cookie'>[]> => {
+  const { body } = await shop.call('GET', 'active-couriers', undefined, admin)
+  return body.couriers.find(({ courier }: { courier: string }) => courier === 'own')?.riders ?? []
+}
+
+async function orders(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
+    ids.push((await shop.call('POST', 'save-order', orderBody([item]))).body.orderId)
+  }
+  return ids
+}
+
+/** @returns the results of the booking, after its job has run */
+async function assign(orderIds: string[], { id }: { id: number }) {
+  const { body, status } = await shop.call('POST', 'parcels-book', { courier: 'own', riderId: id, orderIds }, admin)
+  expect(status).toBe(200)
+  if (body.jobId === null) return body.results
+  await runBooking(shop.context, body.jobId)
+  return (await shop.call('GET', `parcel-bookings?jobId=${body.jobId}`, undefined, admin)).body.results
+}
+
+const roundOf = async ({ cookie }: Rider) => (await shop.call('GET', 'round', undefined, cookie)).body
+const stopsOf = async (who: Rider): Promise<string[]> =>
+  (await roundOf(who)).stops.map(({ number }: RoundStop) => number)
+const report = (who: Rider, number: string, what: string, more = {}) =>
+  shop.call(
+    'POST',
+    'round-report',
+    { key: randomUUID(), number, report: what, at: new Date().toISOString(), ...more },
+    who.cookie,
+  )
+const parcel = async (number: string) =>
+  (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+const sound = async () => expect(await brokenRules(shop.pool)).toEqual([])
+
+async function onRound(count = 1) {
+  const who = await rider()
+  const ids = await orders(count)
+  await assign(ids, who)
+  return { who, ids, numbers: ids.map((id) => `${id}-1`) }
+}
+
+describe('assigning parcels to a rider', () => {
+  test('puts them on his round without asking anybody outside', async () => {
+    const { who, ids, numbers } = await onRound(2)
+    expect((await stopsOf(who)).sort()).toEqual([...numbers].sort())
+    expect(await parcel(`${ids[0]}-1`)).toMatchObject({
+      state: 'booked',
+      courier: 'own',
+      consignment: null,
+      rider: { id: who.id, name: who.name },
+      orderStatus: 'confirmed',
+    })
+  })
+
+  test('needs somebody who delivers parcels', async () => {
+    const [one = ''] = await orders(1)
+    const ask = (more: object) => shop.call('POST', 'parcels-book', { courier: 'own', orderIds: [one], ...more }, admin)
+    expect(await ask({})).toMatchObject({ status: 422, body: { fields: { riderId: 'Please select a rider' } } })
+    expect(await ask({ riderId: 999_999 })).toMatchObject({ status: 422 })
+    const { id } = await rider()
+    await shop.db.execute(`update staff set is_active = false where id = ${id}`)
+    expect(await ask({ riderId: id })).toMatchObject({ status: 422 })
+    expect((await riders()).some((each) => each.id === id)).toBe(false)
+  })
+
+  test('gives them to another rider, behind the stops that he has; withdrawn they are on no round', async () => {
+    const { who, ids, numbers } = await onRound(1)
+    const other = await onRound(1)
+    expect(await assign(ids, other.who)).toMatchObject([{ result: 'booked' }])
+    expect(await stopsOf(who)).toEqual([])
+    expect(await stopsOf(other.who)).toEqual([...other.numbers, ...numbers])
+    await shop.call('PUT', 'parcels', { number: numbers[0], state: 'waiting' }, admin)
+    expect(await stopsOf(other.who)).toEqual(other.numbers)
+    expect(await parcel(numbers[0] ?? '')).toMatchObject({ state: 'waiting', rider: null })
+  })
+
+  test('two who assign the same parcel to two riders: it is on one round', async () => {
+    const [one = ''] = await orders(1)
+    const both = [await rider(), await rider()]
+    await Promise.all(both.map((who) => assign([one], who)))
+    const rounds = await Promise.all(both.map(stopsOf))
+    expect(rounds.flat()).toEqual([`${one}-1`])
+  })
+
+  test('a cancelled order leaves the round, and nobody has to withdraw it anywhere', async () => {
+    const { who, ids, numbers } = await onRound(1)
+    await shop.call('PUT', 'orders', { orderId: ids[0], status: 'cancelled', reason: 'changed her mind' }, admin)
+    expect(await stopsOf(who)).toEqual([])
+    expect(await parcel(numbers[0] ?? '')).toMatchObject({ state: 'cancelled', attention: '' })
+    await sound()
+  })
+})
+
+describe('a rider', () => {
+  test('reaches his own parcels and nothing else', async () => {
+    const { numbers } = await onRound(1)
+    const other = await rider()
+    expect(await report(other, numbers[0] ?? '', 'picked_up')).toMatchObject({ status: 404 })
+    expect(await report(other, 'ORD-20260101-NOBODY-1', 'picked_up')).toMatchObject({ status: 404 })
+    for (const path of ['parcels', 'orders', `parcel?number=${numbers[0]}`, 'rider-days', 'active-couriers'])
+      expect((await shop.call('GET', path, undefined, other.cookie)).status).toBe(403)
+    await shop.call('PUT', 'round', { numbers }, other.cookie)
+    expect(await stopsOf(other)).toEqual([])
+  })
+
+  test('picks up and delivers: the order follows and is paid, the cash is counted', async () => {
+    const { who, ids, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    expect(await report(who, number, 'delivered')).toMatchObject({
+      status: 409,
+      body: { code: 'transition_not_allowed', error: expect.stringContaining('picked it up') },
+    })
+    expect(await report(who, number, 'picked_up')).toMatchObject({ status: 200 })
+    expect(await parcel(number)).toMatchObject({ state: 'out_for_delivery', orderStatus: 'shipped' })
+    const { toCollect } = await parcel(number)
+    const { body } = await report(who, number, 'delivered')
+    expect(body).toMatchObject({
+      summary: { stops: 1, delivered: 1, cash: toCollect },
+      stops: [{ number, state: 'delivered', collected: toCollect }],
+    })
+    const { body: read } = await shop.call('GET', `get-order?orderId=${ids[0]}`, undefined, admin)
+    expect(read.order).toMatchObject({ status: 'delivered' })
+    const days = await shop.call('GET', 'rider-days', undefined, admin)
+    expect(days.body.riders).toContainEqual({
+      rider: { id: who.id, name: who.name },
+      ...{ open: 0, toBringBack: 0, delivered: 1, cash: toCollect },
+    })
+    const yesterday = await shop.call('GET', 'rider-days?day=2026-01-01', undefined, admin)
+    expect(yesterday.body.riders.find(({ rider: { id } }: { rider: Rider }) => id === who.id)).toMatchObject({
+      cash: 0,
+    })
+    await sound()
+  })
+
+  test('other cash than was to collect is for somebody to look at', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    await report(who, number, 'picked_up')
+    await report(who, number, 'delivered', { collected: 1000 })
+    expect(await parcel(number)).toMatchObject({ collected: 1000, attention: 'Collected ৳1000 instead of ৳1060' })
+  })
+
+  test('delivers in part: says what was kept and paid, and the rest comes back over the counter', async () => {
+    const { who, ids, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    await report(who, number, 'picked_up')
+    const partly = (more: object) => report(who, number, 'partly_delivered', more)
+    expect(await partly({ kept: [1] })).toMatchObject({
+      status: 422,
+      body: { fields: { collected: expect.any(String) } },
+    })
+    expect(await partly({ collected: 560 })).toMatchObject({
+      status: 422,
+      body: { fields: { kept: expect.any(String) } },
+    })
+    expect(await partly({ collected: 560, kept: [2] })).toMatchObject({ status: 422 })
+    expect(await partly({ collected: 560, kept: [3] })).toMatchObject({ status: 422 })
+    expect(await partly({ collected: 560, kept: [1], note: 'too large' })).toMatchObject({
+      status: 200,
+      body: { summary: { delivered: 1, cash: 560 } },
+    })
+    const { events, ...rest } = await parcel(number)
+    expect(rest).toMatchObject({ state: 'partly_delivered', collected: 560 })
+    expect(events.at(-1).note).toBe('Kept 1 × Kurti (M, Green). too large')
+    await shop.call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] }, admin)
+    const { body: read } = await shop.call('GET', `get-order?orderId=${ids[0]}`, undefined, admin)
+    expect(read.order.items).toMatchObject([{ quantity: 1 }])
+    // It was delivered today, and nothing is left to bring back.
+    expect((await roundOf(who)).summary).toMatchObject({ cash: 560 })
+    await sound()
+  })
+
+  test('a refused parcel comes back with its reason, or is delivered after all; another time it stays on the round', async () => {
+    const { who, numbers } = await onRound(2)
+    const [one = '', two = ''] = numbers
+    for (const number of numbers) await report(who, number, 'picked_up')
+    await report(who, one, 'refused', { note: 'wrong colour' })
+    const refused = await parcel(one)
+    expect(refused).toMatchObject({ state: 'returning', orderStatus: 'shipped' })
+    expect(refused.events.at(-1)).toMatchObject({ note: 'Refused: wrong colour', actor: who.name })
+    await report(who, two, 'later', { note: 'after six' })
+    expect(await parcel(two)).toMatchObject({ state: 'on_hold' })
+    expect((await stopsOf(who)).sort()).toEqual([...numbers].sort())
+    await report(who, one, 'picked_up')
+    expect(await report(who, one, 'delivered')).toMatchObject({ status: 200 })
+    await report(who, two, 'not_reached')
+    await shop.call('POST', 'parcel-receive', { number: two, lines: [{ line: 0, toShelf: 2 }] }, admin)
+    expect(await stopsOf(who)).toEqual([one])
+    await sound()
+  })
+})
+
+describe('a press', () => {
+  test('that is sent many times at once counts once', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    await report(who, number, 'picked_up')
+    const press = { key: randomUUID(), number, report: 'delivered', at: new Date().toISOString() }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.call('POST', 'round-report', press, who.cookie)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const { events } = await parcel(number)
+    expect(events.filter(({ state }: { state: string }) => state === 'delivered')).toHaveLength(1)
+  })
+
+  test('of a rider and of the office at the same moment: one counts, the other is told', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    await report(who, number, 'picked_up')
+    const answers = await Promise.all([
+      report(who, number, 'delivered'),
+      shop.call('PUT', 'parcels', { number, state: 'lost' }, admin),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await sound()
+  })
+
+  test('has the time at which it was made, unless that cannot be', async () => {
+    const { who, numbers } = await onRound(2)
+    const [one = '', two = ''] = numbers
+    await report(who, one, 'picked_up')
+    await report(who, two, 'picked_up')
+    const ahead = new Date(Date.now() + 86_400_000).toISOString()
+    await report(who, one, 'delivered', { at: ahead })
+    expect(new Date((await parcel(one)).deliveredAt).getTime()).toBeLessThanOrEqual(Date.now())
+    // Before it was picked up.
+    const early = new Date(Date.now() - 3_600_000).toISOString()
+    await report(who, two, 'delivered', { at: early })
+    const { events } = await parcel(two)
+    expect(events.at(-1).at).toBe(events.at(-2).at)
+  })
+})
+
+test('the stops are in the order that the rider gives them', async () => {
+  const { who } = await onRound(3)
+  const [one = '', two = '', three = ''] = await stopsOf(who)
+  await shop.call('PUT', 'round', { numbers: [three, one] }, who.cookie)
+  expect(await stopsOf(who)).toEqual([three, one, two])
+})

@@ -1,0 +1,116 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
+import { withAttention } from '#domains/parcels/live-parcels.ts'
+import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
+import { type ReportStop, reportedState, type StopReport } from '#domains/parcels/staff-contract.ts'
+import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+
+const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
+
+/** From which states a report is taken. A refused parcel may be delivered after all while he has it. */
+const pickedUpFrom: readonly ParcelState[] = ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning']
+const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : atTheDoor)
+
+/** How the note of a report begins. */
+const reasons: Partial<Record<StopReport, string>> = {
+  picked_up: 'Picked up',
+  later: 'Another time',
+  not_reached: 'Not reached',
+  refused: 'Refused',
+}
+
+/** Presses that are sent later than that are taken as of now: a phone whose clock is wrong. */
+const maxAgeMs = 3 * 86_400_000
+
+/**
+ * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing.
+ * @throws Refusal 404 a parcel that is not on his round; 409 transition_not_allowed, order_not_ready; 422 collected, kept
+ */
+export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
+      const eventKey = `press:${asked.key}`
+      const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, eventKey))
+      const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
+      if (earlier) return
+      const state = reportedState[asked.report]
+      mustBeAllowed(parcel, asked.report)
+      if (asked.report === 'picked_up') mustBeSendable(order)
+      const { collected, note } = await readReport(tx, parcel, asked)
+      const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
+      const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
+      await lookAtCash(tx, moved, asked.report)
+      await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
+      await writeAudit(tx, member, 'parcel.move', parcel.number, {
+        before: { state: parcel.state },
+        after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
+      })
+    }),
+  )
+}
+
+function mustBeAllowed({ state }: ParcelRow, report: StopReport) {
+  if (from(report).includes(state)) return
+  const why = state === 'booked' ? '. Please say first that you picked it up' : ''
+  const message = `This parcel is ${words(state)} and cannot become ${words(reportedState[report])}${why}`
+  throw new Refusal(409, 'transition_not_allowed', message)
+}
+
+const words = (state: string): string => state.replaceAll('_', ' ')
+
+/** The moment of the press, by the phone: not in the future, not before what happened to the parcel last. */
+function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
+  const pressed = new Date(at).getTime()
+  if (pressed > now.getTime() || pressed < now.getTime() - maxAgeMs) return now
+  return new Date(Math.max(pressed, movedAt?.getTime() ?? 0))
+}
+
+/** What was paid, in paisa, and the note with what the customer kept. */
+async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {
+  if (report !== 'delivered' && report !== 'partly_delivered')
+    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': ') }
+  if (report === 'delivered') return { collected: collected === undefined ? undefined : toPaisa(collected), note }
+  if (collected === undefined) throw invalid('collected', 'Please enter how much the customer paid')
+  const lines = await tx
+    .select()
+    .from(parcelLines)
+    .where(eq(parcelLines.parcelId, parcel.id))
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const keeps = lines.flatMap(({ name, size, color, quantity }, at) => {
+    const pieces = kept?.[at] ?? 0
+    if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${name} (${size}, ${color}) are in this parcel`)
+    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${name} (${size}, ${color})` }
+  })
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)
+  if (sum === 0) throw invalid('kept', 'Please say which pieces the customer kept')
+  if (sum === all) throw invalid('kept', 'The customer kept everything: please press Delivered')
+  return {
+    collected: toPaisa(collected),
+    note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),
+  }
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
+
+/** Less or more than it had to collect: somebody asks him why. */
+async function lookAtCash(tx: Db, { id, attention, collected, toCollect }: ParcelRow, report: StopReport) {
+  if (report !== 'delivered' || collected === null || collected === toCollect) return
+  const more = `Collected ৳${toTaka(collected)} instead of ৳${toTaka(toCollect)}`
+  await tx
+    .update(parcels)
+    .set({ attention: withAttention(attention, more) })
+    .where(eq(parcels.id, id))
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import type { RoundStop } from '#domains/parcels/staff-contract.ts'
+import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { placeView } from '#domains/places/places.ts'
+import type { Db } from '#platform/database/database.ts'
+import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { cityNames } from '#shared/places/districts.ts'
+
+const reached = ['delivered', 'partly_delivered'] as const
+const open = ['booked', 'handed_over', 'in_transit', 'out_for_delivery', 'on_hold'] as const
+/** He has their pieces until the counter has received them. */
+const toBringBack = and(inArray(parcels.state, ['returning', 'partly_delivered']), isNull(parcels.receivedBackAt))
+
+/** SQL conditions on `parcels` of the shop's own delivery. */
+export const ofRiders = {
+  all: eq(parcels.courier, ownCourier),
+  open: inArray(parcels.state, [...open]),
+  toBringBack,
+  reachedOn: (day: string): SQL => sql`${parcels.state} in ('delivered', 'partly_delivered')
+    and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)} and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,
+}
+
+/** The round of a rider: his open stops in their order, what he has to bring back, and what he delivered today. */
+export async function roundOf(db: Db, riderId: number, now: Date) {
+  const day = dhakaDay(now)
+  const shown = or(ofRiders.open, toBringBack, ofRiders.reachedOn(day))
+  const rows = await db
+    .select({ parcel: parcels, order: orders })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderRow))
+    .where(and(ofRiders.all, eq(parcels.riderId, riderId), shown))
+    .orderBy(asc(parcels.stop), asc(parcels.id))
+  const ids = rows.map(({ parcel }) => parcel.id)
+  const lines = await db
+    .select()
+    .from(parcelLines)
+    .where(sql`${parcelLines.parcelId} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
+  const today = rows.filter(
+    ({ parcel: { state, deliveredAt } }) =>
+      reached.some((each) => each === state) && deliveredAt !== null && dhakaDay(deliveredAt) === day,
+  )
+  return {
+    day,
+    stops: rows.map(({ parcel, order }) => stopOf(parcel, order, linesOf.get(parcel.id) ?? [])),
+    summary: {
+      stops: rows.length,
+      delivered: today.length,
+      cash: toTaka(today.reduce((sum, { parcel }) => sum + (parcel.collected ?? 0), 0)),
+    },
+  }
+}
+
+function stopOf(
+  parcel: typeof parcels.$inferSelect,
+  order: typeof orders.$inferSelect,
+  lines: (typeof parcelLines.$inferSelect)[],
+): RoundStop {
+  return {
+    number: parcel.number,
+    state: parcel.state,
+    customer: {
+      name: order.customerName,
+      phone: order.phone,
+      address: order.address,
+      ...placeView(order),
+      city: cityNames(order.city).en,
+    },
+    toCollect: toTaka(parcel.toCollect),
+    collected: parcel.collected === null ? null : toTaka(parcel.collected),
+    note: order.notes,
+    lines: lines.map(({ name, size, color, quantity, unitPrice }) => ({
+      ...{ name, size, color, quantity },
+      price: toTaka(unitPrice),
+    })),
+  }
+}
+
+/**
+ * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his round change nothing.
+ */
+export async function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update parcels p set stop = n.stop
+    from (select p.id, row_number() over (order by a.at nulls last, p.stop, p.id)::int as stop
+      from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality as a(number, at) on a.number = p.number
+      where p.rider_id = ${riderId} and p.courier = ${ownCourier}
+        and p.state not in ('delivered', 'received_back', 'cancelled') and p.received_back_at is null) n
+    where p.id = n.id and p.stop <> n.stop`)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { beatHeart } from './heartbeat.ts'
+import { queueNow } from './job-queue.ts'
+import { addJob } from './jobs.ts'
+import { startJobs } from './run-jobs.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await shop.db.execute(sql`delete from graphile_worker._private_job_queues`)
+})
+
+test('mails are sent while backups and bookings run; of each of these one runs at a time, and the next when it has ended', async () => {
+  const running: string[] = []
+  const mails: number[] = []
+  const gates = new Map<string, PromiseWithResolvers<void>>()
+  const long = (name: string) => async () => {
+    const gate = Promise.withResolvers<void>()
+    gates.set(name, gate)
+    running.push(name)
+    await gate.promise
+  }
+  const jobs = await startJobs(
+    shop.db,
+    shop.pool,
+    {
+      ...jobHandlers(shop.context),
+      'make-backup': ({ username }) => long(username)(),
+      'book-parcels': ({ bookingId }) => long(`booking ${bookingId}`)(),
+      'send-mail': async ({ id }) => void mails.push(id),
+      'scheduled-backup': async () => {},
+      'poll-couriers': async () => {},
+      'turn-sales': async () => {},
+      'refresh-summaries': async () => {},
+    },
+    () => {},
+  )
+  for (const username of ['backup 1', 'backup 2']) await addJob(shop.db, 'make-backup', { username })
+  for (const bookingId of [1, 2]) await addJob(shop.db, 'book-parcels', { bookingId })
+  await expect.poll(() => [...running].sort()).toEqual(['backup 1', 'booking 1'])
+  for (const id of [1, 2, 3]) await addJob(shop.db, 'send-mail', { id })
+  await expect.poll(() => mails).toEqual([1, 2, 3])
+  expect(running).toHaveLength(2)
+  // What waits for a long job is not late.
+  const waiting = await queueNow(shop.db)
+  expect(waiting).toContainEqual(expect.objectContaining({ task: 'book-parcels', state: 'later', jobs: 1 }))
+  gates.get('booking 1')?.resolve()
+  await expect.poll(() => running.includes('booking 2')).toBe(true)
+  for (const gate of gates.values()) gate.resolve()
+  await expect.poll(() => running.includes('backup 2')).toBe(true)
+  gates.get('backup 2')?.resolve()
+  await jobs.stop()
+  const { rows } = await shop.db.execute(
+    sql`select queue_name from graphile_worker._private_job_queues where locked_by is not null`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a queue whose job is gone with its worker is opened again', async () => {
+  await shop.db.execute(sql`
+    insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at)
+    values ('upkeep', 'killed', now() - interval '1 minute'), ('bookings', 'begun', now())`)
+  const locked = async () =>
+    (
+      await shop.db.execute<{ name: string }>(
+        sql`select queue_name as name from graphile_worker._private_job_queues where locked_by is not null order by 1`,
+      )
+    ).rows.map(({ name }) => name)
+  // Only a worker with a steady heart judges others.
+  await beatHeart(shop.db, 'judge', new Map())
+  await beatHeart(shop.db, 'judge', new Map())
+  expect(await locked()).toEqual(['bookings'])
+})

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import {
+  areaMatchesQuery,
+  areaSearchQuery,
+  chooseArea,
+  type FoundArea,
+  type ThanaArea,
+} from '#web/admin/request/courier-areas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Area = Pick<FoundArea, 'ids' | 'name' | 'district'> & { delivers?: boolean }
+
+/** Which area of the courier a thana is: those that fit its name, or a search in all of them. */
+export function ChooseArea({
+  courier,
+  name,
+  thana,
+  onClose,
+}: {
+  courier: string
+  name: string
+  thana: ThanaArea
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  const matches = useQuery(areaMatchesQuery(courier, thana.thana))
+  const found = useQuery(areaSearchQuery(courier, search))
+  const choose = useMutation({
+    mutationFn: (area: Area | null) =>
+      chooseArea({ courier, thana: thana.thana, area: area && { ids: area.ids, name: area.name } }),
+    onSuccess: (_, area) => {
+      toast.success(area ? `${thana.name} is ${area.name}` : `${thana.name} is found by its name again`)
+      onClose()
+    },
+    onError: (error) => sayFailed('Failed to save the area', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['courier-areas'] }),
+  })
+  const areas: Area[] | undefined = search ? found.data : matches.data?.matches.map(({ area }) => area)
+  const failed = search ? found.isError : matches.isError
+  return (
+    <Dialog
+      open
+      onClose={() => choose.isPending || onClose()}
+      title={`${thana.name}, ${thana.district}`}
+      text={`Which area of ${name} is it?`}
+      actions={
+        thana.how === 'chosen' && (
+          <Button variant="outline" size="sm" busy={choose.isPending} onClick={() => choose.mutate(null)}>
+            Find It by Name Again
+          </Button>
+        )
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        <SearchInput label={`Search the areas of ${name}`} value={search} onSearch={setSearch} />
+        {failed ? (
+          <p role="alert" className="text-red">
+            The areas could not be loaded. Please try again.
+          </p>
+        ) : !areas ? (
+          <Skeleton className="h-24" />
+        ) : areas.length === 0 ? (
+          <p className="text-ink-soft">
+            {search ? 'No area has this name.' : 'No area fits its name: please search, also for a place nearby.'}
+          </p>
+        ) : (
+          <ul className="grid gap-2">
+            {areas.map((area) => (
+              <li key={area.ids.join()}>
+                <Button
+                  variant="outline"
+                  wide
+                  disabled={choose.isPending || area.delivers === false}
+                  onClick={() => choose.mutate(area)}
+                >
+                  {[area.name, area.district, area.delivers === false && 'no delivery'].filter(Boolean).join(', ')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#web/admin/api.ts'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { taka } from '#web/admin/parts/figures.ts'
+import { activeCouriersQuery, courierPrice, withdrawParcel } from '#web/admin/request/bookings.ts'
+import { type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What a courier does by its API for a parcel: it cancels a booking, and names its price. Nothing where it offers neither. */
+export function AtCourier({ parcel }: { parcel: ParcelView }) {
+  const { can } = useSession()
+  const { data: couriers = [] } = useQuery(activeCouriersQuery)
+  const { number, state, consignment } = parcel
+  const own = couriers.find(({ courier }) => courier === parcel.courier)
+  const isBooked = consignment !== null && (state === 'booked' || (state === 'cancelled' && parcel.attention !== ''))
+  const priced = own ? [own] : state === 'waiting' ? couriers : []
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isBooked && own?.canCancel && can('orders.edit') && <CancelBooking parcel={parcel} name={own.name} />}
+      {isBooked && own && !own.canCancel && own.courier !== 'own' && (
+        <p className="text-ink-soft">
+          {own.name} cancels parcels in its panel only: cancel it there first, then say so here.
+        </p>
+      )}
+      {(state === 'waiting' || state === 'booked') &&
+        priced.filter(({ canPrice }) => canPrice).map((each) => <Price key={each.courier} {...each} number={number} />)}
+    </div>
+  )
+}
+
+function CancelBooking({ parcel: { number }, name }: { parcel: ParcelView; name: string }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => withdrawParcel({ number }),
+    onSuccess: (parcel) => {
+      queries.setQueryData(parcelQuery(number).queryKey, parcel)
+      toast.success(`${number} is cancelled at ${name}`)
+    },
+    onError: (error) => toast.error(sentenceOf(error), { duration: 10_000 }),
+    onSettled: () => {
+      setAsking(false)
+      return Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        Cancel at {name}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={`Cancel ${number} at ${name}?`}
+        text="The courier is told not to fetch it. The parcel waits in the shop again."
+        yes="Cancel Booking"
+        busy={cancel.isPending}
+        onYes={() => cancel.mutate()}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function Price({ courier, name, number }: { courier: string; name: string; number: string }) {
+  const ask = useMutation({ mutationFn: () => courierPrice(courier, number) })
+  const { data, error, isPending } = ask
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="quiet" size="sm" busy={isPending} onClick={() => ask.mutate()}>
+        {isPending ? 'Asking...' : `Price of ${name}`}
+      </Button>
+      <p role="status" className={error ? 'text-red' : 'tabular-nums'}>
+        {error ? sentenceOf(error) : data && `${taka(data.delivery)} delivery, ${taka(data.cod)} for the cash`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RoundStop, StopReport } from '#domains/parcels/staff-contract.ts'
+import { ownDeliveryRoutes } from '#domains/parcels/staff-routes.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { RoundStop, StopReport }
+export type Round = RouteAnswer<typeof ownDeliveryRoutes.round>
+export type StopReported = RouteBody<typeof ownDeliveryRoutes.report>
+
+/** The rider's own round. Polled. */
+export const roundQuery = queryOptions({
+  queryKey: ['round'],
+  queryFn: ({ signal }) => call(ownDeliveryRoutes.round, { signal }),
+  refetchInterval: newsEvery,
+})
+
+/** On a bad network an answer may never come; the press is then sent again. */
+const patienceMs = 20_000
+
+/** @throws ApiRefusal 404 not on the round; 409; 422 with fields */
+export const reportStop = (body: StopReported): Promise<Round> => call(ownDeliveryRoutes.report, { body, signal: AbortSignal.timeout(patienceMs) })
+
+export const orderStops = (numbers: string[]): Promise<Round> => call(ownDeliveryRoutes.order, { body: { numbers } })
+
+/** What each rider delivered and collected on a day; '': today. Polled. */
+export const riderDaysQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['rider-days', day],
+    queryFn: ({ signal }) => call(ownDeliveryRoutes.days, { query: { day }, signal }),
+    refetchInterval: newsEvery,
+  })

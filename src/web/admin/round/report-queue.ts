@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { reportStopRequest } from '#domains/parcels/staff-contract.ts'
+import type { StopReported } from '#web/admin/request/round.ts'
+
+/** A press that the shop does not know yet. */
+export type Press = {
+  body: StopReported
+  /** When it is sent, in milliseconds; until then it can be undone. */
+  dueAt: number
+}
+
+/** How long a press can be undone. */
+export const undoMs = 8000
+
+const stored = z.array(z.object({ body: reportStopRequest, dueAt: z.number() }))
+
+/** Of each person by itself: a phone may have two users. */
+const keyOf = (username: string) => `unsent-reports:${username}`
+
+/** Presses that this phone does not store. */
+const unstored = new Map<string, Press[]>()
+
+/** The presses that are kept on this phone, in their order. They outlive the page, a lost network and a log-in. */
+export function keptPresses(username: string): Press[] {
+  const here = unstored.get(username)
+  if (here) return here
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(keyOf(username)) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Changes what is kept, also when another tab did in the meantime. @returns what is kept now */
+export function changePresses(username: string, change: (presses: Press[]) => Press[]): Press[] {
+  const next = change(keptPresses(username))
+  unstored.delete(username)
+  try {
+    if (next.length === 0) localStorage.removeItem(keyOf(username))
+    else localStorage.setItem(keyOf(username), JSON.stringify(next))
+  } catch {
+    // Storage is full or disabled: the page keeps them while it is open.
+    unstored.set(username, next)
+  }
+  return next
+}
+
+/** Calls the listener when another tab changed what is kept. @returns unsubscribe */
+export function onPressesChanged(username: string, listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => key === keyOf(username) && listener()
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}

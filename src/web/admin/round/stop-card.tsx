@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp, Map as MapIcon, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showPhone } from '#shared/phone.ts'
+import { many, taka } from '#web/admin/parts/figures.ts'
+import type { StopReport } from '#web/admin/request/round.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { addressOf, mapLink, type ShownStop } from './stops.ts'
+
+/** What a rider calls the states of his parcels. */
+const stateWords: Partial<Record<ShownStop['state'], string>> = {
+  booked: 'To pick up',
+  handed_over: 'With you',
+  in_transit: 'With you',
+  out_for_delivery: 'With you',
+  on_hold: 'Another time',
+  returning: 'Bring it back',
+  partly_delivered: 'Bring the rest back',
+  delivered: 'Delivered',
+}
+
+export type StopForm = 'delivered' | 'partly_delivered' | 'not_delivered'
+
+type Props = {
+  stop: ShownStop
+  /** Of all open stops, from 1; undefined: it is not open. */
+  place?: number
+  isSending: boolean
+  onUndo: (key: string) => void
+  onReport: (report: StopReport) => void
+  onAsk: (form: StopForm) => void
+  /** undefined: it cannot be moved there. */
+  onEarlier?: (() => void) | undefined
+  onLater?: (() => void) | undefined
+}
+
+/** A stop: whom to call, where to go, what to collect, and large buttons for what happened. */
+export function StopCard(props: Props) {
+  const { stop, place, onEarlier, onLater } = props
+  const { number, customer, state, note, lines } = stop
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className="grid gap-3 rounded-control border border-line bg-surface p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p className="text-stone text-xs">
+            {place && <span className="font-semibold text-ink">Stop {place} · </span>}
+            {number}
+          </p>
+          <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{customer.name}</h3>
+        </div>
+        {onEarlier && (
+          <IconButton label={`Earlier: ${number}`} onClick={onEarlier}>
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        {onLater && (
+          <IconButton label={`Later: ${number}`} onClick={onLater}>
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      <p className="wrap-anywhere text-base">{addressOf(customer)}</p>
+      {note && <p className="wrap-anywhere rounded-control bg-mist px-3 py-2">“{note}”</p>}
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold text-xl tabular-nums">{amountOf(stop)}</span>
+        <span className="text-ink-soft">{many(pieces, 'piece')}</span>
+        <Badge>{stateWords[state] ?? state.replaceAll('_', ' ')}</Badge>
+      </p>
+      {state !== 'delivered' && <Contact stop={stop} />}
+      {stop.press && <Unsent {...props} />}
+      <Buttons {...props} />
+    </li>
+  )
+}
+
+const amountOf = ({ state, toCollect, collected }: ShownStop): string => {
+  if (state === 'delivered' || state === 'partly_delivered') return `Collected ${taka(collected ?? 0)}`
+  return toCollect === 0 ? 'Paid: collect nothing' : taka(toCollect)
+}
+
+const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
+  <div className="grid grid-cols-2 gap-2">
+    <a href={`tel:${customer.phone}`} className={buttonClass({ variant: 'outline', wide: true })}>
+      <Phone aria-hidden="true" className="size-5" />
+      <span>
+        Call<span className="sr-only"> {showPhone(customer.phone)}</span>
+      </span>
+    </a>
+    <a
+      href={mapLink(customer)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'outline', wide: true })}
+    >
+      <MapIcon aria-hidden="true" className="size-5" />
+      Map<span className="sr-only">, in a new tab</span>
+    </a>
+  </div>
+)
+
+/** The last press is not known to the shop yet. */
+const Unsent = ({ stop: { press, number }, isSending, onUndo }: Props) => (
+  <div className="flex flex-wrap items-center gap-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
+    <p className="grow">{isSending ? 'Being sent…' : 'Not sent yet'}</p>
+    {press && !isSending && (
+      <Button variant="outline" aria-label={`Undo: ${number}`} onClick={() => onUndo(press.body.key)}>
+        Undo
+      </Button>
+    )}
+  </div>
+)
+
+function Buttons({ stop: { state, number, lines }, onReport, onAsk }: Props): ReactNode {
+  const named = (words: string) => `${words}: ${number}`
+  if (state === 'booked')
+    return (
+      <Button size="lg" wide aria-label={named('Picked Up')} onClick={() => onReport('picked_up')}>
+        Picked Up
+      </Button>
+    )
+  if (state === 'returning')
+    return (
+      <Button variant="quiet" wide aria-label={named('Deliver After All')} onClick={() => onReport('picked_up')}>
+        Deliver After All
+      </Button>
+    )
+  if (state === 'delivered' || state === 'partly_delivered') return null
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button size="lg" wide className="col-span-2" aria-label={named('Delivered')} onClick={() => onAsk('delivered')}>
+        Delivered
+      </Button>
+      {pieces > 1 && (
+        <Button
+          variant="outline"
+          size="lg"
+          wide
+          aria-label={named('In Part')}
+          onClick={() => onAsk('partly_delivered')}
+        >
+          In Part
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="lg"
+        wide
+        className={pieces > 1 ? undefined : 'col-span-2'}
+        aria-label={named('Not Delivered')}
+        onClick={() => onAsk('not_delivered')}
+      >
+        Not Delivered
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { type ReactNode, useId, useState } from 'react'
+import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
+import { taka } from '#web/admin/parts/figures.ts'
+import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { takaIn } from '#web/admin/parts/parse-number.ts'
+import type { StopReport, StopReported } from '#web/admin/request/round.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type ShownStop, toPayFor } from './stops.ts'
+
+type Report = Omit<StopReported, 'key' | 'at' | 'number'>
+type Props = { stop: ShownStop; onClose: () => void; onReport: (report: Report) => void }
+
+const noAmount = 'Please enter how much the customer paid, in taka'
+
+/** The customer has everything: asks what was paid. */
+export function Delivered({ stop, onClose, onReport }: Props) {
+  const [paid, setPaid] = useState(String(stop.toCollect))
+  const [wrong, setWrong] = useState<string>()
+  const submit = () => {
+    const collected = takaIn(paid)
+    if (collected === undefined) return setWrong(noAmount)
+    onReport({ report: 'delivered', collected })
+  }
+  return (
+    <StopDialog stop={stop} title="Delivered" onClose={onClose} onSubmit={submit}>
+      <Paid toCollect={stop.toCollect} value={paid} error={wrong} onChange={setPaid} />
+    </StopDialog>
+  )
+}
+
+/** The customer keeps some of the pieces: asks which, and what was paid for them. */
+export function DeliveredInPart({ stop, onClose, onReport }: Props) {
+  const [kept, setKept] = useState(() => stop.lines.map(() => 0))
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<{ paid?: string; kept?: string }>({})
+  const paid = typed ?? String(toPayFor(stop, kept))
+  const submit = () => {
+    const collected = takaIn(paid)
+    const sum = kept.reduce((total, pieces) => total + pieces, 0)
+    const all = stop.lines.reduce((total, { quantity }) => total + quantity, 0)
+    if (sum === 0) return setWrong({ kept: 'Please say which pieces the customer kept' })
+    if (sum === all) return setWrong({ kept: 'The customer kept everything: please press Delivered' })
+    if (collected === undefined) return setWrong({ paid: noAmount })
+    onReport({ report: 'partly_delivered', collected, kept })
+  }
+  return (
+    <StopDialog stop={stop} title="Delivered in Part" onClose={onClose} onSubmit={submit}>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold text-sm">Pieces that the customer keeps</legend>
+        {stop.lines.map(({ name, size, color, quantity, price }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel stay as they are
+          <div key={i} className="flex flex-wrap items-center justify-between gap-2">
+            <p className="min-w-0">
+              {name}
+              <span className="block text-ink-soft text-sm">
+                {size}, {color} · {taka(price)}, {quantity} in the parcel
+              </span>
+            </p>
+            <PieceCounter
+              label={`Kept: ${name}, ${size}, ${color}`}
+              value={kept[i] ?? 0}
+              max={quantity}
+              onChange={(pieces) => {
+                setKept(kept.with(i, pieces))
+                setWrong({})
+              }}
+            />
+          </div>
+        ))}
+        {wrong.kept && (
+          <p role="alert" className="text-red text-sm">
+            {wrong.kept}
+          </p>
+        )}
+      </fieldset>
+      <Paid toCollect={stop.toCollect} value={paid} error={wrong.paid} onChange={setTyped} />
+    </StopDialog>
+  )
+}
+
+const reasons: { report: StopReport; words: string; meaning: string }[] = [
+  { report: 'not_reached', words: 'Not reached', meaning: 'Nobody answers. The parcel goes back to the shop.' },
+  { report: 'refused', words: 'Refused', meaning: 'The customer does not want it. The parcel goes back to the shop.' },
+  { report: 'later', words: 'Another time', meaning: 'It stays on your round.' },
+]
+
+/** Why it was not delivered, and what the customer said. */
+export function NotDelivered({ stop, onClose, onReport }: Props) {
+  const [report, setReport] = useState<StopReport>()
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const submit = () => (report ? onReport({ report, note }) : setWrong(true))
+  return (
+    <StopDialog stop={stop} title="Not Delivered" onClose={onClose} onSubmit={submit}>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Why</legend>
+        {reasons.map(({ report: each, words, meaning }) => (
+          <label
+            key={each}
+            className="flex min-h-14 items-center gap-3 rounded-control border border-edge px-3 py-2 has-checked:border-green has-checked:bg-green-soft"
+          >
+            <input
+              type="radio"
+              name="why"
+              className="size-5 shrink-0"
+              checked={report === each}
+              onChange={() => {
+                setReport(each)
+                setWrong(false)
+              }}
+            />
+            <span>
+              <span className="font-semibold">{words}</span>
+              <span className="block text-ink-soft text-sm">{meaning}</span>
+            </span>
+          </label>
+        ))}
+        {wrong && (
+          <p role="alert" className="text-red text-sm">
+            Please say why
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label="Note"
+        optional="optional"
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </StopDialog>
+  )
+}
+
+const Paid = ({
+  toCollect,
+  value,
+  error,
+  onChange,
+}: {
+  toCollect: number
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) => (
+  <TextInput
+    label="Paid by the customer (৳)"
+    hint={`To collect: ${taka(toCollect)}`}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+function StopDialog({
+  stop,
+  title,
+  onClose,
+  onSubmit,
+  children,
+}: {
+  stop: ShownStop
+  title: string
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      text={`${stop.customer.name}, ${stop.number}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { RoundStop } from '#web/admin/request/round.ts'
+import type { Press } from './report-queue.ts'
+import { mapLink, moved, partsOf, toPayFor, withPresses } from './stops.ts'
+
+const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
+  number,
+  state: 'out_for_delivery',
+  customer: {
+    ...{ name: 'Rahima', phone: '+8801712345678', address: 'House 1, Road 2', city: 'Dhaka' },
+    ...{ district: null, thana: null },
+  },
+  toCollect: 1060,
+  collected: null,
+  note: '',
+  lines: [
+    { name: 'Kurti', size: 'M', color: 'Green', quantity: 2, price: 400 },
+    { name: 'Saree', size: 'Free', color: 'Red', quantity: 1, price: 200 },
+  ],
+  ...more,
+})
+const press = (number: string, report: Press['body']['report'], more: Partial<Press['body']> = {}): Press => ({
+  body: { key: crypto.randomUUID(), at: new Date(0).toISOString(), number, report, note: '', ...more },
+  dueAt: 0,
+})
+
+test('a stop is shown as its last press says, although the shop does not know it yet', () => {
+  const stops = [stop('A'), stop('B', { state: 'booked' }), stop('C'), stop('D')]
+  const presses = [
+    press('B', 'picked_up'),
+    press('B', 'delivered'),
+    press('C', 'refused'),
+    press('D', 'partly_delivered', { collected: 260 }),
+  ]
+  const shown = withPresses(stops, presses)
+  expect(shown.map(({ state, collected }) => [state, collected])).toEqual([
+    ['out_for_delivery', null],
+    ['delivered', 1060],
+    ['returning', null],
+    ['partly_delivered', 260],
+  ])
+  const { open, back, done } = partsOf(shown)
+  expect([open, back, done].map((part) => part.map(({ number }) => number))).toEqual([['A'], ['C', 'D'], ['B']])
+})
+
+test('for what she keeps she pays without what comes back; delivery stays', () => {
+  expect(toPayFor(stop('A'), [2, 1])).toBe(1060)
+  expect(toPayFor(stop('A'), [1, 0])).toBe(460)
+  expect(toPayFor(stop('A', { toCollect: 0 }), [1, 0])).toBe(0)
+})
+
+test('a stop moves by one, and not beyond the ends', () => {
+  expect(moved(['A', 'B', 'C'], 'B', -1)).toEqual(['B', 'A', 'C'])
+  expect(moved(['A', 'B', 'C'], 'B', 1)).toEqual(['A', 'C', 'B'])
+  expect(moved(['A', 'B'], 'A', -1)).toEqual(['A', 'B'])
+  expect(moved(['A', 'B'], 'X', 1)).toEqual(['A', 'B'])
+})
+
+test('the map is asked for the address, whatever is in it', () => {
+  const { customer } = stop('A')
+  const url = new URL(mapLink({ ...customer, address: 'House 1 & 2, #3' }))
+  expect(url.searchParams.get('query')).toBe('House 1 & 2, #3, Dhaka, Bangladesh')
+})

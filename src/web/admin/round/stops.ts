@@ -1,0 +1,56 @@
+import { reportedState } from '#domains/parcels/staff-contract.ts'
+import { placeIn } from '#shared/places/place-words.ts'
+import type { RoundStop } from '#web/admin/request/round.ts'
+import type { Press } from './report-queue.ts'
+
+/** A stop as the rider has reported it, and the last press of it that the shop does not know yet. */
+export type ShownStop = RoundStop & { press: Press | undefined }
+
+/** Stops with what was pressed and is not sent. */
+export const withPresses = (stops: readonly RoundStop[], presses: readonly Press[]): ShownStop[] =>
+  stops.map((stop) => {
+    const press = presses.findLast(({ body }) => body.number === stop.number)
+    if (!press) return { ...stop, press }
+    const { report, collected } = press.body
+    const paid =
+      report === 'delivered' || report === 'partly_delivered' ? (collected ?? stop.toCollect) : stop.collected
+    return { ...stop, state: reportedState[report], collected: paid, press }
+  })
+
+/** The parts of the page. A parcel that he brings back stays with him until the counter has it. */
+export function partsOf(stops: readonly ShownStop[]) {
+  const isDone = ({ state }: ShownStop) => state === 'delivered'
+  const isBack = ({ state }: ShownStop) => state === 'returning' || state === 'partly_delivered'
+  return {
+    open: stops.filter((stop) => !isDone(stop) && !isBack(stop)),
+    back: stops.filter(isBack),
+    done: stops.filter(isDone),
+  }
+}
+
+/** Where it is, on one line. */
+export const addressOf = ({ address, thana, district, city }: RoundStop['customer']): string =>
+  [address, district ? placeIn({ thana, district, city }, 'en') : city].join(', ')
+
+/** Opens the phone's map. The address goes to the map's maker, as if it was typed there. */
+export const mapLink = (customer: RoundStop['customer']): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressOf(customer)}, Bangladesh`)}`
+
+/** The numbers with one moved before the one above it, or behind the one below. */
+export function moved(numbers: readonly string[], number: string, by: -1 | 1): string[] {
+  const at = numbers.indexOf(number)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= numbers.length) return [...numbers]
+  const next = numbers.toSpliced(at, 1)
+  next.splice(to, 0, number)
+  return next
+}
+
+/** What is to pay for the pieces that she keeps: what does not come back is taken off. Never below 0. */
+export const toPayFor = ({ lines, toCollect }: RoundStop, kept: readonly number[]): number =>
+  Math.max(
+    0,
+    Math.round(
+      (toCollect - lines.reduce((sum, { price, quantity }, i) => sum + price * (quantity - (kept[i] ?? 0)), 0)) * 100,
+    ) / 100,
+  )

@@ -1,0 +1,43 @@
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { many } from '#web/admin/parts/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Reports } from './use-reports.ts'
+
+/** What the shop does not know yet, and what it did not take. */
+export function UnsentNotice({ reports }: { reports: Reports }) {
+  const { presses, sending, isAway, problems, sendNow, dismiss } = reports
+  return (
+    <div className="grid gap-2">
+      <div role="status">
+        {presses.length > 0 && (
+          <div className="mb-3 flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
+            {isAway && <CloudOff aria-hidden="true" className="size-5 shrink-0" />}
+            <p className="min-w-0 grow basis-40">
+              {isAway
+                ? `No connection. ${many(presses.length, 'report')} kept on this phone: sent as soon as the shop can be reached.`
+                : `${many(presses.length, 'report')} not sent yet.`}
+            </p>
+            <Button variant="outline" busy={sending !== undefined} onClick={sendNow}>
+              Send Now
+            </Button>
+          </div>
+        )}
+      </div>
+      {problems.map(({ key, number, words }) => (
+        <div
+          key={key}
+          role="alert"
+          className="mb-3 flex flex-wrap items-center gap-2 rounded-control border border-red bg-red-soft px-3 py-2.5 text-red"
+        >
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+          <p className="wrap-anywhere min-w-0 grow basis-40">
+            <span className="font-semibold">{number}</span> was not changed: {words}
+          </p>
+          <Button variant="outline" onClick={() => dismiss(key)}>
+            Dismiss
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}

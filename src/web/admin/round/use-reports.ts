@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { reportStop, roundQuery, type StopReported } from '#web/admin/request/round.ts'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+import { changePresses, keptPresses, onPressesChanged, type Press, undoMs } from './report-queue.ts'
+
+const retryMs = 5000
+
+/** What the shop said to a press that it did not take. */
+type Problem = { key: string; number: string; words: string }
+
+/** Another try may help: nobody answered, the shop is in trouble, or nobody is signed in. */
+const isKept = (error: unknown) =>
+  !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401 || error.status === 429
+
+/**
+ * Presses of a rider: kept on the phone, sent one after the other when the moment of undoing is over, and again until the shop has answered.
+ * Each has a key, so that the shop counts it once.
+ */
+export function useReports(username: string) {
+  const queries = useQueryClient()
+  const [presses, setPresses] = useState<Press[]>(() => keptPresses(username))
+  const [sending, setSending] = useState<string>()
+  const [retryAt, setRetryAt] = useState(0)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const change = useStableCallback((how: (before: Press[]) => Press[]) => setPresses(changePresses(username, how)))
+  const without = (key: string) => (before: Press[]) => before.filter(({ body }) => body.key !== key)
+
+  const send = useStableCallback(async ({ body }: Press) => {
+    setSending(body.key)
+    try {
+      const round = await reportStop(body)
+      await queries.cancelQueries({ queryKey: roundQuery.queryKey })
+      queries.setQueryData(roundQuery.queryKey, round)
+      change(without(body.key))
+      setRetryAt(0)
+    } catch (error) {
+      if (isKept(error)) setRetryAt(Date.now() + retryMs)
+      else {
+        change(without(body.key))
+        setProblems((before) => [...before, { key: body.key, number: body.number, words: sentenceOf(error) }])
+        queries.invalidateQueries({ queryKey: roundQuery.queryKey })
+      }
+    } finally {
+      setSending(undefined)
+    }
+  })
+
+  const [head] = presses
+  useEffect(() => {
+    if (!head || sending) return
+    const timer = setTimeout(() => send(head), Math.max(head.dueAt, retryAt) - Date.now())
+    return () => clearTimeout(timer)
+  }, [head, sending, retryAt, send])
+
+  useEffect(() => onPressesChanged(username, () => setPresses(keptPresses(username))), [username])
+  useEffect(() => {
+    const again = () => setRetryAt(0)
+    // A phone in a pocket stops the timers of its pages.
+    const leave = () =>
+      document.visibilityState === 'hidden' && change((before) => before.map((press) => ({ ...press, dueAt: 0 })))
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [change])
+
+  return {
+    presses,
+    /** The key of the press that is on its way: it cannot be undone. */
+    sending,
+    isAway: retryAt > 0,
+    problems,
+    add: (...reports: Omit<StopReported, 'key' | 'at'>[]) =>
+      change((before) => {
+        const now = Date.now()
+        const at = new Date(now).toISOString()
+        return [
+          ...before,
+          ...reports.map((report) => ({ body: { ...report, key: newUuid(), at }, dueAt: now + undoMs })),
+        ]
+      }),
+    undo: (key: string) => change(without(key)),
+    sendNow: () => {
+      setRetryAt(0)
+      change((before) => before.map((press) => ({ ...press, dueAt: 0 })))
+    },
+    dismiss: (key: string) => setProblems((before) => before.filter((problem) => problem.key !== key)),
+  }
+}
+
+export type Reports = ReturnType<typeof useReports>

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ChooseArea } from '#web/admin/parcels/areas/choose-area.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { SearchInput } from '#web/admin/parts/search-input.tsx'
+import type { Column } from '#web/admin/parts/table/column.ts'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
+import { courierThanasQuery, type ThanaArea } from '#web/admin/request/courier-areas.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Courier Areas · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { courier: '', show: 'open', search: '' }
+const howWords = { chosen: 'Chosen', certain: 'By its name', open: 'Open' }
+
+/** Which thanas match no area of a courier that delivers by a list of its own, and which area each of the others is. */
+export default function CourierAreas() {
+  const { can } = useSession()
+  const { filters, set } = useFilters(defaults)
+  const { data: active } = useQuery(activeCouriersQuery)
+  const couriers = active?.filter(({ needsAreas }) => needsAreas) ?? []
+  const courier = filters.courier || (couriers[0]?.courier ?? '')
+  const name = couriers.find((each) => each.courier === courier)?.name ?? courier
+  const { data, isError, error, refetch } = useQuery(courierThanasQuery(courier))
+  const [asked, setAsked] = useState<ThanaArea>()
+  const mayChoose = can('orders.edit')
+  const columns = useMemo(() => areaColumns(mayChoose ? setAsked : undefined), [mayChoose])
+  const open = data?.filter(({ how }) => how === 'open').length ?? 0
+  const wanted = filters.search.toLowerCase()
+  const rows = data
+    ?.filter(({ how }) => filters.show === 'all' || how === filters.show)
+    .filter((row) => `${row.name} ${row.district} ${row.area ?? ''}`.toLowerCase().includes(wanted))
+
+  return (
+    <>
+      <PageHead title="Courier Areas" text="A parcel to a thana without an area is refused until somebody chooses one.">
+        <ButtonLink variant="outline" size="sm" to="/admin/parcels">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Parcels
+        </ButtonLink>
+      </PageHead>
+      {active && couriers.length === 0 ? (
+        <EmptyState
+          title="No courier with areas"
+          text="None of the couriers that are on delivers by a list of its own. Areas of RedX are shown here when it is on."
+        />
+      ) : (
+        <>
+          {data && (
+            <p role="status" className="mb-3 font-semibold">
+              {open === 0 ? 'Every thana has an area.' : `${count(open)} of ${many(data.length, 'thana')} open`}
+            </p>
+          )}
+          <div className="mb-3 flex flex-wrap gap-2">
+            <SearchInput
+              label="Search by thana, district or area"
+              value={filters.search}
+              onSearch={(search) => set({ search })}
+              className="min-w-56 grow sm:max-w-md"
+            />
+            {couriers.length > 1 && (
+              <SelectInput
+                label="Courier"
+                labelHidden
+                className="w-40 max-sm:grow"
+                value={courier}
+                onChange={(event) => set({ courier: event.target.value })}
+              >
+                {couriers.map((each) => (
+                  <option key={each.courier} value={each.courier}>
+                    {each.name}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+            <SelectInput
+              label="Show"
+              labelHidden
+              className="w-40 max-sm:grow"
+              value={filters.show}
+              onChange={(event) => set({ show: event.target.value })}
+            >
+              <option value="open">Open ones</option>
+              <option value="chosen">Chosen ones</option>
+              <option value="certain">Found by name</option>
+              <option value="all">All thanas</option>
+            </SelectInput>
+          </div>
+          <DataTable
+            label="Thanas"
+            columns={columns}
+            rows={rows}
+            rowId={({ thana }) => thana}
+            rowName={({ name: thana }) => thana}
+            failure={isError ? { what: 'Failed to load the areas', error, retry: refetch } : undefined}
+            empty={<EmptyState title="Nothing here" text="No thana matches what is shown." />}
+          />
+        </>
+      )}
+      {asked && <ChooseArea courier={courier} name={name} thana={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const areaColumns = (choose: ((row: ThanaArea) => void) | undefined): Column<ThanaArea>[] => [
+  { id: 'thana', head: 'Thana', narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { id: 'district', head: 'District', cell: ({ district }) => district },
+  {
+    id: 'area',
+    head: 'Area',
+    cell: ({ area, how }) =>
+      area === null ? <span className="text-red">{howWords.open}</span> : `${area} (${howWords[how].toLowerCase()})`,
+  },
+  ...(choose
+    ? [
+        {
+          id: 'choose',
+          head: '',
+          align: 'end' as const,
+          cell: (row: ThanaArea) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Choose the area of ${row.name}, ${row.district}`}
+              onClick={() => choose(row)}
+            >
+              {row.area === null ? 'Choose' : 'Change'}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+]

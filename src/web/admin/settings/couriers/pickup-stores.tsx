@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { areasAddress } from '#web/admin/parcels/areas-address.ts'
+import { moment } from '#web/admin/parts/figures.ts'
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { sayReason } from '#web/admin/query-client.ts'
+import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
+import { type CourierAccount, courierAccountsQuery, listCourierStores } from '#web/admin/request/courier-accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The pickup stores of a courier: the default one is a field of the account, another can be chosen at each booking. */
+export function PickupStores({
+  account: { courier, name, stores, storesAt, storeField, isActive },
+  value,
+  onDefault,
+}: {
+  account: CourierAccount
+  /** The default store as the form has it. */
+  value: string
+  onDefault: (field: string, id: string) => void
+}) {
+  const queries = useQueryClient()
+  const list = useMutation({
+    mutationFn: () => listCourierStores(courier),
+    onSuccess: ({ couriers }) => {
+      queries.setQueryData(courierAccountsQuery.queryKey, couriers)
+      queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
+    },
+    onError: (error) => sayReason(`Failed to ask ${name} for its stores. Please try again.`, error),
+  })
+  if (stores === null || storeField === null) return null
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <h4 className="font-semibold">Pickup stores</h4>
+      <p className="text-ink-soft">
+        {storesAt
+          ? `As ${name} listed them ${moment(storesAt)}. With more than one, staff choose at each booking.`
+          : `Ask ${name} for the places where it fetches parcels.`}
+      </p>
+      {stores.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">Default pickup store of {name}</legend>
+          {stores.map((store) => (
+            <label key={store.id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={`store-${courier}`}
+                className="size-5 shrink-0"
+                checked={value === store.id}
+                disabled={!store.isActive}
+                onChange={() => onDefault(storeField, store.id)}
+              />
+              <span className="wrap-anywhere">
+                <span className="font-semibold">{store.name}</span> ({store.id}){store.isActive ? '' : ', not active'}
+                <span className="block text-sm text-stone">{store.address}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        className={`justify-self-start ${touchHeight}`}
+        busy={list.isPending}
+        disabled={!isActive}
+        onClick={() => list.mutate()}
+      >
+        {list.isPending ? 'Asking...' : `List Stores of ${name}`}
+      </Button>
+    </div>
+  )
+}
+
+/** Leads to the areas of a courier that delivers by a list of its own. */
+export const AreasLink = ({ account: { courier, name, hasAreas, isActive } }: { account: CourierAccount }) =>
+  hasAreas && isActive ? (
+    <p className="border-line border-t pt-4">
+      {name} delivers by its own list of areas.{' '}
+      <Link
+        to={areasAddress(courier)}
+        className="inline-flex min-h-11 items-center text-green underline pointer-fine:min-h-0"
+      >
+        See which thanas are open
+      </Link>
+    </p>
+  ) : null
