@@ -20,6 +20,7 @@ import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
 import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
+import { packingEndpoints } from '#domains/parcels/packing-endpoints.ts'
 import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
@@ -96,6 +97,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(settingsEndpoints, { context })
   await app.register(placesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
+  await app.register(packingEndpoints, { context })
   await app.register(courierEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })

@@ -23,6 +23,7 @@ const returns = ['returning', 'returned_by_courier', 'partly_delivered', 'lost',
 /** Written as constants, so that PostgreSQL can use its statistics. */
 const groups: Record<Group, SQL> = {
   open: sql`${parcels.state} not in ${states(isOver)} and ${parcels.receivedBackAt} is null`,
+  to_pack: sql`${parcels.state} in ${states(inShop)} and ${parcels.packedAt} is null`,
   in_shop: sql`${parcels.state} in ${states(inShop)}`,
   on_the_way: sql`${parcels.state} in ${states(['handed_over', 'in_transit', 'on_hold', 'out_for_delivery'])}`,
   returns: sql`${parcels.state} in ${states(returns)} and ${parcels.receivedBackAt} is null`,
