@@ -51,6 +51,8 @@ export default [
       route('orders/print', 'admin/routes/print-orders.tsx'),
       route('parcels', 'admin/routes/parcels.tsx'),
       route('parcels/returns', 'admin/routes/parcel-returns.tsx'),
+      route('parcels/packing', 'admin/routes/packing.tsx'),
+      route('parcels/picking', 'admin/routes/picking.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('reviews', 'admin/routes/reviews.tsx'),
       route('messages', 'admin/routes/messages.tsx'),

@@ -56,7 +56,10 @@ describe('packing by scan', () => {
     expect(missing).toMatchObject({ status: 409, body: { code: 'pieces_missing' } })
     expect(missing.body.error).toBe('Not packed yet: 1 × Panjabi (M, Green)')
     await scan(number, sku.M ?? '')
-    expect((await finish(number)).body.packing).toMatchObject({ packedAt: expect.any(String), orderStatus: 'processing' })
+    expect((await finish(number)).body.packing).toMatchObject({
+      packedAt: expect.any(String),
+      orderStatus: 'processing',
+    })
     expect((await orderOf(orderId)).status).toBe('processing')
     const { parcel } = (await call('GET', `parcel?number=${number}`)).body
     expect(parcel.events).toMatchObject([{ note: 'Packed', hasMoved: false, state: null }])

@@ -36,7 +36,9 @@ test('pieces of many orders are summed per SKU, by location, with the orders tha
     { name: 'Saree', location: 'A10', quantity: 1 },
     { name: 'Belt', location: '', quantity: 1 },
   ])
-  expect(new Map(lines[0].orders.map((each: { number: string; quantity: number }) => [each.number, each.quantity]))).toEqual(
+  expect(
+    new Map(lines[0].orders.map((each: { number: string; quantity: number }) => [each.number, each.quantity])),
+  ).toEqual(
     new Map([
       [first, 2],
       [second, 3],

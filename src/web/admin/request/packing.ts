@@ -23,7 +23,8 @@ export const startPacking = async (number: string): Promise<Packing> =>
   (await call(staffPackingRoutes.start, { body: { number } })).packing
 
 /** @throws ApiRefusal 409 wrong_piece, one_too_many, other_parcel, not_packable */
-export const scanPiece = (scan: RouteBody<typeof staffPackingRoutes.scan>) => call(staffPackingRoutes.scan, { body: scan })
+export const scanPiece = (scan: RouteBody<typeof staffPackingRoutes.scan>) =>
+  call(staffPackingRoutes.scan, { body: scan })
 
 /** @throws ApiRefusal 409 parcel_changed, not_packable */
 export const packLine = async (line: RouteBody<typeof staffPackingRoutes.packLine>): Promise<Packing> =>

@@ -1,7 +1,7 @@
-import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'

@@ -18,7 +18,12 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
   const isLong = customer.address.length + label.notes.length > 140
   const address = shop.address[content] || shop.address.en || shop.address.bn
   return (
-    <article className="label" lang={locale} data-long={isLong || undefined} aria-label={`${words.label} ${label.number}`}>
+    <article
+      className="label"
+      lang={locale}
+      data-long={isLong || undefined}
+      aria-label={`${words.label} ${label.number}`}
+    >
       <header>
         <p>
           <span>{words.from}</span> <b>{shop.name[content]}</b>
@@ -61,11 +66,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
             {label.grams > 0 && ` · ${words.weight} ${weightIn(label.grams, locale)}`}
           </p>
         </div>
-        <QrCode
-          text={(shop.publicUrl ?? location.origin) + label.trackPath}
-          label={words.track}
-          className="label-qr"
-        />
+        <QrCode text={(shop.publicUrl ?? location.origin) + label.trackPath} label={words.track} className="label-qr" />
       </section>
       <BarCode text={label.number} className="label-number" />
     </article>

@@ -49,7 +49,8 @@ test.each([
 test('bars and gaps are whole modules wide: eleven for each sign, start and check, thirteen for the stop', () => {
   const code = code128Bars('PJJ-C')
   expect(code?.width).toBe(11 * (5 + 2) + 13)
-  for (const { x, width } of code?.bars ?? []) expect([Number.isInteger(x), Number.isInteger(width)]).toEqual([true, true])
+  for (const { x, width } of code?.bars ?? [])
+    expect([Number.isInteger(x), Number.isInteger(width)]).toEqual([true, true])
 })
 
 test('what Code 128 cannot say has no bars', () => {
