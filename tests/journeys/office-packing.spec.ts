@@ -111,10 +111,16 @@ test('picked from a list, packed by scan with a wrong piece, labelled in Bangla 
   await page.reload()
   await expect(page.getByRole('button', { name: 'A4, four a sheet' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(at(`/admin/orders?view=${orderId}`))
-  await expect(page.getByRole('dialog', { name: orderId }).getByText('Processing', { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: orderId }).getByText('Processing', { exact: true }).first(),
+  ).toBeVisible()
 })
 
-test('pieces without a code are packed by hand; who may only see orders packs nothing', async ({ page, request, browser }) => {
+test('pieces without a code are packed by hand; who may only see orders packs nothing', async ({
+  page,
+  request,
+  browser,
+}) => {
   const orderId = await orderInBangla(request)
   await enter(page, `/admin/orders?view=${orderId}`)
   await page.getByRole('dialog', { name: orderId }).getByRole('link', { name: 'Pack', exact: true }).click()
@@ -152,7 +158,10 @@ test('barcode labels: as many as there are pieces, on a sheet or a roll', async 
 })
 
 for (const viewport of [deskSize, phoneSize]) {
-  test(`picking, packing and labels: no barriers, nothing too wide: ${viewport.width} px`, async ({ page, request }) => {
+  test(`picking, packing and labels: no barriers, nothing too wide: ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize(viewport)
     const orderId = await orderInBangla(request)
     const [offer] = await offers(request)

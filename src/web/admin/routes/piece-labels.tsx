@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { variantName } from '#web/admin/inventory/stock-words.tsx'
 import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
-import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import {
   codeOf,
   countsOfStock,
