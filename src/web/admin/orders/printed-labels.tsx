@@ -39,7 +39,8 @@ export function PrintedLabels({
           ))}
         </ul>
       )}
-      <div className="papers labels" data-size={size}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
+      <section aria-label="Labels" tabIndex={0} className="papers labels" data-size={size}>
         {size === 'a4'
           ? sheets.map((sheet, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sheets are known by their place
@@ -48,7 +49,7 @@ export function PrintedLabels({
               </div>
             ))
           : labels}
-      </div>
+      </section>
     </>
   )
 }

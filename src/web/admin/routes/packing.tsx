@@ -1,15 +1,15 @@
-import { ArrowLeft, CircleCheck, OctagonAlert, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { Announcement } from '#web/admin/parcels/packing/announcement.tsx'
 import { PackingTable } from '#web/admin/parcels/packing/packing-table.tsx'
 import { ToPack } from '#web/admin/parcels/packing/to-pack.tsx'
-import { type Said, usePacking } from '#web/admin/parcels/packing/use-packing.ts'
+import { usePacking } from '#web/admin/parcels/packing/use-packing.ts'
 import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
 import { useScanAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Packing · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
@@ -27,7 +27,7 @@ export default function PackingScreen() {
     setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
     field.current?.focus()
   }
-  const table = usePacking(open, { hasSound: sound === 'on', onOpened: show, onPacked: () => field.current?.focus() })
+  const table = usePacking(open, { hasSound: sound === 'on', onOpened: show })
   const { query, said, start, scan, tick, finish, restart } = table
   const packing = open ? query.data : undefined
   const begin = useStableCallback((number: string) => start.mutate(number))
@@ -49,19 +49,7 @@ export default function PackingScreen() {
         title="Packing"
         text="Scan a parcel, then each of its pieces. A piece that does not belong into it is refused."
       >
-        <Button
-          variant="outline"
-          size="sm"
-          aria-pressed={sound === 'on'}
-          onClick={() => setSound(sound === 'on' ? 'off' : 'on')}
-        >
-          {sound === 'on' ? (
-            <Volume2 aria-hidden="true" className="size-4" />
-          ) : (
-            <VolumeX aria-hidden="true" className="size-4" />
-          )}
-          Sound
-        </Button>
+        <SoundButton isOn={sound === 'on'} onToggle={() => setSound(sound === 'on' ? 'off' : 'on')} />
         <ButtonLink variant="outline" size="sm" to="/admin/parcels">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Parcels
@@ -106,27 +94,12 @@ export default function PackingScreen() {
   )
 }
 
-/** What happened, large enough to be read from beside the table. A wrong piece stands until the next scan. */
-const Announcement = ({ said }: { said: Said | undefined }) => (
-  <>
-    <div role="alert" className="mt-3">
-      {said && !said.isRight && (
-        <p
-          key={said.at}
-          className="flex items-center gap-3 rounded-control bg-red px-4 py-4 font-semibold text-on-green text-title"
-        >
-          <OctagonAlert aria-hidden="true" className="size-8 shrink-0" />
-          {said.words}
-        </p>
-      )}
-    </div>
-    <p role="status" className={cx('flex gap-2 font-semibold text-green', said?.isRight && 'py-2')}>
-      {said?.isRight && (
-        <>
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          {said.words}
-        </>
-      )}
-    </p>
-  </>
-)
+const SoundButton = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) => {
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <Button variant="outline" size="sm" aria-pressed={isOn} onClick={onToggle}>
+      <Icon aria-hidden="true" className="size-4" />
+      Sound
+    </Button>
+  )
+}

@@ -93,14 +93,15 @@ function Labels({ product }: { product: Product }) {
           ))}
         </ul>
       </div>
-      <div className="papers piece-labels-place">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
+      <section aria-label="Labels" tabIndex={0} className="papers piece-labels-place">
         <div className="piece-labels" data-size={size}>
           {labels.map((variant, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: labels of a variant are all alike
             <PieceLabel key={i} product={product} variant={variant} />
           ))}
         </div>
-      </div>
+      </section>
     </>
   )
 }

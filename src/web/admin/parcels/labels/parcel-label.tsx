@@ -58,7 +58,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
                 {words.collect} <b>{formatMoney(toPaisa(label.toCollect), locale)}</b>
               </>
             ) : (
-              <b>{words.paid}</b>
+              <b className="label-paid">{words.paid}</b>
             )}
           </p>
           <p>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import {
   finishPacking,
@@ -11,10 +10,7 @@ import {
   startPacking,
 } from '#web/admin/request/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
-import { playScan } from './sounds.ts'
-
-/** What the table says after the last scan or press. */
-export type Said = { isRight: boolean; words: string; at: number }
+import { useSaid } from './use-said.ts'
 
 /** Scans and presses wait for each other: a scanner is faster than the network. */
 const scope = { id: 'packing' }
@@ -23,25 +19,14 @@ const scope = { id: 'packing' }
  * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
  * @param number of the open parcel; '' for none
  * @param onOpened the parcel that was scanned, by its own number
- * @param onPacked it is packed
  */
 export function usePacking(
   number: string,
-  { hasSound, onOpened, onPacked }: { hasSound: boolean; onOpened: (number: string) => void; onPacked: () => void },
+  { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
 ) {
   const queries = useQueryClient()
-  const query = useQuery(packingQuery(number))
-  const [said, setSaid] = useState<Said>()
-  const say = (isRight: boolean, words: string) => {
-    setSaid({ isRight, words, at: Date.now() })
-    if (hasSound) playScan(isRight)
-  }
+  const { said, say, hush } = useSaid(hasSound)
   const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
-  const fail = (error: unknown) => {
-    say(false, reasonOf(error))
-    // Whoever refused it knows more: another packer, an edited order.
-    queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
-  }
   const start = useMutation({
     mutationFn: startPacking,
     onSuccess: (packing) => {
@@ -51,55 +36,51 @@ export function usePacking(
       onOpened(packing.number)
     },
     onError: (error, typed) =>
-      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : reasonOf(error)),
+      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : sentenceOf(error)),
   })
-  const scan = useMutation({
+  /** A change of the open parcel: kept and said, or refused in words. */
+  const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
     scope,
-    mutationFn: (code: string) => scanPiece({ number, code }),
-    onSuccess: ({ packing, line }) => {
+    mutationFn: work,
+    onSuccess: ({ packing, words }: { packing: Packing; words: string }) => {
       keep(packing)
-      say(true, pieceSaid(packing, line))
+      say(true, words)
     },
-    onError: fail,
-  })
-  const tick = useMutation({
-    scope,
-    mutationFn: ({ line, packed, version }: { line: number; packed: number; version: string }) =>
-      packLine({ number, line, packed, version }),
-    onSuccess: (packing, { line }) => {
-      keep(packing)
-      say(true, pieceSaid(packing, line))
+    onError: (error: unknown) => {
+      say(false, sentenceOf(error))
+      // Whoever refused it knows more: another packer, an edited order.
+      queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
-    onError: fail,
   })
+  const scan = useMutation(
+    change(async (code: string) => {
+      const { packing, line } = await scanPiece({ number, code })
+      return { packing, words: pieceWords(packing, line) }
+    }),
+  )
+  const tick = useMutation(
+    change(async (asked: { line: number; packed: number; version: string }) => {
+      const packing = await packLine({ number, ...asked })
+      return { packing, words: pieceWords(packing, asked.line) }
+    }),
+  )
   const finish = useMutation({
-    scope,
-    mutationFn: (version: string) => finishPacking({ number, version }),
-    onSuccess: (packing) => {
-      keep(packing)
-      say(true, `${packing.number} is packed`)
-      onPacked()
-    },
-    onError: fail,
+    ...change(async (version: string) => ({
+      packing: await finishPacking({ number, version }),
+      words: `${number} is packed`,
+    })),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
-  const restart = useMutation({
-    scope,
-    mutationFn: () => restartPacking(number),
-    onSuccess: (packing) => {
-      keep(packing)
-      say(true, 'The parcel is empty again')
-    },
-    onError: fail,
-  })
-  return { query, said, hush: () => setSaid(undefined), start, scan, tick, finish, restart }
+  const restart = useMutation(
+    change(async () => ({ packing: await restartPacking(number), words: 'The parcel is empty again' })),
+  )
+  return { query: useQuery(packingQuery(number)), said, hush, start, scan, tick, finish, restart }
 }
 
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
-const reasonOf = (error: unknown) => sentenceOf(error)
 
-/** `Panjabi, M, Green: 1 of 2` and what comes next. */
-function pieceSaid({ lines }: Packing, at: number): string {
+/** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
+function pieceWords({ lines }: Packing, at: number): string {
   const line = lines[at]
   if (!line) return 'Counted'
   const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')
