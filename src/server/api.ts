@@ -25,6 +25,7 @@ import { courierEndpoints } from '#domains/parcels/courier-endpoints.ts'
 import { parcelEndpoints } from '#domains/parcels/endpoints.ts'
 import { shownParcels } from '#domains/parcels/shown-parcels.ts'
 import { ownDeliveryEndpoints } from '#domains/parcels/own-delivery/endpoints.ts'
+import { packingEndpoints } from '#domains/parcels/packing-endpoints.ts'
 import { courierWebhookEndpoint } from '#domains/parcels/webhooks/webhook-endpoint.ts'
 import { placesEndpoints } from '#domains/places/endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
@@ -103,6 +104,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(codRulesEndpoints, { context })
   await app.register(parcelEndpoints, { context })
   await app.register(deskEndpoints, { context })
+  await app.register(packingEndpoints, { context })
   await app.register(courierEndpoints, { context })
   await app.register(areaEndpoints, { context })
   await app.register(ownDeliveryEndpoints, { context })

@@ -46,6 +46,7 @@ export default [
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/routes/dashboard.tsx'),
       route('products', 'admin/routes/products.tsx'),
+      route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
       route('orders/print', 'admin/routes/print-orders.tsx'),
@@ -55,6 +56,8 @@ export default [
       route('parcels/areas', 'admin/routes/courier-areas.tsx'),
       route('parcels/riders', 'admin/routes/riders.tsx'),
       route('round', 'admin/routes/round.tsx'),
+      route('parcels/packing', 'admin/routes/packing.tsx'),
+      route('parcels/picking', 'admin/routes/picking.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('reviews', 'admin/routes/reviews.tsx'),
       route('messages', 'admin/routes/messages.tsx'),

@@ -18,6 +18,7 @@ export const productLimits = {
   title: 200,
   description: 20_000,
   sku: 80,
+  barcode: 48,
   brand: 100,
   category: 100,
   ...eachAttribute((name) => productAttributes[name].maxLength),
@@ -77,6 +78,7 @@ export const officeProduct = specProduct.extend({
       size: z.string(),
       color: z.string(),
       sku: z.string(),
+      barcode: z.string().describe('Empty: none'),
       price: z.number().nullable(),
       available: z.boolean(),
       stock: z.number(),
@@ -277,6 +279,14 @@ const colors = z
   .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
   .refine((all) => all.length <= maxItems.colors, `Please give at most ${maxItems.colors}`)
 
+/** Signs that Code 128 can print and every scanner types: no Bangla, no accents. */
+export const barcodeSigns = /^[\x20-\x7e]*$/
+
+const barcode = line(productLimits.barcode).refine(
+  (given) => barcodeSigns.test(given),
+  'A barcode has English letters, digits and signs only',
+)
+
 const variants = z
   .array(
     z.object({
@@ -297,6 +307,7 @@ const variants = z
         .optional()
         .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
       sku: line(productLimits.sku).optional(),
+      barcode: barcode.optional().describe('Empty: takes it off'),
       price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
     }),
   )

@@ -184,6 +184,8 @@ export const variants = pgTable(
     size: text('size').notNull(),
     color: text('color').notNull(),
     sku: text('sku').notNull().unique(),
+    /** What the maker printed on the piece, such as an EAN; null: its label has the SKU. */
+    barcode: text('barcode'),
     /** Null: the product's price. */
     price: paisa('price'),
     /** Display order: by size, then by colour. */
@@ -193,6 +195,8 @@ export const variants = pgTable(
   },
   (t) => [
     unique('variants_once').on(t.productNumber, t.size, t.color),
+    uniqueIndex('variants_by_barcode').on(t.barcode),
+    check('variants_barcode_not_empty', sql`${t.barcode} <> ''`),
     index('variants_for_office')
       .using('gin', sql`in_latin_signs(lower(${t.sku})) gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),

@@ -32,6 +32,7 @@ const headers = [
   'Supplier',
   'Location',
   'Last restocked',
+  'Barcode',
 ]
 
 type Row = {
@@ -51,6 +52,7 @@ type Row = {
   supplier: string
   location: string
   restocked: string | null
+  barcode: string | null
 }
 
 /** Products per query: memory use does not depend on the size of the file. */
@@ -70,7 +72,7 @@ async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
     select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category, coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${stockStatus} as status,
       coalesce(s.unit_cost, 0) as unit_cost, o.price, coalesce(s.supplier, '') as supplier,
-      coalesce(s.location, '') as location, s.last_restocked_at as restocked
+      coalesce(s.location, '') as location, s.last_restocked_at as restocked, v.barcode
     from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
       join products p using (number) join variants v on v.product_number = p.number join variant_offers o on o.variant_id = v.id
       left join stock_levels s on s.variant_id = v.id
@@ -97,4 +99,5 @@ const lineOf = (row: Row): string =>
     row.supplier,
     row.location,
     row.restocked ? dhakaDay(new Date(row.restocked)) : '',
+    row.barcode ?? '',
   ])

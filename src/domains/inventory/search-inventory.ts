@@ -25,6 +25,8 @@ export async function searchInventory(
         and strpos(lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id), ${text}) > 0
       union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
         where ${isShown} and ${containsText(sql`lower(v.sku)`, text)}
+      union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
+        where ${isShown} and v.barcode = ${tidyLine(search ?? '')}
       union select v.product_number from variants v join stock_levels s on s.variant_id = v.id
         where ${isShown} and s.supplier = any(${sql.param(ofThese)}::text[])
       order by number

@@ -13,7 +13,7 @@ const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestoc
 
 /** Filters of the inventory. */
 export const inventoryFilters = z.object({
-  search: z.string().max(200).optional().describe('In title, supplier and every SKU of a product'),
+  search: z.string().max(200).optional().describe('In title, supplier and every SKU of a product, or a barcode'),
   status: z
     .string()
     .max(40)

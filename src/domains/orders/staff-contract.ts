@@ -298,7 +298,13 @@ const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 
 /** Data for invoices and packing slips. */
 export const printDocuments = z.object({
-  shop: z.object({ name: bothLanguages, address: bothLanguages, phone: z.string(), email: z.string() }),
+  shop: z.object({
+    name: bothLanguages,
+    address: bothLanguages,
+    phone: z.string(),
+    email: z.string(),
+    publicUrl: z.string().nullable().describe('Address of the shop; null: the one at which this was asked'),
+  }),
   orders: z.array(orderView),
 })
 

@@ -24,7 +24,7 @@ import { staffOrderRoutes } from './staff-routes.ts'
 /** Staff endpoints for orders besides the list: edit, enter, notes, printing, courier files, trash. */
 export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { context: { db, clock } },
+  { context: { db, clock, config } },
 ) => {
   serve(app, staffOrderRoutes.changeStatuses, async (request) =>
     changeStatuses(db, request.body, await request.requireStaff(), clock()),
@@ -74,7 +74,7 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
         ),
   )
 
-  serve(app, staffOrderRoutes.papers, ({ query }) => printDocuments(db, query.ids))
+  serve(app, staffOrderRoutes.papers, ({ query }) => printDocuments(db, query.ids, config.publicUrl))
 
   serve(app, staffOrderRoutes.trash, ({ query }) => trashedOrders(db, query, clock()))
 

@@ -95,6 +95,8 @@ function viewOf(
     createdAt: parcel.createdAt.toISOString(),
     handedOverAt: parcel.handedOverAt?.toISOString() ?? null,
     deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
+    packedBy: parcel.packedBy,
+    packedAt: parcel.packedAt?.toISOString() ?? null,
     receivedBackAt: receivedBackAt?.toISOString() ?? null,
     updatedAt: parcel.updatedAt.toISOString(),
   }

@@ -22,6 +22,7 @@ const isOver = parcelStatesWhere((rules) => rules.isFinal)
 /** Written as constants, so that PostgreSQL can use its statistics. */
 const groups: Record<Group, SQL> = {
   open: sql`${parcels.state} not in ${states(isOver)} and ${parcels.receivedBackAt} is null`,
+  to_pack: sql`${parcels.state} in ${states(openGroups.in_shop)} and ${parcels.packedAt} is null`,
   in_shop: sql`${parcels.state} in ${states(openGroups.in_shop)}`,
   on_the_way: sql`${parcels.state} in ${states(openGroups.on_the_way)}`,
   returns: sql`${parcels.state} in ${states(openGroups.returns)} and ${parcels.receivedBackAt} is null`,

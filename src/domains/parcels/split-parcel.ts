@@ -59,7 +59,7 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
         else
           await tx
             .update(parcelLines)
-            .set({ quantity: twin.quantity + line.quantity })
+            .set({ quantity: twin.quantity + line.quantity, packed: twin.packed + line.packed })
             .where(eq(parcelLines.id, twin.id))
       }
       await tx.delete(parcels).where(eq(parcels.id, from.id))
@@ -108,10 +108,12 @@ async function moveLine(tx: Db, line: LineRow, quantity: number, parcelId: numbe
   const { id, ...copy } = line
   await tx
     .update(parcelLines)
-    .set({ quantity: line.quantity - quantity })
+    .set({ quantity: line.quantity - quantity, packed: Math.min(line.packed, line.quantity - quantity) })
     .where(eq(parcelLines.id, id))
-  await tx.insert(parcelLines).values({ ...copy, parcelId, quantity })
+  const packed = Math.max(0, line.packed - (line.quantity - quantity))
+  await tx.insert(parcelLines).values({ ...copy, parcelId, quantity, packed })
 }
 
+/** Other pieces: whoever packs it says again that it is packed. */
 const setToCollect = (tx: Db, { id }: ParcelRow, toCollect: number, now: Date) =>
-  tx.update(parcels).set({ toCollect, updatedAt: now }).where(eq(parcels.id, id))
+  tx.update(parcels).set({ toCollect, packedAt: null, updatedAt: now }).where(eq(parcels.id, id))

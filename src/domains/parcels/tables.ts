@@ -52,6 +52,10 @@ export const parcels = pgTable(
     receivedBackAt: moment('received_back_at'),
     /** When its courier was last asked for its state; null: never. */
     polledAt: moment('polled_at'),
+    /** Who packed its pieces, or packs them now: has scanned or ticked the last one; '' if nobody has. */
+    packedBy: text('packed_by').notNull().default(''),
+    /** When every piece was in it and somebody said so; null: not packed, or not by scan. */
+    packedAt: moment('packed_at'),
     /** What a person has to look at, in words; '' if nothing. */
     attention: text('attention').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -94,6 +98,8 @@ export const parcelLines = pgTable(
     color: text('color').notNull(),
     unitPrice: paisa('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Pieces that are in the parcel, by scan or by hand. */
+    packed: integer('packed').notNull().default(0),
     /** Pieces that came back over the counter, and what became of them. */
     toShelf: integer('to_shelf').notNull().default(0),
     toSecondChoice: integer('to_second_choice').notNull().default(0),
@@ -104,11 +110,61 @@ export const parcelLines = pgTable(
     unique('parcel_lines_once').on(t.parcelId, t.orderLineId),
     index('parcel_lines_of_order_line').on(t.orderLineId),
     check('parcel_lines_quantity', sql`${t.quantity} > 0`),
+    check('parcel_lines_packed', sql`${t.packed} between 0 and ${t.quantity}`),
     check(
       'parcel_lines_received',
       sql`least(${t.toShelf}, ${t.toSecondChoice}, ${t.writtenOff}) >= 0 and ${t.toShelf} + ${t.toSecondChoice} + ${t.writtenOff} <= ${t.quantity}`,
     ),
   ],
+)
+
+/** Pieces that somebody fetches from the shelves for many orders in one walk. Lists go after a month. */
+export const pickingLists = pgTable(
+  'picking_lists',
+  {
+    id: rowId(),
+    /** Hash of what was selected: the same selection is the same list, however often and by whomever it is asked for. */
+    key: text('key').notNull().unique(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('picking_lists_newest').on(t.createdAt, t.id)],
+)
+
+/** What a picking list is for: whole orders, or single parcels of them. */
+export const pickingListOrders = pgTable(
+  'picking_list_orders',
+  {
+    id: rowId(),
+    listId: rowRef('list_id')
+      .notNull()
+      .references(() => pickingLists.id, { onDelete: 'cascade' }),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null: all pieces of the order, also when the parcel was joined with another one. */
+    parcelId: rowRef('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('picking_list_orders_of_list').on(t.listId),
+    index('picking_list_orders_of_order').on(t.orderRow),
+    index('picking_list_orders_of_parcel').on(t.parcelId),
+  ],
+)
+
+/** Pieces of a list that were fetched. A line whose quantity grows afterwards is open again. */
+export const pickingTicks = pgTable(
+  'picking_ticks',
+  {
+    listId: rowRef('list_id')
+      .notNull()
+      .references(() => pickingLists.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull(),
+    picked: integer('picked').notNull(),
+    pickedBy: text('picked_by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.sku] }), check('picking_ticks_picked', sql`${t.picked} > 0`)],
 )
 
 /** Everything that is known about a parcel's way, in the order in which it became known. */

@@ -42,14 +42,14 @@ async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember
   if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
   const numbers = found.map(({ number }) => number)
   const tags = await tagsOfProducts(tx, numbers)
-  // Free their SKUs.
+  // Free their SKUs and barcodes.
   await tx
     .update(products)
     .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
     .where(inArray(products.number, numbers))
   await tx
     .update(variants)
-    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
+    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}`, barcode: null })
     .where(inArray(variants.productNumber, numbers))
   await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
   for (const { id, number, title, sku } of found) {

@@ -61,6 +61,10 @@ export async function translateUniqueViolation<T>(work: Promise<T>): Promise<T> 
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken === 'products_sku_unique' || broken === 'variants_sku_unique') throw alreadyTaken('sku', 'SKU')
+    if (broken === 'variants_by_barcode') {
+      const message = 'Another variant has this barcode'
+      throw new Refusal(409, 'barcode_taken', message, { fields: { barcode: message } })
+    }
     if (broken === 'products_slug_unique') throw alreadyTaken('slug', 'address')
     throw error
   }

@@ -1,20 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { readRows } from '#domains/catalogue/browsing/product-rows.ts'
 import { commonFields, iso, taka } from '#domains/catalogue/browsing/spec-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OfficeProduct } from '../staff-contract.ts'
+import { variants } from '../tables.ts'
 
 /** Products for staff, in the order of `numbers`: including inactive products and exact stock, and unit costs if `cost` is set. Money in taka. */
 export async function officeProducts(db: Db, numbers: readonly number[], cost: boolean): Promise<OfficeProduct[]> {
   const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
+  const barcodes = await barcodesOf(db, numbers)
   return rows.map((row) => ({
     ...commonFields(row),
     variants: row.variants.map(({ size, color, sku, price, pieces, onHand, unitCost }) => ({
       size,
       color,
       sku,
+      barcode: barcodes.get(sku) ?? '',
       price: taka(price),
       available: pieces > 0,
       stock: onHand,
@@ -34,6 +37,15 @@ export async function officeProducts(db: Db, numbers: readonly number[], cost: b
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }))
+}
+
+/** By SKU. Only staff see them, so the rows that the storefront reads, too, do not have them. */
+async function barcodesOf(db: Db, numbers: readonly number[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ sku: variants.sku, barcode: variants.barcode })
+    .from(variants)
+    .where(and(inArray(variants.productNumber, [...numbers]), isNotNull(variants.barcode)))
+  return new Map(rows.map(({ sku, barcode }) => [sku, barcode ?? '']))
 }
 
 /** One of them. @throws NotFound */

@@ -49,6 +49,7 @@ export async function syncVariants(
   const found = new Map(existing.map((variant) => [`${variant.size}\n${variant.color}`, variant]))
   const skus = new Set(existing.map(({ sku }) => sku))
 
+  await freeBarcodes(tx, existing, wanted)
   const ids: number[] = []
   const added: { row: typeof variants.$inferInsert; at: number }[] = []
   for (const [position, piece] of wanted.entries()) {
@@ -60,14 +61,19 @@ export async function syncVariants(
       skus.add(sku)
       added.push({
         at: position,
-        row: { productNumber: product.number, size: piece.size, color: piece.color, sku, price, position },
+        row: {
+          ...{ productNumber: product.number, size: piece.size, color: piece.color, sku, price, position },
+          barcode: piece.barcode || null,
+        },
       })
       continue
     }
     ids[position] = old.id
     const sku = piece.sku || old.sku
-    if (!old.isActive || old.position !== position || old.price !== price || old.sku !== sku) {
-      await tx.update(variants).set({ isActive: true, position, price, sku }).where(eq(variants.id, old.id))
+    const barcode = piece.barcode === undefined ? old.barcode : piece.barcode || null
+    const now = { isActive: true, position, price, sku, barcode }
+    if (Object.entries(now).some(([name, value]) => old[name as keyof typeof now] !== value)) {
+      await tx.update(variants).set(now).where(eq(variants.id, old.id))
     }
   }
   const gone = [...found.values()].filter(({ isActive }) => isActive).map(({ id }) => id)
@@ -81,6 +87,17 @@ export async function syncVariants(
     await appendEvent(tx, 'product.variants_changed', { productNumber: product.number })
   }
   return ids
+}
+
+/** Two variants may exchange their barcodes in one request: those that change are taken off first, because each is unique. */
+async function freeBarcodes(tx: Db, existing: (typeof variants.$inferSelect)[], wanted: VariantInput[]): Promise<void> {
+  const given = new Map(wanted.map(({ size, color, barcode }) => [`${size}\n${color}`, barcode]))
+  const changed = existing.filter(({ size, color, barcode }) => {
+    const now = given.get(`${size}\n${color}`)
+    return barcode !== null && now !== undefined && now !== barcode
+  })
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(variants).set({ barcode: null }).where(inArray(variants.id, ids))
 }
 
 /** A variant stores a price only if it differs from the product's (or from its price when the form was opened). */

@@ -6,7 +6,11 @@ import type { PrintDocuments } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 
 /** The data of invoices and packing slips: the orders in the requested order, and the shop's details. */
-export async function printDocuments(db: Db, orderIds: string[]): Promise<PrintDocuments> {
+export async function printDocuments(
+  db: Db,
+  orderIds: string[],
+  publicUrl: string | undefined,
+): Promise<PrintDocuments> {
   const rows = await db
     .select()
     .from(orders)
@@ -14,7 +18,10 @@ export async function printDocuments(db: Db, orderIds: string[]): Promise<PrintD
   const inOrder = orderIds.flatMap((id) => rows.find(({ orderId }) => orderId === id) ?? [])
   const { shopName, shopNameBn, address, addressBn, phone, email } = await shopSettings(db)
   return {
-    shop: { name: { en: shopName, bn: shopNameBn }, address: { en: address, bn: addressBn }, phone, email },
+    shop: {
+      ...{ name: { en: shopName, bn: shopNameBn }, address: { en: address, bn: addressBn }, phone, email },
+      publicUrl: publicUrl ?? null,
+    },
     orders: await viewsOf(db, inOrder, { forStaff: true }),
   }
 }

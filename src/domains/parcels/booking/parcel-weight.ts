@@ -5,11 +5,15 @@ import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Weight of a parcel in grams: that of its pieces, as the delivery charge counts it. A piece that is no longer sold has the shop's default. */
-export async function gramsOfParcel(db: Db, parcelId: number): Promise<number> {
-  const { rows } = await db.execute<{ grams: number }>(sql`
-    select coalesce(sum(l.quantity * coalesce(w.grams, ${defaults.pieceGrams}::int)), 0)::int as grams
+export const gramsOfParcel = async (db: Db, parcelId: number): Promise<number> =>
+  (await gramsOfParcels(db, [parcelId])).get(parcelId) ?? 0
+
+/** The same of many, by row of the parcel; one without pieces is not in it. */
+export async function gramsOfParcels(db: Db, parcelIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; grams: number }>(sql`
+    select l.parcel_id as id, sum(l.quantity * coalesce(w.grams, ${defaults.pieceGrams}::int))::int as grams
     from parcel_lines l left join variants v on v.id = l.variant_id
     left join lateral (select ${asSql(pieceGrams)} as grams from products p where p.number = v.product_number) w on true
-    where l.parcel_id = ${parcelId}`)
-  return rows[0]?.grams ?? 0
+    where l.parcel_id = any(${sql.param(parcelIds)}::bigint[]) group by 1`)
+  return new Map(rows.map(({ id, grams }) => [Number(id), grams]))
 }

@@ -5,6 +5,8 @@ import { orders } from '#domains/orders/tables.ts'
 import { collectedBy } from '#domains/parcels/collected-by.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
+import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
+import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -56,14 +58,31 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
   )
 }
 
-/** The row stays: a booking may name it. */
+/** The row stays: a booking may name it. Pieces that are packed and still wanted stay packed. */
 async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
-  await tx.execute(sql`delete from parcel_lines where parcel_id = ${parcel.id}`)
+  const before = await packedLines(tx, parcel.id)
   await tx.execute(sql`
-    insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
+    delete from parcel_lines where parcel_id = ${parcel.id}
+      and (order_line_id is null or order_line_id not in (select id from order_lines where order_row = ${order.id}))`)
+  await tx.execute(sql`
+    insert into parcel_lines as pl
+      (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
     select ${parcel.id}, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.position
-    from order_lines l where l.order_row = ${order.id}`)
+    from order_lines l where l.order_row = ${order.id}
+    on conflict on constraint parcel_lines_once do update set variant_id = excluded.variant_id, name = excluded.name,
+      sku = excluded.sku, size = excluded.size, color = excluded.color, unit_price = excluded.unit_price,
+      quantity = excluded.quantity, position = excluded.position,
+      packed = case when pl.variant_id = excluded.variant_id then least(pl.packed, excluded.quantity) else 0 end`)
+  await tellPacker(tx, parcel, before)
   await collectAnew(tx, order, [parcel])
+}
+
+/** Whoever has begun to pack it looks again, and the last press is asked for again. */
+async function tellPacker(tx: Db, parcel: ParcelRow, before: PackedLine[]) {
+  const after = await packedLines(tx, parcel.id)
+  if (before.every(({ packed }) => packed === 0) || versionOf(before) === versionOf(after)) return
+  const attention = withPackingChange(parcel.attention, before, after)
+  await tx.update(parcels).set({ packedAt: null, attention }).where(eq(parcels.id, parcel.id))
 }
 
 async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelRow[]) {

@@ -5,7 +5,7 @@ import { many, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type StockLevel, type StockLevelsOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Ledger } from './ledger.tsx'
 import { ShelfSettings } from './shelf-settings.tsx'
@@ -36,6 +36,11 @@ export function StockSheet({
             <Button variant="outline" size="sm" onClick={onClose}>
               Close
             </Button>
+            {can('products.view') && (
+              <ButtonLink variant="outline" size="sm" to={`/admin/products/labels?product=${data.number}`}>
+                Barcode Labels
+              </ButtonLink>
+            )}
             {mayAdjust && (
               <Button size="sm" onClick={() => onAdjust(data)}>
                 Adjust Stock

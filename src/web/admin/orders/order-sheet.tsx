@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Mail, Phone, PhoneCall, Printer } from 'lucide-react'
+import { Copy, Mail, PackageCheck, Phone, PhoneCall, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#shared/dates.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
@@ -7,6 +7,7 @@ import { orderStates } from '#shared/orders/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { weekdayAndDay } from '#shared/promise/promise-words.ts'
+import { packingAddress } from '#web/admin/parcels/packing/packing-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import { Part } from '#web/admin/parts/part.tsx'
@@ -69,6 +70,12 @@ export function OrderSheet({
               <Printer aria-hidden="true" className="size-4" />
               Print
             </ButtonLink>
+            {can('orders.edit') && orderStates[order.status].isInShop && order.status !== 'pending' && (
+              <ButtonLink variant="outline" size="sm" to={packingAddress(order.orderId)}>
+                <PackageCheck aria-hidden="true" className="size-4" />
+                Pack
+              </ButtonLink>
+            )}
             {can('orders.edit') && orderStates[order.status].isEditable && (
               <Button variant="outline" size="sm" onClick={() => onEdit(order)}>
                 Edit Order

@@ -8,6 +8,7 @@ const shop = {
   address: { en: 'Dhaka', bn: 'ঢাকা' },
   phone: '+8801700000000',
   email: 'shop@mail.example',
+  publicUrl: null,
 }
 const order: OrderView = {
   orderId: 'ORD-20260101-ABCDEF',

@@ -1,9 +1,11 @@
 import { formatDate } from '#shared/dates.ts'
-import { contentLocale, type Locale } from '#shared/locales.ts'
+import { contentLocale, type Locale, pathPrefix } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { banglaDigits } from '#shared/text.ts'
+import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
+import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Diamond } from '#web/ui/logo.tsx'
@@ -12,7 +14,9 @@ import { type PrintTexts, printTexts } from './print-texts.ts'
 import { paymentWord } from './status.tsx'
 import './print-document.css'
 
-type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: PrintKind }
+type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: Exclude<PrintKind, 'label'> }
+
+const origin = () => (typeof location === 'undefined' ? '' : location.origin)
 
 /** A printed order: the customer's invoice, or the packing slip, which has no prices. */
 export function PrintDocument({ order, shop, kind }: Props) {
@@ -39,6 +43,14 @@ export function PrintDocument({ order, shop, kind }: Props) {
           {formatDate(order.orderDate, locale, 'moment')}
         </p>
       </header>
+      <section className="paper-codes">
+        <BarCode text={order.orderId} />
+        <QrCode
+          text={`${shop.publicUrl ?? origin()}${pathPrefix(locale)}/track-order?orderId=${order.orderId}`}
+          label={words.track}
+          className="paper-qr"
+        />
+      </section>
       <section className="paper-who">
         <p>
           <b>{words.for}</b>

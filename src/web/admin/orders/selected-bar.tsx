@@ -1,6 +1,7 @@
-import { Printer, Truck, X } from 'lucide-react'
+import { Printer, Tag, Truck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { BookButton } from '#web/admin/parcels/booking/book-button.tsx'
+import { PickingButton } from '#web/admin/parcels/picking/picking-button.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from './print-address.ts'
@@ -41,9 +42,21 @@ export function SelectedBar({
       </Button>
       <SelectedSteps orders={orders} onAllChanged={clear} />
       <BookButton onPress={onBook} />
+      <PickingButton of={{ orderIds: orders.map(({ orderId }) => orderId) }} />
       <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
         <Printer aria-hidden="true" className="size-4" />
         Print
+      </ButtonLink>
+      <ButtonLink
+        variant="outline"
+        size="sm"
+        to={printAddress(
+          orders.map(({ orderId }) => orderId),
+          'label',
+        )}
+      >
+        <Tag aria-hidden="true" className="size-4" />
+        Labels
       </ButtonLink>
       <Button variant="outline" size="sm" onClick={onCourier}>
         <Truck aria-hidden="true" className="size-4" />

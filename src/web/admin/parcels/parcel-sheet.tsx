@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { PackageOpen, Printer, Split } from 'lucide-react'
+import { PackageCheck, PackageOpen, Printer, Split, Tag } from 'lucide-react'
 import { useState } from 'react'
+import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { printAddress } from '#web/admin/orders/print-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -10,6 +11,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { packingAddress } from './packing/packing-address.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelBadge } from './parcel-words.tsx'
 import { counterAddress } from './returns/counter-address.ts'
@@ -80,6 +82,16 @@ function Foot({ parcel, others, onOpen }: FootProps) {
         <Printer aria-hidden="true" className="size-4" />
         Packing Slip
       </ButtonLink>
+      <ButtonLink variant="outline" size="sm" to={printAddress([parcel.number], 'label')}>
+        <Tag aria-hidden="true" className="size-4" />
+        Label
+      </ButtonLink>
+      {can('orders.edit') && !parcelState(parcel.state).isFinal && parcelState(parcel.state).goodsAt === 'shop' && (
+        <ButtonLink variant="outline" size="sm" to={packingAddress(parcel.number)}>
+          <PackageCheck aria-hidden="true" className="size-4" />
+          {parcel.packedAt ? 'Packed' : 'Pack'}
+        </ButtonLink>
+      )}
       {first && (
         <Button variant="outline" size="sm" onClick={() => join.mutate()} busy={join.isPending}>
           {join.isPending ? 'Joining...' : `Join with ${first.number}`}

@@ -1,9 +1,10 @@
-import { Printer, Truck, X } from 'lucide-react'
+import { Printer, Tag, Truck, X } from 'lucide-react'
 import { printAddress } from '#web/admin/orders/print-address.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { orderIdOf } from './parcel-number.ts'
+import { PickingButton } from './picking/picking-button.tsx'
 
 /** Actions for the selected parcels; sticky while the list scrolls. */
 export function SelectedParcels({
@@ -36,6 +37,11 @@ export function SelectedParcels({
         <Printer aria-hidden="true" className="size-4" />
         Packing Slips
       </ButtonLink>
+      <ButtonLink variant="outline" size="sm" to={printAddress(numbers, 'label')}>
+        <Tag aria-hidden="true" className="size-4" />
+        Labels
+      </ButtonLink>
+      <PickingButton of={{ parcelIds: numbers }} />
       <BookButton onPress={onBook} />
       {mayChange && (
         <Button variant="outline" size="sm" onClick={onHandOver}>

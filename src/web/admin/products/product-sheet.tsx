@@ -4,7 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type Product, productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductDetails } from './product-details.tsx'
 
@@ -45,6 +45,9 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
                 <span className="sr-only">(new tab)</span>
               </a>
             )}
+            <ButtonLink variant="outline" size="sm" to={`/admin/products/labels?product=${product.number}`}>
+              Barcode Labels
+            </ButtonLink>
             {can('products.edit') && (
               <Button size="sm" onClick={() => onEdit(product)}>
                 Edit

@@ -2,7 +2,7 @@ import { count } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** Variants of a product, with SKU and stock. */
+/** Variants of a product, with SKU, barcode and stock. */
 export function VariantTable({ product }: { product: Product }) {
   const hexOf = new Map(product.swatches.filter(({ name }) => name !== 'Default').map(({ name, hex }) => [name, hex]))
   return (
@@ -19,7 +19,7 @@ export function VariantTable({ product }: { product: Product }) {
         </tr>
       </thead>
       <tbody>
-        {product.variants.map(({ size, color, sku, stock }) => (
+        {product.variants.map(({ size, color, sku, barcode, stock }) => (
           <tr key={sku} className="border-line border-t *:py-1.5 *:pr-3">
             <td className="whitespace-nowrap">{size}</td>
             <td>
@@ -28,7 +28,10 @@ export function VariantTable({ product }: { product: Product }) {
                 {color}
               </span>
             </td>
-            <td className="wrap-anywhere text-stone text-xs">{sku}</td>
+            <td className="wrap-anywhere text-stone text-xs">
+              {sku}
+              {barcode && <span className="block">Barcode {barcode}</span>}
+            </td>
             <td className="text-right tabular-nums">{count(stock)}</td>
           </tr>
         ))}

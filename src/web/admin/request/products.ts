@@ -82,7 +82,14 @@ export type ProductDraft = Record<AttributeField, string> & {
   images: ProductImage[]
   price: { current: number; original: number }
   isActive: boolean
-  variants: { size: string; color: string; stock?: number; expectedStock?: number; sku?: string }[]
+  variants: {
+    size: string
+    color: string
+    stock?: number
+    expectedStock?: number
+    sku?: string
+    barcode?: string
+  }[]
 }
 export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bike, PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
+import { Bike, PackageCheck, PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
 import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
@@ -49,6 +49,12 @@ export default function Parcels() {
           <Bike aria-hidden="true" className="size-4" />
           Riders
         </ButtonLink>
+        {can('orders.edit') && (
+          <ButtonLink variant="outline" size="sm" to="/admin/parcels/packing">
+            <PackageCheck aria-hidden="true" className="size-4" />
+            Pack
+          </ButtonLink>
+        )}
         {can('orders.edit') && can('inventory.edit') && (
           <ButtonLink size="sm" to="/admin/parcels/returns">
             <PackageOpen aria-hidden="true" className="size-4" />

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { QrCode } from './qr-code.tsx'
 
 /** Shows the secret as a QR code, and confirms enrolment with a first code. */
 export function ConfirmSecondFactor({
@@ -38,7 +38,11 @@ export function ConfirmSecondFactor({
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Step nr={1} title="Let the app read this">
-        <QrCode text={begun.address} label="QR code for the authenticator app" />
+        <QrCode
+          text={begun.address}
+          label="QR code for the authenticator app"
+          className="size-52 rounded-control bg-white"
+        />
         <p className="text-ink-soft">
           No camera at hand? Type this secret in:{' '}
           <code className="wrap-anywhere font-mono text-ink">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

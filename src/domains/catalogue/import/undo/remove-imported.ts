@@ -18,7 +18,7 @@ export async function removeProducts(tx: Db, numbers: number[], now: Date) {
     .where(and(inArray(products.number, numbers), isNull(products.deletedAt)))
   await tx
     .update(variants)
-    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
+    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}`, barcode: null })
     .where(inArray(variants.productNumber, numbers))
 }
 

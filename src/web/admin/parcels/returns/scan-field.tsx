@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The field for a hand scanner, which types a number and presses Enter. */
+/** The field for a hand scanner, which types a number and presses Enter. By default it asks for a parcel. */
 export const ScanField = ({
   field,
   text,
@@ -11,6 +11,9 @@ export const ScanField = ({
   onScan,
   busy,
   error,
+  label = 'Number of the parcel',
+  hint = 'Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter.',
+  action = 'Open',
 }: {
   field: RefObject<HTMLInputElement | null>
   text: string
@@ -18,6 +21,9 @@ export const ScanField = ({
   onScan: (number: string) => void
   busy: boolean
   error: string | undefined
+  label?: string
+  hint?: string
+  action?: string
 }) => (
   <form
     className="max-w-2xl"
@@ -28,11 +34,7 @@ export const ScanField = ({
       if (text.trim() && !busy) onScan(text.trim())
     }}
   >
-    <Field
-      label="Number of the parcel"
-      hint="Scan the label, or type the parcel’s number, the courier’s or the order’s, and press Enter."
-      error={error}
-    >
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <span className="flex gap-2">
           <span className="relative grow">
@@ -58,7 +60,7 @@ export const ScanField = ({
             />
           </span>
           <Button type="submit" className="h-13" busy={busy}>
-            {busy ? 'Looking...' : 'Open'}
+            {busy ? 'Looking...' : action}
           </Button>
         </span>
       )}

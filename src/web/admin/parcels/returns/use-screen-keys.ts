@@ -17,6 +17,19 @@ export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => voi
   }, [onKey])
 }
 
+/** The same from buttons and links, which a scanner's keys would not reach: only fields and dialogs keep what is typed into them. */
+export function useScanAnywhere(focus: () => void) {
+  const onKey = useStableCallback((event: KeyboardEvent) => {
+    const isTyping = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isTaken = document.activeElement?.closest('input, textarea, select, [role="dialog"], [contenteditable]')
+    if (isTyping && !isTaken) focus()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onKey])
+}
+
 /** What is typed while nothing has the focus goes into the field: no scan is lost after a click beside it. */
 export function useTypeAnywhere(focus: () => void) {
   const onKey = useStableCallback((event: KeyboardEvent) => {

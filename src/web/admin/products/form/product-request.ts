@@ -43,6 +43,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
       color,
       stock: piecesIn(row?.stock ?? '') ?? 0,
       ...(row?.sku && { sku: row.sku }),
+      ...(row?.barcode && { barcode: row.barcode }),
     })),
   }
 }
@@ -80,9 +81,10 @@ export function changesOf(
         ...(was?.stock && { expectedStock: Number(was.stock) }),
       }),
       ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
+      ...(row?.barcode !== undefined && row.barcode !== (was?.barcode ?? '') && { barcode: row.barcode }),
     }
   })
-  const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
+  const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant || 'barcode' in variant)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)
   // A change of colours needs the variants too: without them the server would offer every size in every colour.

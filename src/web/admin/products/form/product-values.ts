@@ -28,7 +28,15 @@ export type ProductValues = Record<AttributeField, string> & {
   careBn: string
   chart: string
   slug: string
-  stock: Record<string, { offered?: boolean | undefined; stock?: string | undefined; sku?: string | undefined }>
+  stock: Record<
+    string,
+    {
+      offered?: boolean | undefined
+      stock?: string | undefined
+      sku?: string | undefined
+      barcode?: string | undefined
+    }
+  >
 }
 
 /** Values of an empty form. */
@@ -90,11 +98,11 @@ export const valuesOf = (product: Product): ProductValues => ({
 function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
   const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
     key,
-    { offered: false, stock: '', sku: '' },
+    { offered: false, stock: '', sku: '', barcode: '' },
   ])
-  const there = variants.map(({ size, color, sku, stock }) => [
+  const there = variants.map(({ size, color, sku, barcode, stock }) => [
     variantKey(size, color),
-    { offered: true, stock: String(stock), sku },
+    { offered: true, stock: String(stock), sku, barcode },
   ])
   return Object.fromEntries([...missing, ...there])
 }

@@ -10,7 +10,7 @@ import { combinations } from './product-variants.ts'
 import { StockRow } from './stock-row.tsx'
 
 /**
- * Stock and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own values
+ * Stock, barcode and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own values
  * change.
  */
 export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
@@ -59,6 +59,9 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
               <th scope="col">Colour</th>
               <th scope="col" className="w-24 text-right">
                 Stock
+              </th>
+              <th scope="col" className="w-36">
+                Barcode
               </th>
               <th scope="col" className="w-1/3">
                 SKU

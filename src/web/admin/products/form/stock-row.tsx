@@ -6,11 +6,12 @@ import type { ProductValues } from './product-values.ts'
 
 type Row = { form: UseFormReturn<ProductValues>; at: string; size: string; color: string; mayCount: boolean }
 
-/** Stock and SKU of one variant. */
+/** Stock, barcode and SKU of one variant. */
 export const StockRow = memo(function StockRow({ form, at, size, color, mayCount }: Row) {
   const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
-  const { errors } = useFormState({ control: form.control, name: `stock.${at}.stock` })
+  const { errors } = useFormState({ control: form.control, name: [`stock.${at}.stock`, `stock.${at}.barcode`] })
   const wrong = errors.stock?.[at]?.stock?.message
+  const wrongCode = errors.stock?.[at]?.barcode?.message
   return (
     <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
       <td className="p-0!">
@@ -39,6 +40,19 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         ) : (
           <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
         )}
+      </td>
+      <td>
+        <input
+          aria-label={`Barcode of ${size}, ${color}`}
+          placeholder="none"
+          disabled={!offered}
+          aria-invalid={wrongCode ? true : undefined}
+          className={control}
+          {...form.register(`stock.${at}.barcode`)}
+          // A scanner ends with Enter, which would save the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        {wrongCode && <p className="text-red text-xs">{wrongCode}</p>}
       </td>
       <td>
         <input

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator'
 
 /** QR code of a text. Dark on light in both themes, because many cameras cannot read the inverse. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()
@@ -17,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control bg-white"
+      className={className}
     >
       <path d={dots} fill="#000" />
     </svg>

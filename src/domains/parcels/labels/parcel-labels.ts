@@ -1,0 +1,122 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
+import { placeView } from '#domains/places/places.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { pathPrefix } from '#shared/locales.ts'
+import { toTaka } from '#shared/money.ts'
+import { cityNames } from '#shared/places/districts.ts'
+import { isLiveParcel } from '../live-parcels.ts'
+import type { ParcelRow } from '../lock-parcel.ts'
+import type { ParcelLabel, ParcelLabels } from '../staff-contract.ts'
+import { parcelLines, parcels } from '../tables.ts'
+
+type Sums = { grams: Map<number, number>; pieces: Map<number, number> }
+
+/**
+ * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels; one without a parcel
+ * gets a label of its own, by which it is found on the packing table.
+ * @param publicUrl address of the shop, if it is set
+ */
+export async function parcelLabels(
+  db: Db,
+  numbers: readonly string[],
+  publicUrl: string | undefined,
+): Promise<ParcelLabels> {
+  const rows = await db
+    .select({ order: orders, parcel: parcels })
+    .from(orders)
+    .leftJoin(parcels, eq(parcels.orderRow, orders.id))
+    .where(
+      or(
+        inArray(orders.orderId, [...numbers]),
+        inArray(
+          orders.id,
+          db
+            .select({ id: parcels.orderRow })
+            .from(parcels)
+            .where(inArray(parcels.number, [...numbers])),
+        ),
+      ),
+    )
+    .orderBy(orders.id, parcels.position)
+  const sums = await sumsOf(
+    db,
+    rows.flatMap(({ parcel }) => parcel?.id ?? []),
+  )
+  const found: Pick<ParcelLabels, 'labels' | 'left'> = { labels: [], left: [] }
+  for (const number of numbers) {
+    const own = rows.filter(({ order, parcel }) => parcel?.number === number || order.orderId === number)
+    const reason = whyNone(number, own)
+    if (reason) found.left.push({ number, reason })
+    else found.labels.push(...labelsFor(number, own, sums))
+  }
+  const { shopName, shopNameBn, address, addressBn, phone } = await shopSettings(db)
+  const shop = { name: { en: shopName, bn: shopNameBn }, address: { en: address, bn: addressBn }, phone }
+  return { shop: { ...shop, publicUrl: publicUrl ?? null }, ...found }
+}
+
+type Row = { order: OrderRow; parcel: ParcelRow | null }
+
+function whyNone(number: string, own: readonly Row[]): string | undefined {
+  const [first] = own
+  if (!first) return 'There is no order or parcel with this number'
+  if (first.order.deletedAt) return 'The order is in the trash'
+  if (first.order.status === 'cancelled') return 'The order is cancelled'
+  return first.parcel?.number === number && first.parcel.state === 'cancelled' ? 'The parcel is cancelled' : undefined
+}
+
+function labelsFor(number: string, own: readonly Row[], sums: Sums): ParcelLabel[] {
+  const named = own.filter(({ parcel }) => parcel?.number === number)
+  const live = named.length > 0 ? named : own.filter(({ parcel }) => parcel && isLiveParcel(parcel))
+  return (live.length > 0 ? live : own.slice(0, 1)).map(({ order, parcel }) =>
+    parcel && live.length > 0 ? labelOf(order, parcel, sums) : labelOfOrder(order),
+  )
+}
+
+const labelOf = (order: OrderRow, parcel: ParcelRow, { grams, pieces }: Sums): ParcelLabel => ({
+  ...labelOfOrder(order),
+  number: parcel.number,
+  courier: parcel.courier,
+  consignment: parcel.consignment,
+  toCollect: toTaka(parcel.toCollect),
+  grams: grams.get(parcel.id) ?? 0,
+  pieces: pieces.get(parcel.id) ?? 0,
+})
+
+const labelOfOrder = (order: OrderRow): ParcelLabel => ({
+  number: order.orderId,
+  orderId: order.orderId,
+  locale: order.locale,
+  courier: null,
+  consignment: null,
+  toCollect: order.paymentMethod === 'cod' && order.paymentStatus === 'pending' ? toTaka(order.total) : 0,
+  grams: order.weightGrams ?? 0,
+  pieces: order.totalQuantity,
+  // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
+  trackPath: `${pathPrefix(order.locale)}/track-order?orderId=${order.orderId}`,
+  customer: {
+    name: order.customerName,
+    phone: order.phone,
+    altPhone: order.altPhone,
+    address: order.address,
+    ...placeView(order),
+    city: cityNames(order.city).en,
+  },
+  notes: order.notes,
+})
+
+async function sumsOf(db: Db, ids: readonly number[]): Promise<Sums> {
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map() }
+  const [grams, rows] = await Promise.all([
+    gramsOfParcels(db, ids),
+    db
+      .select({ id: parcelLines.parcelId, pieces: sql<number>`sum(${parcelLines.quantity})::int` })
+      .from(parcelLines)
+      .where(inArray(parcelLines.parcelId, [...ids]))
+      .groupBy(parcelLines.parcelId),
+  ])
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])) }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenRules } from '../../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => shop.call(method, path, body, admin)
+const start = (number: string) => call('POST', 'packing-start', { number })
+const scan = (number: string, code: string) => call('POST', 'packing-scan', { number, code })
+const packing = async (number: string) => (await call('GET', `packing?number=${number}`)).body.packing
+const finish = async (number: string, version?: string) =>
+  call('POST', 'packing-finish', { number, version: version ?? (await packing(number)).version })
+const packed = async (number: string) =>
+  (await packing(number)).lines.map(({ packed: pieces }: { packed: number }) => pieces)
+const orderOf = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
+
+/** A confirmed order of a product of its own; SKUs by size. */
+async function ordered(sizes: Record<string, number> = { M: 2, L: 1 }) {
+  const names = Object.keys(sizes)
+  const goods = await shop.sells('Panjabi', { sizes: names, onHand: 20, price: 500 })
+  const items = names.map((size) => ({ id: goods.number, size, color: 'Green', quantity: sizes[size] ?? 0 }))
+  const { body } = await shop.call('POST', 'save-order', orderBody(items))
+  const { rows } = await shop.pool.query<{ size: string; sku: string }>(
+    'select size, sku from variants where product_number = $1',
+    [goods.number],
+  )
+  const sku = Object.fromEntries(rows.map((row) => [row.size, row.sku])) as Record<string, string>
+  return { orderId: body.orderId as string, number: `${body.orderId}-1`, product: goods.number, sku }
+}
+
+const edit = async (orderId: string, wanted: { size: string; quantity: number }[]) => {
+  const { items, updatedAt } = await orderOf(orderId)
+  const pieces = wanted.map(({ size, quantity }) => {
+    const line = items.findIndex((item: { size: string }) => item.size === size)
+    return { line, id: items[0].productId, size, color: 'Green', quantity }
+  })
+  return call('PUT', 'edit-order', { orderId, updatedAt, items: pieces })
+}
+
+describe('packing by scan', () => {
+  test('a confirmed order gets its parcel, each piece is scanned, and the order is processing', async () => {
+    const { orderId, number, sku } = await ordered()
+    const opened = await start(orderId)
+    expect(opened.body.packing).toMatchObject({ number, whyNot: '', packedAt: null, packedBy: '' })
+    expect((await orderOf(orderId)).status).toBe('confirmed')
+    expect((await scan(number, ` ${sku.M?.toLowerCase()} `)).body).toMatchObject({ line: 0 })
+    await scan(number, sku.L ?? '')
+    const missing = await finish(number)
+    expect(missing).toMatchObject({ status: 409, body: { code: 'pieces_missing' } })
+    expect(missing.body.error).toBe('Not packed yet: 1 × Panjabi (M, Green)')
+    await scan(number, sku.M ?? '')
+    expect((await finish(number)).body.packing).toMatchObject({
+      packedAt: expect.any(String),
+      orderStatus: 'processing',
+    })
+    expect((await orderOf(orderId)).status).toBe('processing')
+    const { parcel } = (await call('GET', `parcel?number=${number}`)).body
+    expect(parcel.events).toMatchObject([{ note: 'Packed', hasMoved: false, state: null }])
+    expect(parcel.packedBy).not.toBe('')
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
+  test('a wrong piece, one too many and another parcel are refused in words, and nothing is counted', async () => {
+    const { number, orderId, sku } = await ordered({ M: 1 })
+    const other = await ordered({ S: 1 })
+    await start(orderId)
+    const wrong = await scan(number, other.sku.S ?? '')
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'wrong_piece' } })
+    expect(wrong.body.error).toBe('Wrong piece: Panjabi (S, Green) does not belong into this parcel')
+    expect((await scan(number, 'NOBODY-KNOWS')).body.error).toBe('No piece of the shop has the code NOBODY-KNOWS')
+    expect((await scan(number, other.orderId)).body.code).toBe('other_parcel')
+    await scan(number, sku.M ?? '')
+    const more = await scan(number, sku.M ?? '')
+    expect(more).toMatchObject({ status: 409, body: { code: 'one_too_many' } })
+    expect(more.body.error).toContain('The one piece is in the parcel already')
+    expect(await packed(number)).toEqual([1])
+  })
+
+  test('a barcode is scanned in place of the SKU', async () => {
+    const { number, orderId, product } = await ordered({ M: 1 })
+    const barcode = '8901234567894'
+    await shop.pool.query('update variants set barcode = $1 where product_number = $2', [barcode, product])
+    await start(orderId)
+    expect((await scan(number, barcode)).status).toBe(200)
+    expect((await packing(number)).lines).toMatchObject([{ barcode, packed: 1 }])
+  })
+
+  test('two packers at once never count more pieces than there are', async () => {
+    const { number, orderId, sku } = await ordered({ M: 3 })
+    await start(orderId)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => scan(number, sku.M ?? '')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.code === 'one_too_many')).toHaveLength(5)
+    const done = await Promise.all(Array.from({ length: 4 }, () => finish(number)))
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { rows } = await shop.pool.query(
+      `select count(*)::int as many from parcel_events e join parcels p on p.id = e.parcel_id where p.number = $1`,
+      [number],
+    )
+    expect(rows).toEqual([{ many: 1 }])
+  })
+
+  test('two who open the same order at once get one parcel', async () => {
+    const { number, orderId } = await ordered({ M: 1 })
+    const opened = await Promise.all(Array.from({ length: 4 }, () => start(orderId)))
+    expect(opened.map(({ body }) => body.packing.number)).toEqual(Array.from({ length: 4 }, () => number))
+    const { rows } = await shop.pool.query(`select count(*)::int as many from parcels where number like $1`, [
+      `${orderId}%`,
+    ])
+    expect(rows).toEqual([{ many: 1 }])
+  })
+
+  test('pieces are ticked by hand, never more than there are, and taken out again', async () => {
+    const { number, orderId } = await ordered({ M: 2 })
+    const { version } = (await start(orderId)).body.packing
+    const tick = (pieces: number) => call('PUT', 'packing-line', { number, version, line: 0, packed: pieces })
+    expect((await tick(3)).body.fields.packed).toBe('Only 2 × Panjabi (M, Green) belong into this parcel')
+    expect((await tick(2)).body.packing.lines).toMatchObject([{ packed: 2 }])
+    await finish(number)
+    expect((await tick(1)).body.packing).toMatchObject({ packedAt: null })
+    expect((await call('POST', 'packing-restart', { number })).status).toBe(200)
+    expect(await packed(number)).toEqual([0])
+  })
+})
+
+describe('an order that is changed while it is packed', () => {
+  test('says what has to come out, keeps what is packed, and asks for the rest', async () => {
+    const { number, orderId, sku } = await ordered({ M: 2, L: 1 })
+    const { version } = (await start(orderId)).body.packing
+    for (const code of [sku.M, sku.M, sku.L]) await scan(number, code ?? '')
+    expect((await edit(orderId, [{ size: 'M', quantity: 1 }])).status).toBe(200)
+    const stale = await finish(number, version)
+    expect(stale).toMatchObject({ status: 409, body: { code: 'parcel_changed' } })
+    const now = await packing(number)
+    expect(now.lines).toMatchObject([{ quantity: 1, packed: 1 }])
+    expect(now.attention).toBe(
+      'The order was changed after packing began: take out 1 × Panjabi (M, Green), 1 × Panjabi (L, Green)',
+    )
+    expect((await finish(number)).body.packing).toMatchObject({ attention: '', packedAt: expect.any(String) })
+  })
+
+  test('is not packed any more when it gets another piece', async () => {
+    const { number, orderId, sku } = await ordered({ M: 1 })
+    await start(orderId)
+    await scan(number, sku.M ?? '')
+    await finish(number)
+    await edit(orderId, [{ size: 'M', quantity: 2 }])
+    expect(await packing(number)).toMatchObject({
+      packedAt: null,
+      attention: 'The order was changed after packing began',
+      lines: [{ quantity: 2, packed: 1 }],
+    })
+  })
+
+  test('a split and a join move what is packed along', async () => {
+    const { number, orderId, sku } = await ordered({ M: 3 })
+    await start(orderId)
+    await scan(number, sku.M ?? '')
+    await scan(number, sku.M ?? '')
+    await call('POST', 'parcel-split', { number, lines: [{ line: 0, quantity: 2 }] })
+    expect([await packed(number), await packed(`${orderId}-2`)]).toEqual([[1], [1]])
+    await call('POST', 'parcel-join', { number })
+    expect(await packed(number)).toEqual([2])
+  })
+
+  test('a cancelled order and a parcel that left are not packed', async () => {
+    const gone = await ordered({ M: 1 })
+    await start(gone.orderId)
+    await call('PUT', 'orders', { orderId: gone.orderId, status: 'shipped' })
+    expect((await scan(gone.number, gone.sku.M ?? '')).body).toMatchObject({ code: 'not_packable' })
+    expect((await packing(gone.number)).whyNot).toContain('handed over')
+    const off = await ordered({ M: 1 })
+    await call('PUT', 'orders', { orderId: off.orderId, status: 'cancelled' })
+    expect(await start(off.orderId)).toMatchObject({ status: 409, body: { code: 'order_not_ready' } })
+    expect(await start('ORD-20200101-ABCDEF')).toMatchObject({ status: 404 })
+  })
+})

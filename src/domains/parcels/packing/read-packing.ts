@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import { placeView } from '#domains/places/places.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { placeIn } from '#shared/places/place-words.ts'
+import { parcelByNumber } from '../parcels.ts'
+import type { Packing } from '../staff-contract.ts'
+import { parcels } from '../tables.ts'
+import { packedLines, versionOf, whyNotPacked } from './lock-packing.ts'
+import { shelfOf } from './shelf-of.ts'
+
+/**
+ * A parcel on the packing table, also one that cannot be packed: `whyNot` says so.
+ * @param typed its own number, the courier's, or that of an order with one parcel
+ * @throws NotFound; Refusal 409 several_parcels
+ */
+export async function readPacking(db: Db, typed: string): Promise<Packing> {
+  const { number } = await parcelByNumber(db, typed)
+  const [row] = await db
+    .select({ parcel: parcels, order: orders })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderRow))
+    .where(eq(parcels.number, number))
+  if (!row) throw new NotFound('Parcel')
+  const { parcel, order } = row
+  const lines = await packedLines(db, parcel.id)
+  const shelves = await shelfOf(
+    db,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  )
+  return {
+    number,
+    orderId: order.orderId,
+    orderStatus: order.status,
+    state: parcel.state,
+    courier: parcel.courier,
+    consignment: parcel.consignment,
+    attention: parcel.attention,
+    customer: { name: order.customerName, city: placeIn(placeView(order), 'en') },
+    notes: order.notes,
+    whyNot: whyNotPacked(parcel, order) ?? '',
+    version: versionOf(lines),
+    packedBy: parcel.packedBy,
+    packedAt: parcel.packedAt?.toISOString() ?? null,
+    lines: lines.map(({ name, skuNow, barcode, size, color, variantId, quantity, packed }) => ({
+      ...{ name, sku: skuNow, barcode, size, color, quantity, packed },
+      ...(shelves.get(variantId ?? 0) ?? { location: '', image: '' }),
+    })),
+  }
+}

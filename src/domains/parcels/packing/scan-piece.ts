@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { variants } from '#domains/catalogue/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PackLine, ScanPiece } from '../staff-contract.ts'
+import { parcelLines, parcels } from '../tables.ts'
+import { lockPacking, mustBeAsSeen, type PackedLine, pieceWords } from './lock-packing.ts'
+
+/**
+ * Counts a scanned piece into a parcel. Its code is the barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
+ * @returns the line that has one piece more, from 0
+ * @throws Refusal 404; 409 wrong_piece, one_too_many, other_parcel, not_packable: nothing is counted
+ */
+export function scanPiece(db: Db, { number, code }: ScanPiece, member: StaffMember): Promise<number> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, lines } = await lockPacking(tx, number)
+      const fitting = lines.filter((line) => hasCode(line, code))
+      const open = fitting.find(({ packed, quantity }) => packed < quantity)
+      if (!open) throw fitting[0] ? oneTooMany(fitting[0], parcel.packedBy, member) : await wrongPiece(tx, code, number)
+      await pack(tx, parcel.id, open, open.packed + 1, member)
+      return lines.indexOf(open)
+    }),
+  )
+}
+
+/**
+ * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed any more.
+ * @throws Refusal 404; 409 parcel_changed, not_packable; 422 for more pieces than the line has
+ */
+export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, lines } = await lockPacking(tx, asked.number)
+      mustBeAsSeen(lines, asked.version)
+      const line = lines[asked.line]
+      if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
+      if (asked.packed > line.quantity)
+        throw invalid('packed', `Only ${pieceWords(line, line.quantity)} belong into this parcel`)
+      if (asked.packed !== line.packed) await pack(tx, parcel.id, line, asked.packed, member)
+    }),
+  )
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
+
+/** Any change of what is in a parcel asks for the last press again. */
+async function pack(tx: Db, parcelId: number, { id }: PackedLine, packed: number, { username }: StaffMember) {
+  await tx.update(parcelLines).set({ packed }).where(eq(parcelLines.id, id))
+  await tx.update(parcels).set({ packedBy: username, packedAt: null }).where(eq(parcels.id, parcelId))
+}
+
+const hasCode = ({ sku, skuNow, barcode }: PackedLine, code: string): boolean =>
+  [sku, skuNow, barcode].some((each) => each !== '' && each.toLowerCase() === code.toLowerCase())
+
+function oneTooMany(line: PackedLine, packedBy: string, { username }: StaffMember): Refusal {
+  const by = packedBy && packedBy !== username ? `. ${packedBy} packs it, too` : ''
+  const all = line.quantity === 1 ? 'The one piece is' : `All ${line.quantity} pieces are`
+  return new Refusal(409, 'one_too_many', `One too many: ${pieceWords(line)}. ${all} in the parcel already${by}`)
+}
+
+/** Says what was scanned, so that the packer knows where it belongs. */
+async function wrongPiece(tx: Db, code: string, number: string): Promise<Refusal> {
+  if (/^ORD-\d{8}-[A-Z0-9]{6}(-\d+)?$/i.test(code)) {
+    const message = `${code.toUpperCase()} is another parcel. Finish ${number} first, or put it aside`
+    return new Refusal(409, 'other_parcel', message)
+  }
+  const { rows } = await tx.execute<{ name: string; size: string; color: string }>(sql`
+    select p.title_en as name, v.size, v.color from ${variants} v join products p on p.number = v.product_number
+    where v.sku in (${code}, ${code.toUpperCase()}) or v.barcode = ${code} limit 1`)
+  const [piece] = rows
+  const message = piece
+    ? `Wrong piece: ${pieceWords(piece)} does not belong into this parcel`
+    : `No piece of the shop has the code ${code}`
+  return new Refusal(409, 'wrong_piece', message)
+}

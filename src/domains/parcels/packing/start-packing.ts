@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { lockOrder } from '#domains/orders/changing/enter-status.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { orderStates } from '#shared/orders/order-status.ts'
+import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { createParcels } from '../create-parcels.ts'
+import { mustBeSendable } from '../must-be-sendable.ts'
+import { parcelByNumber } from '../parcels.ts'
+import type { Packing } from '../staff-contract.ts'
+import { parcelEvents, parcelLines, parcels } from '../tables.ts'
+import { lockPacking } from './lock-packing.ts'
+import { readPacking } from './read-packing.ts'
+
+/**
+ * Puts a parcel on the packing table. A confirmed order without a parcel gets it now; its status stays until it is packed.
+ * @param typed number of the parcel, of the courier, or of an order with one parcel or none
+ * @throws NotFound; Refusal 409 several_parcels, order_not_ready
+ */
+export async function startPacking(db: Db, typed: string): Promise<Packing> {
+  try {
+    return await readPacking(db, typed)
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+  }
+  const orderId = asciiDigits(tidyLine(typed)).toUpperCase()
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      mustBeSendable(order)
+      if (!orderStates[order.status].isInShop)
+        throw new Refusal(409, 'order_not_ready', `This order is ${order.status}: its pieces are not to be packed`)
+      await createParcels(tx, [order.id])
+    }),
+  )
+  return readPacking(db, orderId)
+}
+
+/**
+ * Takes every piece out of a parcel again, and says so among its events.
+ * @throws Refusal 404; 409 not_packable
+ */
+export async function restartPacking(db: Db, typed: string, member: StaffMember, now: Date): Promise<string> {
+  const { number } = await parcelByNumber(db, typed)
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      const { parcel, lines } = await lockPacking(tx, number)
+      if (lines.every(({ packed }) => packed === 0)) return
+      await tx.update(parcelLines).set({ packed: 0 }).where(eq(parcelLines.parcelId, parcel.id))
+      await tx.update(parcels).set({ packedBy: '', packedAt: null }).where(eq(parcels.id, parcel.id))
+      const by = { actor: member.username, source: 'staff', at: now, receivedAt: now } as const
+      await tx.insert(parcelEvents).values({ parcelId: parcel.id, note: 'Unpacked', ...by })
+      await writeAudit(tx, member, 'parcel.unpack', number, { before: { packedAt: parcel.packedAt } })
+    }),
+  )
+  return number
+}

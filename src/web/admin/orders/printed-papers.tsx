@@ -1,0 +1,54 @@
+import type { Locale } from '#shared/locales.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { usePrintDocuments } from '#web/admin/request/use-print-documents.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PrintDocument } from './print-document.tsx'
+
+type Props = { orderIds: string[]; kind: 'invoice' | 'slip'; size: string; language: Locale | undefined }
+
+/** A sheet for each order: invoices or packing slips. */
+export function PrintedPapers({ orderIds, kind, size, language }: Props) {
+  const { data, loaded, error, refetch } = usePrintDocuments(orderIds)
+  const missing = data ? orderIds.length - data.orders.length : 0
+  if (error) return <Failed what="Failed to load orders" error={error} retry={refetch} />
+  if (!data)
+    return (
+      <>
+        <p role="status" className="mb-4 text-ink-soft">
+          {count(loaded)} of {many(orderIds.length, 'order')} loaded
+        </p>
+        <Skeleton className="mx-auto h-[60vh] w-full max-w-[186mm]" />
+      </>
+    )
+  return (
+    <>
+      <p className="no-print mb-4 text-ink-soft">{many(data.orders.length, 'sheet')}</p>
+      {missing > 0 && (
+        <p role="alert" className="no-print mb-4 text-red">
+          {many(missing, 'order')} cannot be printed: not found, or in the trash.
+        </p>
+      )}
+      {data.orders.length === 0 ? (
+        <EmptyState title="Nothing to print" text="Select orders in the list first.">
+          <ButtonLink size="sm" to="/admin/orders">
+            Orders
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="papers" data-size={size}>
+          {data.orders.map((order) => (
+            <PrintDocument
+              key={order.orderId}
+              order={language ? { ...order, locale: language } : order}
+              shop={data.shop}
+              kind={kind}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** Texts of parcel labels, in the language of the customer. */
+export const labelTexts = {
+  en: {
+    label: 'Label',
+    from: 'From',
+    to: 'To',
+    collect: 'Collect',
+    paid: 'Paid: nothing to collect',
+    pieces: 'Pieces',
+    weight: 'Weight',
+    grams: 'g',
+    kilograms: 'kg',
+    note: 'Note',
+    track: 'Follow your order',
+    own: 'Own delivery',
+  },
+  bn: {
+    label: 'লেবেল',
+    from: 'প্রেরক',
+    to: 'প্রাপক',
+    collect: 'টাকা নিতে হবে',
+    paid: 'পরিশোধিত: টাকা নিতে হবে না',
+    pieces: 'পণ্য',
+    weight: 'ওজন',
+    grams: 'গ্রাম',
+    kilograms: 'কেজি',
+    note: 'ক্রেতার কথা',
+    track: 'অর্ডার কোথায় দেখুন',
+    own: 'নিজস্ব ডেলিভারি',
+  },
+} as const

@@ -1,0 +1,84 @@
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { showPhone } from '#shared/phone.ts'
+import { placeIn } from '#shared/places/place-words.ts'
+import { banglaDigits } from '#shared/text.ts'
+import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
+import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
+import type { ParcelLabel as Label, ParcelLabels } from '#web/admin/request/packing.ts'
+import { courierName } from '../parcel-words.tsx'
+import { labelTexts } from './label-texts.ts'
+import './parcel-label.css'
+
+/** The label that goes onto a parcel: who gets it, what is collected, and the codes that couriers and packers scan. */
+export function ParcelLabel({ label, shop, locale }: { label: Label; shop: ParcelLabels['shop']; locale: Locale }) {
+  const content = contentLocale(locale)
+  const words = labelTexts[content]
+  const { customer, courier, consignment } = label
+  const isLong = customer.address.length + label.notes.length > 140
+  const address = shop.address[content] || shop.address.en || shop.address.bn
+  return (
+    <article
+      className="label"
+      lang={locale}
+      data-long={isLong || undefined}
+      aria-label={`${words.label} ${label.number}`}
+    >
+      <header>
+        <p>
+          <span>{words.from}</span> <b>{shop.name[content]}</b>
+          {shop.phone && `, ${phoneIn(shop.phone, locale)}`}
+          {address && <small>{address}</small>}
+        </p>
+        {courier && <b className="label-courier">{courier === 'own' ? words.own : courierName(courier)}</b>}
+      </header>
+      {consignment && <BarCode text={consignment} className="label-consignment" />}
+      <section className="label-to">
+        <span>{words.to}</span>
+        <b className="label-name">{customer.name}</b>
+        <b className="label-phone">
+          {[customer.phone, customer.altPhone]
+            .filter(Boolean)
+            .map((phone) => phoneIn(phone, locale))
+            .join(', ')}
+        </b>
+        <p>{customer.address}</p>
+        <p className="label-place">{placeIn(customer, content)}</p>
+        {label.notes && (
+          <p className="label-note">
+            {words.note}: {label.notes}
+          </p>
+        )}
+      </section>
+      <section className="label-facts">
+        <div>
+          <p className="label-collect">
+            {label.toCollect > 0 ? (
+              <>
+                {words.collect} <b>{formatMoney(toPaisa(label.toCollect), locale)}</b>
+              </>
+            ) : (
+              <b className="label-paid">{words.paid}</b>
+            )}
+          </p>
+          <p>
+            {words.pieces} {formatCount(label.pieces, locale)}
+            {label.grams > 0 && ` · ${words.weight} ${weightIn(label.grams, locale)}`}
+          </p>
+        </div>
+        <QrCode text={(shop.publicUrl ?? location.origin) + label.trackPath} label={words.track} className="label-qr" />
+      </section>
+      <BarCode text={label.number} className="label-number" />
+    </article>
+  )
+}
+
+/** 650 g, 1.2 kg */
+function weightIn(grams: number, locale: Locale): string {
+  const words = labelTexts[contentLocale(locale)]
+  if (grams < 1000) return `${formatCount(grams, locale)} ${words.grams}`
+  const tenths = (Math.ceil(grams / 100) / 10).toString()
+  return `${locale === 'bn' ? banglaDigits(tenths) : tenths} ${words.kilograms}`
+}
+
+const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import type { Packing } from '#web/admin/request/packing.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { printAddress } from '../../orders/print-address.ts'
+import { courierName, ParcelBadge } from '../parcel-words.tsx'
+import { PackingRow } from './packing-row.tsx'
+
+/** The parcel on the packing table: its pieces, and the last press. */
+export function PackingTable({
+  packing,
+  busy,
+  onPack,
+  onFinish,
+  onRestart,
+  onClose,
+}: {
+  packing: Packing
+  busy: boolean
+  onPack: (line: number, packed: number) => void
+  onFinish: () => void
+  onRestart: () => void
+  onClose: () => void
+}) {
+  const { number, lines, packedAt, packedBy, whyNot } = packing
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const inside = lines.reduce((sum, { packed }) => sum + packed, 0)
+  return (
+    <section aria-label={`Parcel ${number}`} className="mt-5 rounded-control border border-green bg-surface">
+      <Head packing={packing} />
+      <p className="border-line border-t px-4 py-2 font-semibold tabular-nums">
+        {inside} of {many(all, 'piece')} packed
+        {packedAt
+          ? `, ${moment(packedAt)} by ${packedBy}`
+          : packedBy && inside > 0 && <span className="font-normal text-stone">, the last one by {packedBy}</span>}
+      </p>
+      <ul className="divide-y divide-line border-line border-y px-4">
+        {lines.map((line, at) => (
+          <PackingRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel are known by their place
+            key={at}
+            line={line}
+            disabled={busy || whyNot !== ''}
+            onPack={(packed) => onPack(at, packed)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-4 max-sm:*:grow">
+        {packedAt ? (
+          <ButtonLink to={printAddress([number], 'label')}>Print Label</ButtonLink>
+        ) : (
+          <Button onClick={onFinish} disabled={inside < all || whyNot !== ''} busy={busy}>
+            Mark Packed
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          {packedAt ? 'Next Parcel' : 'Put Aside'}
+        </Button>
+        {inside > 0 && whyNot === '' && (
+          <Button variant="quiet" onClick={onRestart} disabled={busy}>
+            Unpack
+          </Button>
+        )}
+        {!packedAt && inside === all && whyNot === '' && (
+          <p className="w-full text-green">Every piece is in. Press Mark Packed, or scan the parcel’s number again.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Head({ packing }: { packing: Packing }) {
+  const { number, state, customer, courier, consignment, attention, notes, whyNot } = packing
+  return (
+    <div className="grid gap-1 px-4 py-3">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
+        <Link to={`/admin/parcels?view=${number}`} className="hover:underline">
+          {number}
+        </Link>
+        <ParcelBadge state={state} />
+      </h2>
+      <p className="text-ink-soft">
+        {[customer.name, customer.city, courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
+      </p>
+      {notes && <p className="whitespace-pre-line border-gold border-l-2 pl-3">{notes}</p>}
+      {(whyNot || attention) && (
+        <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
+          {[whyNot, attention].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

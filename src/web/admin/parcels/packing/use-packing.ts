@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import {
+  finishPacking,
+  type Packing,
+  packingQuery,
+  packLine,
+  restartPacking,
+  scanPiece,
+  startPacking,
+} from '#web/admin/request/packing.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
+import { useSaid } from './use-said.ts'
+
+/** Scans and presses wait for each other: a scanner is faster than the network. */
+const scope = { id: 'packing' }
+
+/**
+ * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
+ * @param number of the open parcel; '' for none
+ * @param onOpened the parcel that was scanned, by its own number
+ */
+export function usePacking(
+  number: string,
+  { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
+) {
+  const queries = useQueryClient()
+  const { said, say, hush } = useSaid(hasSound)
+  const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
+  const start = useMutation({
+    mutationFn: startPacking,
+    onSuccess: (packing) => {
+      keep(packing)
+      if (packing.whyNot) return say(false, packing.whyNot)
+      say(true, packing.packedAt ? `${packing.number} is packed already` : `${packing.number}: scan its pieces`)
+      onOpened(packing.number)
+    },
+    onError: (error, typed) =>
+      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : sentenceOf(error)),
+  })
+  /** A change of the open parcel: kept and said, or refused in words. */
+  const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
+    scope,
+    mutationFn: work,
+    onSuccess: ({ packing, words }: { packing: Packing; words: string }) => {
+      keep(packing)
+      say(true, words)
+    },
+    onError: (error: unknown) => {
+      say(false, sentenceOf(error))
+      // Whoever refused it knows more: another packer, an edited order.
+      queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
+    },
+  })
+  const scan = useMutation(
+    change(async (code: string) => {
+      const { packing, line } = await scanPiece({ number, code })
+      return { packing, words: pieceWords(packing, line) }
+    }),
+  )
+  const tick = useMutation(
+    change(async (asked: { line: number; packed: number; version: string }) => {
+      const packing = await packLine({ number, ...asked })
+      return { packing, words: pieceWords(packing, asked.line) }
+    }),
+  )
+  const finish = useMutation({
+    ...change(async (version: string) => ({
+      packing: await finishPacking({ number, version }),
+      words: `${number} is packed`,
+    })),
+    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const restart = useMutation(
+    change(async () => ({ packing: await restartPacking(number), words: 'The parcel is empty again' })),
+  )
+  return { query: useQuery(packingQuery(number)), said, hush, start, scan, tick, finish, restart }
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
+
+/** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
+function pieceWords({ lines }: Packing, at: number): string {
+  const line = lines[at]
+  if (!line) return 'Counted'
+  const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')
+  const isWhole = lines.every(({ packed, quantity }) => packed === quantity)
+  return `${piece}: ${line.packed} of ${line.quantity}${isWhole ? '. Every piece is in the parcel' : ''}`
+}

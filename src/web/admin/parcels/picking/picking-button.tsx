@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { sayReason } from '#web/admin/query-client.ts'
+import { makePickingList } from '#web/admin/request/packing.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Makes the picking list of what is selected, and opens it. */
+export function PickingButton({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
+  const navigate = useNavigate()
+  const make = useMutation({
+    mutationFn: () => makePickingList(of),
+    onSuccess: (list) => navigate(`/admin/parcels/picking?list=${list}`),
+    onError: (error) => sayReason('Failed to make the picking list. Please try again.', error),
+  })
+  return (
+    <Button variant="outline" size="sm" onClick={() => make.mutate()} busy={make.isPending}>
+      <ListChecks aria-hidden="true" className="size-4" />
+      Picking List
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { sayReason } from '#web/admin/query-client.ts'
+import { type PickingList, pickingListQuery, tickPicking } from '#web/admin/request/packing.ts'
+import { useSession } from '#web/admin/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isPicked, PickingRow } from './picking-row.tsx'
+import './picking-list.css'
+
+/** A picking list, by shelf. Ticks are kept by the server and seen by everybody who has it open. */
+export function PickingListView({ list }: { list: number }) {
+  const { can } = useSession()
+  const { data, error, refetch } = useQuery(pickingListQuery(list))
+  const tick = useTick(list)
+  if (!data)
+    return error ? (
+      <Failed what="Picking list not found" error={error} retry={refetch} />
+    ) : (
+      <Skeleton className="h-64 w-full" />
+    )
+  const pieces = data.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const done = data.lines.filter(isPicked).length
+  const shelves = Map.groupBy(data.lines, ({ location }) => location)
+  return (
+    <div className="picking">
+      <p className="mb-4 font-semibold tabular-nums" aria-live="polite">
+        {many(pieces, 'piece')} for {many(data.orders, 'order')} · {done} of {many(data.lines.length, 'line')} picked
+      </p>
+      {data.left.length > 0 && (
+        <ul className="mb-4 rounded-control bg-amber-soft px-3 py-2 text-amber">
+          {data.left.map(({ number, reason }) => (
+            <li key={number}>
+              {number} is not picked: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.lines.length === 0 && (
+        <EmptyState title="Nothing to pick" text="The orders of this list are packed, sent or cancelled." />
+      )}
+      {[...shelves].map(([location, lines]) => (
+        <section key={location} aria-label={location || 'Without a location'} className="mb-5">
+          <h2 className="border-line border-b pb-1 font-semibold text-base">{location || 'Without a location'}</h2>
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <PickingRow
+                key={line.sku}
+                line={line}
+                mayTick={can('orders.edit')}
+                onTick={(picked) => tick.mutate({ list, sku: line.sku, picked: picked ? line.quantity : 0 })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A tick is seen at once, and taken back if it could not be kept. */
+function useTick(list: number) {
+  const queries = useQueryClient()
+  const { queryKey } = pickingListQuery(list)
+  return useMutation({
+    scope: { id: 'picking' },
+    mutationFn: tickPicking,
+    onMutate: async ({ sku, picked }) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (before) => before && ticked(before, sku, picked))
+    },
+    onError: (error) => sayReason('Failed to keep the tick. Please try again.', error),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+const ticked = <List extends Pick<PickingList, 'lines'>>(before: List, sku: string, picked: number): List => ({
+  ...before,
+  lines: before.lines.map((line) => (line.sku === sku ? { ...line, picked, pickedBy: picked ? 'you' : '' } : line)),
+})

@@ -1,0 +1,55 @@
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { TickBox } from '#web/admin/parts/inputs.tsx'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
+import type { PickingList } from '#web/admin/request/packing.ts'
+import { cx } from '#web/ui/cx.ts'
+
+type Line = PickingList['lines'][number]
+
+export const isPicked = ({ picked, quantity }: Pick<Line, 'picked' | 'quantity'>): boolean => picked >= quantity
+
+/** A line of the picking list: how many pieces, where they lie, and for which orders. */
+export function PickingRow({
+  line,
+  mayTick,
+  onTick,
+}: {
+  line: Line
+  mayTick: boolean
+  onTick: (isPicked: boolean) => void
+}) {
+  const { name, sku, barcode, image, quantity, picked, pickedBy, orders } = line
+  const isDone = isPicked(line)
+  const words = [name, variantName(line)].filter(Boolean).join(', ')
+  return (
+    <li className={cx('flex items-start gap-3 py-3', isDone && 'text-stone')}>
+      {mayTick ? (
+        <TickBox
+          label={`Picked: ${many(quantity, 'piece')} of ${words}, ${sku}`}
+          checked={isDone}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      ) : (
+        <span className="pick-box" data-picked={isDone || undefined} />
+      )}
+      <p className="w-12 shrink-0 text-right font-semibold text-title tabular-nums">{quantity} ×</p>
+      {image && <Thumb image={image} className="no-print w-10" />}
+      <div className="min-w-0 flex-1">
+        <p className={cx('font-semibold', isDone && 'line-through')}>{words}</p>
+        <p className="wrap-anywhere">
+          {sku}
+          {barcode && ` · ${barcode}`}
+        </p>
+        <p className="wrap-anywhere text-stone text-xs">
+          {orders.map((order) => `${order.number}${order.quantity > 1 ? ` (${order.quantity})` : ''}`).join(', ')}
+        </p>
+        {picked > 0 && (
+          <p className={isDone ? 'text-xs' : 'font-semibold text-amber text-xs'}>
+            {isDone ? `Picked by ${pickedBy}` : `${many(quantity - picked, 'more piece')}: the orders were changed`}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { code128 } from 'bwip-js/generic'
+import { barcodeSigns } from '#domains/catalogue/staff-contract.ts'
+
+/** The bars of a barcode: where each begins and how wide it is, in modules. `width`: of all modules. */
+export type Bars = { bars: { x: number; width: number }[]; width: number }
+
+/**
+ * Code 128 of a text: what couriers and warehouses scan.
+ * @returns undefined for a text that it cannot say, such as Bangla letters, or an empty one
+ */
+export function code128Bars(text: string): Bars | undefined {
+  if (!barcodeSigns.test(text) || text === '') return undefined
+  return code128({ bcid: 'code128', text, height: 1 }, recorder())
+}
+
+/** bwip-js places lines at whole pixels: with two for a module the middle of each bar is one. */
+const pixels = 2
+
+/** Takes down what bwip-js would draw: each bar is a vertical line around its middle. */
+function recorder() {
+  const bars: Bars['bars'] = []
+  let width = 0
+  return {
+    scale: (): [number, number] => [pixels, pixels],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (all: number) => {
+      width = all / pixels
+    },
+    line: (x: number, _y: number, _x1: number, _y1: number, wide: number) => {
+      bars.push({ x: (x - wide / 2) / pixels, width: wide / pixels })
+    },
+    polygon: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    clip: nothing,
+    unclip: nothing,
+    text: nothing,
+    end: (): Bars => ({ bars: bars.sort((a, b) => a.x - b.x), width }),
+  }
+}
+
+const nothing = () => {}

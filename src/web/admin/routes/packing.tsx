@@ -1,0 +1,105 @@
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { Announcement } from '#web/admin/parcels/packing/announcement.tsx'
+import { PackingTable } from '#web/admin/parcels/packing/packing-table.tsx'
+import { ToPack } from '#web/admin/parcels/packing/to-pack.tsx'
+import { usePacking } from '#web/admin/parcels/packing/use-packing.ts'
+import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
+import { useScanAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+
+export const meta = () => [{ title: 'Packing · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** The packing table: scan a parcel, scan its pieces, scan the parcel again. Works by scanner or keyboard alone. */
+export default function PackingScreen() {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState('')
+  const asked = params.get('number') ?? ''
+  const [sound, setSound] = useKeptChoice('packing-sound', ['on', 'off'])
+  const show = (number: string) => {
+    setOpen(number)
+    setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
+    field.current?.focus()
+  }
+  const table = usePacking(open, { hasSound: sound === 'on', onOpened: show })
+  const { query, said, start, scan, tick, finish, restart } = table
+  const packing = open ? query.data : undefined
+  const begin = useStableCallback((number: string) => start.mutate(number))
+  useEffect(() => {
+    if (asked && asked !== open) begin(asked)
+  }, [asked, open, begin])
+
+  const onScan = (code: string) => {
+    setText('')
+    const isOwn = [packing?.number, packing?.orderId, packing?.consignment].includes(code.toUpperCase())
+    if (!packing || packing.packedAt) return isOwn ? undefined : begin(code)
+    return isOwn ? finish.mutate(packing.version) : scan.mutate(code)
+  }
+  useScanAnywhere(() => field.current?.focus())
+
+  return (
+    <>
+      <PageHead
+        title="Packing"
+        text="Scan a parcel, then each of its pieces. A piece that does not belong into it is refused."
+      >
+        <SoundButton isOn={sound === 'on'} onToggle={() => setSound(sound === 'on' ? 'off' : 'on')} />
+        <ButtonLink variant="outline" size="sm" to="/admin/parcels">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Parcels
+        </ButtonLink>
+      </PageHead>
+      <ScanField
+        field={field}
+        text={text}
+        onText={setText}
+        onScan={onScan}
+        busy={start.isPending}
+        error={undefined}
+        {...(packing && !packing.packedAt
+          ? {
+              label: 'Piece',
+              hint: 'Scan the barcode or the SKU of a piece. The number of the parcel again marks it packed.',
+              action: 'Put In',
+            }
+          : {})}
+      />
+      <Announcement said={said} />
+      {packing && (
+        <PackingTable
+          packing={packing}
+          busy={finish.isPending || restart.isPending}
+          onPack={(line, packed) => tick.mutate({ line, packed, version: packing.version })}
+          onFinish={() => finish.mutate(packing.version)}
+          onRestart={() => restart.mutate()}
+          onClose={() => {
+            table.hush()
+            show('')
+          }}
+        />
+      )}
+      <ToPack
+        onOpen={(number) => {
+          begin(number)
+          scrollTo({ top: 0 })
+        }}
+      />
+    </>
+  )
+}
+
+const SoundButton = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) => {
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <Button variant="outline" size="sm" aria-pressed={isOn} onClick={onToggle}>
+      <Icon aria-hidden="true" className="size-4" />
+      Sound
+    </Button>
+  )
+}

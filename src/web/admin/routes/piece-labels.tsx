@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
+import {
+  codeOf,
+  countsOfStock,
+  labelsOf,
+  mostLabels,
+  mostSigns,
+  type Variant,
+} from '#web/admin/products/labels/label-counts.ts'
+import { PieceLabel } from '#web/admin/products/labels/piece-label.tsx'
+import { type Product, productQuery } from '#web/admin/request/products.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/admin/orders/print-document.css'
+
+export const meta = () => [{ title: 'Barcode labels · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const sizes = { sheet: 'A4, 24 a sheet', roll: 'Roll, 50 × 25 mm' } as const
+
+/** Labels for the pieces of a product (?product=12): any number of each variant, on a sheet or a roll. */
+export default function PieceLabelsScreen() {
+  const [params] = useSearchParams()
+  const number = params.get('product') ?? ''
+  const { data: product, error, refetch } = useQuery({ ...productQuery(number), enabled: number !== '' })
+  if (product) return <Labels key={product.number} product={product} />
+  if (error) return <Failed what="Product not found" error={error} retry={refetch} />
+  return number ? (
+    <Skeleton className="h-64 w-full" />
+  ) : (
+    <EmptyState title="No product chosen" text="Open a product or its stock, and press Barcode Labels.">
+      <ButtonLink size="sm" to="/admin/products">
+        Products
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Labels({ product }: { product: Product }) {
+  const { variants } = product
+  const [counts, setCounts] = useState<Record<string, number>>(() =>
+    Object.fromEntries(variants.map(({ sku }) => [sku, 1])),
+  )
+  const [size, setSize] = useKeptChoice('print-size-piece', Object.keys(sizes) as (keyof typeof sizes)[])
+  const labels = labelsOf(variants, counts)
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title="Barcode Labels" text={`${product.title}: ${many(labels.length, 'label')}`}>
+          <ButtonLink variant="outline" size="sm" to={`/admin/products?view=${product.number}`}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Product
+          </ButtonLink>
+          <Button size="sm" onClick={() => print()} disabled={labels.length === 0}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </PageHead>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <ToggleGroup label="Paper" options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
+          <Button variant="outline" size="sm" onClick={() => setCounts(countsOfStock(variants))}>
+            As Many as in Stock
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setCounts({})}>
+            None
+          </Button>
+        </div>
+        <ul className="mb-6 max-w-2xl divide-y divide-line border-line border-y">
+          {variants.map((variant) => (
+            <li key={variant.sku} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <div className="min-w-40 flex-1">
+                <p className="font-semibold">{variantName(variant)}</p>
+                <p className="wrap-anywhere text-stone text-xs">{codeOf(variant)}</p>
+                <TooLong variant={variant} size={size} />
+              </div>
+              <PieceCounter
+                label={`Labels of ${variantName(variant)}`}
+                value={counts[variant.sku] ?? 0}
+                max={mostLabels}
+                onChange={(labelsOfIt) => setCounts({ ...counts, [variant.sku]: labelsOfIt })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone moves it sideways, and so must a keyboard */}
+      <section aria-label="Labels" tabIndex={0} className="papers piece-labels-place">
+        <div className="piece-labels" data-size={size}>
+          {labels.map((variant, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels of a variant are all alike
+            <PieceLabel key={i} product={product} variant={variant} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** A code that scanners would not read is worth a word before 500 labels are printed. */
+function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes }) {
+  const code = codeOf(variant)
+  const isForeign = /[^\x20-\x7e]/.test(code)
+  if (!isForeign && code.length <= mostSigns[size]) return null
+  return (
+    <p className="text-amber text-xs">
+      {isForeign
+        ? 'This SKU has letters that a barcode cannot say. Give the variant a barcode.'
+        : 'This code is long: its bars are narrow, and not every scanner reads them. Give the variant a barcode.'}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import type { APIRequestContext } from '@playwright/test'
+import { at, enter, expectScreensFit, hire, logIn, row } from './office-staff.ts'
+import { deskSize, expect, newPhone, type Page, phoneSize, shopUrl, test } from './shopper.ts'
+
+type Offer = { id: number; size: string; color: string }
+
+/** Three variants with plenty of stock; the first two are ordered. */
+async function offers(request: APIRequestContext): Promise<Offer[]> {
+  const data = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
+  type Variant = { size: string; color: string; available: boolean; left?: number }
+  return data.products
+    .flatMap(({ number: id, variants }: { number: number; variants: Variant[] }) =>
+      variants
+        .filter(({ available, left }) => available && left === undefined)
+        .map(({ size, color }) => ({ id, size, color })),
+    )
+    .slice(0, 3)
+}
+
+/** An order of somebody who reads Bangla: two of the first piece, one of the second. @returns its number */
+async function orderInBangla(request: APIRequestContext): Promise<string> {
+  const [first, second] = await offers(request)
+  const items = [
+    { ...first, quantity: 2 },
+    { ...second, quantity: 1 },
+  ]
+  const address = 'বাড়ি ১২, রোড ৫, সেকশন ২, মিরপুর'
+  const customerInfo = { fullName: 'শাহরিয়ার চৌধুরী', phone: newPhone(), address, city: 'dhaka' }
+  const answer = await request.post(at('/backend/api/save-order'), {
+    headers: { origin: shopUrl },
+    data: { orderDetails: { paymentMethod: 'cod' }, customerInfo, items, locale: 'bn' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).orderId
+}
+
+/** SKUs of the offers, as the pieces carry them. */
+async function skus(page: Page, request: APIRequestContext): Promise<string[]> {
+  return Promise.all(
+    (await offers(request)).map(async ({ id, size, color }) => {
+      const answer = await page.request.get(at(`/backend/api/inventory-variants?product=${id}`))
+      const { shelves }: { shelves: { size: string; color: string; sku: string }[] } = await answer.json()
+      return shelves.find((shelf) => shelf.size === size && shelf.color === color)?.sku ?? ''
+    }),
+  )
+}
+
+/** A hand scanner types wherever the focus is, and ends with Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+const alert = (page: Page) => page.getByRole('alert')
+
+test('picked from a list, packed by scan with a wrong piece, labelled in Bangla at 4 × 6 inches', async ({
+  page,
+  request,
+}) => {
+  const orderId = await orderInBangla(request)
+  await enter(page, `/admin/orders?search=${orderId}`)
+  await row(page, orderId).getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Picking List' }).click()
+  await expect(page.getByText('3 pieces for 1 order · 0 of 2 lines picked')).toBeVisible()
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check()
+  await expect(page.getByText('2 of 2 lines picked')).toBeVisible()
+  await expect(page.getByText(/^Picked by (?!you)/)).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('2 of 2 lines picked')).toBeVisible()
+
+  const [first = '', second = '', wrong = ''] = await skus(page, request)
+  await page.goto(at('/admin/parcels/packing'))
+  await expect(page.getByRole('textbox', { name: 'Number of the parcel' })).toBeFocused()
+  await scan(page, orderId)
+  const table = page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  await expect(table.getByText('0 of 3 pieces packed')).toBeVisible()
+  await scan(page, wrong)
+  await expect(alert(page).getByText(/^Wrong piece: .* does not belong into this parcel$/)).toBeVisible()
+  await scan(page, second)
+  await expect(table.getByText(/^1 of 3 pieces packed/)).toBeVisible()
+  await expect(alert(page).getByText(/Wrong piece/)).toHaveCount(0)
+  await scan(page, second)
+  await expect(alert(page).getByText(/^One too many: /)).toBeVisible()
+  await scan(page, `${orderId}-1`)
+  await expect(alert(page).getByText(/^Not packed yet: 2 × /)).toBeVisible()
+  await scan(page, first)
+  await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
+  await page.reload()
+  await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Piece' })).toBeFocused()
+  await scan(page, first)
+  await expect(table.getByText('Every piece is in.', { exact: false })).toBeVisible()
+  await scan(page, `${orderId}-1`)
+  await expect(page.getByText(`${orderId}-1 is packed`)).toBeVisible()
+
+  await table.getByRole('link', { name: 'Print Label' }).click()
+  const label = page.getByRole('article', { name: `লেবেল ${orderId}-1` })
+  await expect(label.getByText('টাকা নিতে হবে')).toBeVisible()
+  await expect(label.getByText('শাহরিয়ার চৌধুরী')).toBeVisible()
+  await expect(label.locator('svg[data-code128]')).toHaveAttribute('data-code128', `${orderId}-1`)
+  await page.emulateMedia({ media: 'print' })
+  const box = await label.boundingBox()
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([384, 574])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/MediaBox\s*\[[^\]]*\]/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 288(\.\d+)? 432(\.\d+)?\]/)
+  await page.screenshot({ path: test.info().outputPath('label-bangla.png') })
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'A4, four a sheet' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'A4, four a sheet' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(at(`/admin/orders?view=${orderId}`))
+  await expect(
+    page.getByRole('dialog', { name: orderId }).getByText('Processing', { exact: true }).first(),
+  ).toBeVisible()
+})
+
+test('pieces without a code are packed by hand; who may only see orders packs nothing', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const orderId = await orderInBangla(request)
+  await enter(page, `/admin/orders?view=${orderId}`)
+  await page.getByRole('dialog', { name: orderId }).getByRole('link', { name: 'Pack', exact: true }).click()
+  const table = page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  for (let piece = 0; piece < 3; piece++) {
+    await table.locator('button[aria-label^="Put one in"]:enabled').first().click()
+    await expect(table.getByText(new RegExp(`^${piece + 1} of 3 pieces packed`))).toBeVisible()
+  }
+  await table.getByRole('button', { name: 'Mark Packed' }).click()
+  await expect(page.getByText(`${orderId}-1 is packed`)).toBeVisible()
+
+  const viewer = await hire(page, ['orders.view'])
+  const other = await (await browser.newContext()).newPage()
+  await logIn(other, viewer)
+  await other.waitForURL('**/admin/dashboard')
+  await other.goto(at(`/admin/orders?view=${orderId}`))
+  const sheet = other.getByRole('dialog', { name: orderId })
+  await expect(sheet.getByRole('link', { name: 'Print' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Pack', exact: true })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('barcode labels: as many as there are pieces, on a sheet or a roll', async ({ page, request }) => {
+  const [offer] = await offers(request)
+  await enter(page, `/admin/products?view=${offer?.id}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Barcode Labels' }).click()
+  await expect(page.locator('.piece-label').first()).toBeVisible()
+  await page.getByRole('button', { name: 'None' }).click()
+  await expect(page.locator('.piece-label')).toHaveCount(0)
+  await page.getByRole('spinbutton').first().fill('30')
+  await expect(page.locator('.piece-label')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Roll, 50 × 25 mm' }).click()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/MediaBox\s*\[[^\]]*\]/g)).toHaveLength(30)
+})
+
+for (const viewport of [deskSize, phoneSize]) {
+  test(`picking, packing and labels: no barriers, nothing too wide: ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    const orderId = await orderInBangla(request)
+    const [offer] = await offers(request)
+    await enter(page, '/admin/parcels/picking')
+    const made = await page.request.post(at('/backend/api/picking-lists'), {
+      headers: { origin: shopUrl },
+      data: { orderIds: [orderId] },
+    })
+    const { list } = await made.json()
+    await expectScreensFit(page, [
+      'parcels/picking',
+      `parcels/picking?list=${list}`,
+      `parcels/packing?number=${orderId}`,
+      `orders/print?kind=label#${orderId}`,
+      `products/labels?product=${offer?.id}`,
+    ])
+  })
+}
