@@ -10,6 +10,7 @@ import type { OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import type { CourierColumn, CourierTemplate, RefusedOrder } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { courierTemplateOf } from './courier-templates.ts'
 
 export type CourierFile = { name: string; csv: string; included: number; refused: RefusedOrder[] }
@@ -90,7 +91,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'quantity':
       return order.totalQuantity
     case 'items':
-      return order.items.map((item) => `${item.quantity} x ${item.name} (${item.size}, ${item.color})`).join('; ')
+      return order.items.map((item) => `${item.quantity} x ${item.name} (${sizesOf(item)}, ${item.color})`).join('; ')
     case 'notes':
       return order.notes
     case 'shopName':

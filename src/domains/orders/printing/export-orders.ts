@@ -7,6 +7,7 @@ import type { OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import { filteredOrders } from '../orders.ts'
 import type { OrderFilters } from '../staff-contract.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { orders } from '../tables.ts'
 
 const columns: [head: string, value: (order: OrderView) => string | number][] = [
@@ -35,8 +36,8 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Customer’s note', ({ notes }) => notes],
 ]
 
-const itemWords = ({ quantity, name, size, color, sku = '' }: OrderView['items'][number]) =>
-  `${quantity} × ${name} (${size}, ${color}) ${sku}`.trim()
+const itemWords = ({ quantity, name, color, sku = '', ...item }: OrderView['items'][number]) =>
+  `${quantity} × ${name} (${sizesOf(item)}, ${color}) ${sku}`.trim()
 
 /** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */
 const dhakaMoment = (at: string) => {
