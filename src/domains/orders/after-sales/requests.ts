@@ -58,7 +58,9 @@ async function viewsOfRequests(
         order by ${orderLines.position}, ${orderLines.id}) - 1)::int`.as('line'),
     })
     .from(orderLines)
-    .where(sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[]) and ${isBought}`)
+    .where(
+      sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[]) and ${isBought}`,
+    )
     .as('places')
   const lines = await db
     .select({

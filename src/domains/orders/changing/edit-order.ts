@@ -77,10 +77,10 @@ function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
   throw new Refusal(409, 'paid', message)
 }
 
-async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }: Plan, actor: string) {
+async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds, moves }: Plan, actor: string) {
   if (moves.size === 0) return
   // Locks all stock levels together, in one order, whether items are taken or returned, so that two edits cannot deadlock.
-  const products = [...before, ...lines].flatMap(({ productNumber }) => productNumber ?? [])
+  const products = [...before, ...lines, ...seconds.before].flatMap(({ productNumber }) => productNumber ?? [])
   await lockStockLevels(tx, [...new Set(products)])
   const pieces = (sign: 1 | -1): Pieces[] =>
     [...moves].flatMap(([variantId, change]) =>
@@ -95,11 +95,12 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }
   }
 }
 
-async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
-  const kept = lines.flatMap(({ id }) => id ?? [])
+async function writeLines(tx: Db, order: OrderRow, { before, lines, seconds }: Plan) {
+  const all: PlannedLine[] = [...lines, ...seconds.kept]
+  const kept = all.flatMap(({ id }) => id ?? [])
   const removed = notInArray(orderLines.id, kept)
   await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
-  const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
+  const changed = all.filter((line) => line.id !== undefined && differs(line, [...before, ...seconds.before]))
   // Two lines may exchange their variants. Unset them first, because (order, variant) is unique.
   if (changed.length > 0) {
     const ids = changed.flatMap(({ id }) => id ?? [])
@@ -155,7 +156,7 @@ const placeWords = (place: Parameters<typeof placeView>[0]) => placeIn(placeView
 type Change = { field: string; before: unknown; after: unknown; words: string }
 
 /** The changes, as text for the timeline and as fields for the audit log. */
-function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, place }: Plan): Change[] {
+function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, sums, place }: Plan): Change[] {
   const { customerInfo: who } = asked
   const fields: [field: string, name: string, before: string, after: string | undefined][] = [
     ['customerName', 'Name', order.customerName, who?.fullName],
@@ -171,7 +172,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
       ? []
       : [{ field, before: was, after: is, words: `${name}: ${was || '–'} → ${is || '–'}` }],
   )
-  const [had, has] = [before.map(pieceWords), lines.map(pieceWords)]
+  const had = [...before.map(pieceWords), ...seconds.before.map(secondWords)]
+  const has = [...lines.map(pieceWords), ...seconds.kept.map(secondWords)]
   if (had.join('\n') !== has.join('\n')) {
     const gone = had.filter((piece) => !has.includes(piece)).map((piece) => `− ${piece}`)
     const come = has.filter((piece) => !had.includes(piece)).map((piece) => `+ ${piece}`)
@@ -186,6 +188,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
 
 const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
   `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
+
+const secondWords = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
 
 const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({
   items: lines.map((line) => ({

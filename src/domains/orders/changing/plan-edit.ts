@@ -12,6 +12,7 @@ import type { LineIssue } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, WantedLine } from '../staff-contract.ts'
 import { orderLines } from '../tables.ts'
+import { keptSecondSizes } from './kept-second-sizes.ts'
 
 type LineRow = typeof orderLines.$inferSelect
 /** A line after the edit, in paisa. `id` undefined: a new line. */
@@ -22,6 +23,8 @@ export type Sums = Totals & { discount: number }
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
+  /** Second sizes follow their line: those that the order has, and those that it keeps. */
+  seconds: { before: LineRow[]; kept: LineRow[] }
   sums: Sums
   /** Weight for which the delivery charge is computed; null where it stays unknown. */
   weightGrams: number | null
@@ -38,18 +41,22 @@ export type Plan = {
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
-  const before = await tx
+  const all = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderRow, order.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
-  const lines = asked.items ? await linesFor(tx, before, asked.items) : before
+  const before = all.filter(({ alternativeTo }) => alternativeTo === null)
+  const held = all.filter(({ alternativeTo }) => alternativeTo !== null)
+  const { lines, kept } = asked.items
+    ? await linesFor(tx, { before, held }, asked.items)
+    : { lines: before, kept: held }
   const place = newPlace(order, asked)
   const destination = destinationOfRow(place ?? order)
-  const moves = movesBetween(before, lines)
+  const moves = movesBetween(all, [...lines, ...kept])
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
-  const isSamePieces = subtotal === order.subtotal && moves.size === 0
+  const isSamePieces = subtotal === order.subtotal && movesBetween(before, lines).size === 0
   const zone = (isSamePlace && isSamePieces) || !destination ? undefined : zoneOf(destination, await deliveryZones(tx))
   const isWeighed = !zone || (isSamePieces && order.weightGrams !== null)
   const grams = isWeighed ? order.weightGrams : await weightOf(tx, lines)
@@ -60,7 +67,8 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
   const discount = Math.min(order.discount, gross - tax)
   const whereTo = place && { ...place, ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }) }
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
-  return { before, lines, place: whereTo, moves, sums, weightGrams: grams }
+  const seconds = { before: held, kept }
+  return { before, lines, seconds, place: whereTo, moves, sums, weightGrams: grams }
 }
 
 /** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */
@@ -77,7 +85,10 @@ function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | un
   return !who.district && place.district === order.district ? undefined : place
 }
 
-async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {
+type Lines = { before: LineRow[]; held: LineRow[] }
+
+/** @param held second sizes that the order has */
+async function linesFor(tx: Db, { before, held }: Lines, wanted: WantedLine[]) {
   const found = await findPieces(tx, wanted)
   const now = await findPieces(tx, before.map(asItem))
   const issues: LineIssue[] = []
@@ -95,9 +106,15 @@ async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promis
     if (line) addTo(planned, line)
     else issues.push(issueOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
   }
-  if (issues.length === 0) issues.push(...missing(before, planned, [...found.values(), ...now.values()]))
+  const kept = keptSecondSizes(held, before, planned, wanted)
+  const known = [...found.values(), ...now.values()]
+  if (issues.length === 0) issues.push(...missing([...before, ...held], [...planned, ...kept], known))
   if (issues.length > 0) throw new Refusal(409, 'sold_out', describeIssues(issues), { lines: issues })
-  return planned.map((line, position) => ({ ...line, position }))
+  const placed = kept.map((second) => ({
+    ...second,
+    position: planned.findIndex(({ id }) => id === second.alternativeTo),
+  }))
+  return { lines: planned.map((line, position) => ({ ...line, position })), kept: placed }
 }
 
 const asItem = ({ productNumber, size, color, quantity }: PlannedLine) => ({
@@ -145,6 +162,7 @@ function exchanged(
     quantity,
     total: unitPrice * quantity,
     position: 0,
+    alternativeTo: null,
     // A trigger sets it for new lines.
     soldOn: old?.soldOn ?? null,
   }

@@ -69,7 +69,8 @@ function whyNot(
   if (line.quantity !== 1) return `A second size to try goes with one piece of ${what}, not with ${line.quantity}`
   if (piece?.variantId === line.variantId) return `The second size of ${what} has to be another one`
   if (!piece?.isOffered) return undefined
-  if (taken.has(piece.variantId)) return `Size ${size} of ${line.nameEn} is in the order already: it cannot be tried, too`
+  if (taken.has(piece.variantId))
+    return `Size ${size} of ${line.nameEn} is in the order already: it cannot be tried, too`
   if (piece.price === line.price) return undefined
   return `Size ${size} of ${line.nameEn} does not cost ৳${toTaka(line.price)}: two sizes to try have the same price`
 }

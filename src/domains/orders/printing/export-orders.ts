@@ -2,12 +2,12 @@ import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import { filteredOrders } from '../orders.ts'
 import type { OrderFilters } from '../staff-contract.ts'
-import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { orders } from '../tables.ts'
 
 const columns: [head: string, value: (order: OrderView) => string | number][] = [
