@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { orderBody } from './order-body.ts'
 import type { Shop } from './open-shop.ts'
+import { orderBody } from './order-body.ts'
 
 /** A category whose pieces may be tried in two sizes. @returns its slug */
 export async function allowsTwoSizes(db: Db, slug = 'tried', isAllowed = true): Promise<string> {

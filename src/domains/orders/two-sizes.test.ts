@@ -72,7 +72,10 @@ describe('placing an order with a second size', () => {
 
   test('the switch of the subcategory counts; the main category only for a product without one', async () => {
     await allowsTwoSizes(shop.db, 'main-tried')
-    const child = await to.goods(5, { category: 'main-tried', subcategory: await allowsTwoSizes(shop.db, 'off', false) })
+    const child = await to.goods(5, {
+      category: 'main-tried',
+      subcategory: await allowsTwoSizes(shop.db, 'off', false),
+    })
     expect((await to.place([to.item(child.number, 'S', 'M')])).status).toBe(422)
     const own = await to.goods(5, { category: 'main-tried', subcategory: '' })
     expect((await to.place([to.item(own.number, 'S', 'M')])).status).toBe(200)
@@ -148,9 +151,9 @@ describe('an order with a second size', () => {
     await to.setStatus(orderId, 'confirmed', { reason: 'by mistake' })
     expect(await to.left(number)).toBe('S4 M4 L5')
     expect(await to.lines(orderId)).toEqual(['S 500 sold', 'M 0 to try'])
-    await to.call('DELETE', 'delete-orders', { orderIds: [orderId] })
+    await to.call('DELETE', 'orders', { orderIds: [orderId] })
     expect(await to.left(number)).toBe('S5 M5 L5')
-    await to.call('POST', 'restore-orders', { orderIds: [orderId] })
+    await to.call('POST', 'orders-restore', { orderIds: [orderId] })
     expect(await to.left(number)).toBe('S4 M4 L5')
     await sound()
   })
@@ -163,12 +166,7 @@ describe('an order with a second size', () => {
     expect((await same.edit([{ line: 1, ...to.item(same.number, 'L') }, line])).status).toBe(200)
     expect(await to.lines(same.orderId)).toEqual(['L 500 sold', 'S 500 sold', 'M 0 to try'])
 
-    const changes = [
-      { quantity: 2 },
-      { size: 'L' },
-      { size: 'M' },
-      { withoutSecondSize: true },
-    ]
+    const changes = [{ quantity: 2 }, { size: 'L' }, { size: 'M' }, { withoutSecondSize: true }]
     for (const [at, change] of changes.entries()) {
       const { number, orderId, edit } = await ordered(at === 2 ? 1 : 5)
       const { status } = await edit([{ line: 0, ...to.item(number), ...change }])
