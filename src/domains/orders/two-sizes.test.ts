@@ -151,7 +151,7 @@ describe('an order with a second size', () => {
     await to.setStatus(orderId, 'confirmed', { reason: 'by mistake' })
     expect(await to.left(number)).toBe('S4 M4 L5')
     expect(await to.lines(orderId)).toEqual(['S 500 sold', 'M 0 to try'])
-    await to.call('DELETE', 'orders', { orderIds: [orderId] })
+    await to.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
     expect(await to.left(number)).toBe('S5 M5 L5')
     await to.call('POST', 'orders-restore', { orderIds: [orderId] })
     expect(await to.left(number)).toBe('S4 M4 L5')
