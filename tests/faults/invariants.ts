@@ -41,7 +41,12 @@ const rules: Record<string, string> = {
     'select id from orders o where not exists (select from order_events where order_row = o.id)',
   'a line counts on the day of its order': `
     select l.id from order_lines l join orders o on o.id = l.order_row
-    where l.sold_on is distinct from case when o.status <> 'cancelled' and o.deleted_at is null then o.placed_on end`,
+    where l.sold_on is distinct from
+      case when o.status <> 'cancelled' and o.deleted_at is null and l.alternative_to is null then o.placed_on end`,
+  'a second size is of the one piece of a line of its order': `
+    select s.id from order_lines s join order_lines l on l.id = s.alternative_to
+    where l.order_row <> s.order_row or l.quantity <> 1 or l.alternative_to is not null or l.color <> s.color
+      or l.product_number is distinct from s.product_number`,
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,

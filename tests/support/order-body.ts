@@ -1,4 +1,4 @@
-type Item = { id: number | string; size?: string; color?: string; quantity: number }
+type Item = { id: number | string; size?: string; color?: string; quantity: number; secondSize?: string }
 
 /**
  * The request body of the checkout for these lines: cash on delivery, a customer in Dhaka.

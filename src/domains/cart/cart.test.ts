@@ -127,6 +127,25 @@ describe('the cart of an account', () => {
     ])
   })
 
+  test('keeps the second size of a single piece; a merge keeps the one that either side has', async () => {
+    const { cookie } = await shop.customer()
+    const { number } = await shop.sells('Piece', { sizes: ['M', 'L'] })
+    const second = async () => (await cart(cookie)).map(({ quantity, secondSize }) => [quantity, secondSize])
+    await call('PUT', cookie, [line(number, 1, { secondSize: 'L' })])
+    expect(await second()).toEqual([[1, 'L']])
+    await call('POST', cookie, [line(number, 1)])
+    expect(await second()).toEqual([[1, 'L']])
+    await call('PUT', cookie, [line(number, 1)])
+    expect(await second()).toEqual([[1, undefined]])
+    await call('POST', cookie, [line(number, 1, { secondSize: 'L' })])
+    expect(await second()).toEqual([[1, 'L']])
+    await call('POST', cookie, [line(number, 3)])
+    expect(await second()).toEqual([[3, undefined]])
+    await call('PUT', cookie, [line(number, 2, { secondSize: 'L' })])
+    expect(await second()).toEqual([[2, undefined]])
+    expect((await call('PUT', cookie, [line(number, 1, { secondSize: '' })])).statusCode).toBe(422)
+  })
+
   test('is visible to its customer only', async () => {
     const [her, other] = [await shop.customer(), await shop.customer()]
     const { number } = await shop.sells()

@@ -6,7 +6,8 @@ import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { CartLine } from './contract.ts'
 
-type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image'> & {
+type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image' | 'secondSize'> & {
+  secondSize: string | null
   seenPrice: number
   originalPrice: number | null
   key: string
@@ -23,13 +24,15 @@ export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
       l.seen_price as "seenPrice", case when p.original_price > l.seen_price then p.original_price end as "originalPrice",
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = l.color) desc nulls last, i.position limit 1), '') as key,
-      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity, ${asSql(pieceGrams)} as grams
+      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity, ${asSql(pieceGrams)} as grams,
+      l.second_size as "secondSize"
     from cart_lines l join products p on p.number = l.product_number
     left join product_colors c on c.product_number = p.number and c.name = l.color
     where l.customer_id = ${customerId}
     order by l.added_at, l.product_number, l.size, l.color`)
-  return rows.map(({ seenPrice, originalPrice, key, ...line }) => ({
+  return rows.map(({ seenPrice, originalPrice, key, secondSize, ...line }) => ({
     ...line,
+    ...(secondSize !== null && { secondSize }),
     price: toTaka(seenPrice),
     originalPrice: originalPrice === null ? null : toTaka(originalPrice),
     image: pictureUrl(key, 320),

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -13,12 +13,16 @@ const maxLines = 100
 type Asked = z.output<typeof cartLineRequest>
 
 /**
- * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's price.
+ * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's price, and a single piece has
+ * the second size that either has.
  * @throws Refusal 409 cart_full: nothing is merged, and nothing is lost on either side
  */
 export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
   return changing(db, customerId, (tx) =>
-    write(tx, customerId, lines, now, sql`greatest(l.quantity, excluded.quantity)`),
+    write(tx, customerId, lines, now, {
+      quantity: sql`greatest(l.quantity, excluded.quantity)`,
+      secondSize: sql`coalesce(excluded.second_size, l.second_size)`,
+    }),
   )
 }
 
@@ -35,7 +39,10 @@ export function setCartLines(db: Db, customerId: number, lines: Asked[], now: Da
       customerId,
       last.filter(({ quantity }) => quantity === 0),
     )
-    await write(tx, customerId, last, now, sql`excluded.quantity`)
+    await write(tx, customerId, last, now, {
+      quantity: sql`excluded.quantity`,
+      secondSize: sql`excluded.second_size`,
+    })
   })
 }
 
@@ -68,7 +75,13 @@ const keyOf = ({ id, size, color }: Asked) => JSON.stringify([id, size, color])
  * Adds lines. Unknown product numbers are skipped, because nothing could be shown for them. New lines get timestamps one
  * millisecond apart, which keeps their order.
  */
-async function write(tx: Db, customerId: number, lines: Asked[], now: Date, quantity: ReturnType<typeof sql>) {
+async function write(
+  tx: Db,
+  customerId: number,
+  lines: Asked[],
+  now: Date,
+  { quantity, secondSize }: Record<'quantity' | 'secondSize', SQL>,
+) {
   const largest = new Map<string, Asked>()
   for (const line of lines) {
     const earlier = largest.get(keyOf(line))
@@ -76,15 +89,15 @@ async function write(tx: Db, customerId: number, lines: Asked[], now: Date, quan
   }
   const each = [...largest.values()]
   await tx.execute(sql`
-    insert into cart_lines as l (customer_id, product_number, size, color, quantity, seen_price, added_at)
-    select ${customerId}, w.number, w.size, w.color, w.quantity, w.price, ${now}::timestamptz + w.place * interval '1 millisecond'
+    insert into cart_lines as l (customer_id, product_number, size, color, quantity, second_size, seen_price, added_at)
+    select ${customerId}, w.number, w.size, w.color, w.quantity, case when w.quantity = 1 then w.second_size end, w.price, ${now}::timestamptz + w.place * interval '1 millisecond'
     from unnest(${sql.param(each.map(({ id }) => id))}::int[], ${sql.param(each.map(({ size }) => size))}::text[],
       ${sql.param(each.map(({ color }) => color))}::text[], ${sql.param(each.map((line) => line.quantity))}::int[],
-      ${sql.param(each.map(({ price }) => toPaisa(price)))}::bigint[])
-      with ordinality as w (number, size, color, quantity, price, place)
+      ${sql.param(each.map(({ price }) => toPaisa(price)))}::bigint[], ${sql.param(each.map((line) => line.secondSize ?? null))}::text[])
+      with ordinality as w (number, size, color, quantity, price, second_size, place)
     join products p on p.number = w.number
     on conflict (customer_id, product_number, size, color)
-    do update set quantity = ${quantity}, seen_price = excluded.seen_price`)
+    do update set quantity = ${quantity}, second_size = case when ${quantity} = 1 then ${secondSize} end, seen_price = excluded.seen_price`)
 }
 
 async function remove(tx: Db, customerId: number, lines: Asked[]) {

@@ -15,6 +15,7 @@ export const cartLine = z.object({
   colorBn: z.string(),
   quantity: z.number(),
   grams: z.number().optional().describe('Weight of a piece, once the shop has said it'),
+  secondSize: z.string().optional().describe('Another size of this piece, to try: the one that is kept is paid'),
 })
 export type CartLine = z.infer<typeof cartLine>
 
@@ -26,6 +27,7 @@ export const cartLineRequest = z.object({
   /** 0 removes the line (PUT only). */
   quantity: z.number().int().min(0).max(1000),
   price: z.number().finite().nonnegative().max(10_000_000),
+  secondSize: z.string().min(1).max(40).optional().describe('Only kept with a single piece. Missing: none'),
 })
 
 /**

@@ -17,6 +17,8 @@ export const cartLines = pgTable(
     size: text('size').notNull(),
     color: text('color').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Another size of the same piece, to try; null: none. */
+    secondSize: text('second_size'),
     /** The price at the time it was added: a difference is reported before checkout. */
     seenPrice: paisa('seen_price').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),

@@ -156,6 +156,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   chart: string | null
   /** Weight of a piece. */
   grams: number
+  /** A shopper may take a second size of a piece to try. */
+  allowsSecondSize: boolean
   rating: number
   reviewCount: number
   reviews: PublicReview[]

@@ -480,6 +480,7 @@ const savedCategory = z.strictObject({
   weightGrams: gramsOfPiece
     .nullish()
     .describe('Of a piece; null: that of the main category, else the shop’s. Missing: as it is'),
+  secondSize: z.boolean().optional().describe('Pieces may be ordered in two sizes to try. Missing: as it is'),
   members: z.enum(categoryMembers).optional(),
   productCount: z.number().optional(),
   createdAt: z.string().max(40).optional(),
@@ -520,6 +521,7 @@ export type SaveCategories = z.output<typeof saveCategoriesRequest>
 /** A category for staff. */
 const officeCategory = publicCategory.omit({ members: true }).extend({
   weightGrams: z.number().nullable().describe('Of a piece; null: that of the main category, else the shop’s'),
+  secondSize: z.boolean().describe('Pieces may be ordered in two sizes; the customer pays for the one that is kept'),
 })
 
 export type OfficeCategory = z.infer<typeof officeCategory>

@@ -36,6 +36,8 @@ export const categories = pgTable(
     members: text('members', { enum: categoryMembers }).notNull().default('subcategory'),
     /** Of a piece; null: that of the main category, else the shop's (piece-grams.ts). */
     weightGrams: integer('weight_grams'),
+    /** Its pieces may be ordered in two sizes, of which one is kept and paid (second-size.ts). */
+    secondSize: boolean('second_size').notNull().default(false),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { orderLines, orders } from '#domains/orders/tables.ts'
+import { isBought, orderLines, orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { HandlerAnswer } from '#platform/http/serve.ts'
 import { toTaka } from '#shared/money.ts'
@@ -34,6 +34,7 @@ export async function ordersOf(
       and(
         sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`,
         lt(orderLines.position, pictured),
+        isBought,
       ),
     )
     .orderBy(asc(orderLines.position))

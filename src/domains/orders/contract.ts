@@ -65,6 +65,12 @@ export const orderItem = z.object({
   color: z.string().max(60).optional().default('Default'),
   quantity: z.number().int().min(1).max(1000),
   total: z.number().finite().optional(),
+  secondSize: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('Another size of a single piece, to try: both are sent, the one that is kept is paid'),
 })
 
 /** POST save-order. `totals` is what the shopper saw; a difference is refused with 409. */
@@ -118,6 +124,10 @@ export const lineIssue = z.object({
   left: z.number().optional(),
   /** Today's price. */
   price: z.number().optional(),
+  secondSizeOf: z
+    .string()
+    .optional()
+    .describe('It is about `size` as the second size of the line with this size: without it the line can be ordered'),
 })
 
 export type LineIssue = z.infer<typeof lineIssue>
@@ -194,6 +204,8 @@ export const orderView = z.object({
       colorBn: z.string(),
       /** For staff only. */
       sku: z.string().optional(),
+      secondSize: z.string().optional().describe('Another size to try, while it is open which one is kept'),
+      secondSizeSku: z.string().optional().describe('For staff only'),
       image: z.string().describe('Address of the picture, on this site'),
       total: z.number(),
     }),

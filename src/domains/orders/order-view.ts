@@ -61,7 +61,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       },
     },
     paymentInfo: { method: order.paymentMethod, status: order.paymentStatus },
-    items: lines.map((line) => ({
+    items: lines.filter(isBoughtLine).map((line) => ({
       productId: line.productNumber,
       name: line.nameEn,
       nameBn: line.nameBn,
@@ -72,6 +72,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       color: line.color,
       colorBn: line.colorBn,
       ...(forStaff && { sku: line.sku }),
+      ...secondSizeOf(line, lines, forStaff),
       image: pictureUrl(line.image),
       total: toTaka(line.total),
     })),
@@ -99,6 +100,14 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     masked: false,
     ...(forStaff && { source: order.source, channel: order.channel, locale: order.locale }),
   }
+}
+
+const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null
+
+/** The other size that the customer tries; it is no line of its own on the wire. */
+function secondSizeOf({ id }: LineRow, lines: LineRow[], forStaff: boolean) {
+  const second = lines.find(({ alternativeTo }) => alternativeTo === id)
+  return second && { secondSize: second.size, ...(forStaff && { secondSizeSku: second.sku }) }
 }
 
 /** The order for somebody who only knows its number: personal data are masked, the shape stays. */

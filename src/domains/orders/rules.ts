@@ -28,17 +28,24 @@ create or replace view sold_lines as
   select l.id, l.order_row, l.product_number, l.variant_id, l.name_en, l.quantity, l.total, l.unit_cost, l.sold_on
   from order_lines l where l.sold_on is not null;
 
+-- Without second sizes, which are tried and not bought.
+create or replace view bought_lines as
+  select l.id, l.order_row, l.product_number, l.variant_id, l.quantity, l.total, l.sold_on
+  from order_lines l where l.alternative_to is null;
+
 create or replace function set_sold_on() returns trigger language plpgsql as $$
 begin
   select placed_on into new.sold_on from counted_orders where id = new.order_row;
   return new;
 end $$;
-create or replace trigger order_lines_sold_on before insert on order_lines for each row when (new.sold_on is null)
+create or replace trigger order_lines_sold_on before insert on order_lines for each row
+  when (new.sold_on is null and new.alternative_to is null)
   execute function set_sold_on();
 
 create or replace function change_sold_on() returns trigger language plpgsql as $$
 begin
-  update order_lines set sold_on = case when order_counts(new.status, new.deleted_at) then new.placed_on end where order_row = new.id;
+  update order_lines set sold_on = case when order_counts(new.status, new.deleted_at) then new.placed_on end
+    where order_row = new.id and alternative_to is null;
   return null;
 end $$;
 create or replace trigger orders_change_sold_on after update on orders for each row

@@ -138,6 +138,7 @@ const wantedLine = z.object({
   size: orderItem.shape.size,
   color: orderItem.shape.color,
   quantity: orderItem.shape.quantity,
+  withoutSecondSize: z.boolean().optional().describe('Takes off the other size that the customer wanted to try'),
 })
 
 export type WantedLine = z.infer<typeof wantedLine>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#domains/catalogue/tables.ts'
@@ -151,13 +153,23 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     total: paisa('total').notNull(),
     position: integer('position').notNull().default(0),
-    /** The Dhaka day on which it counts as sold, set by the database; null while its order is cancelled or in the trash. */
+    /**
+     * The line whose piece this one is a second size of, to try: the shopper pays for the one that is kept. It has a piece and no price until
+     * the counter says which came back (return-pieces.ts). Null: a bought line.
+     */
+    alternativeTo: rowRef('alternative_to').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
+    /** The Dhaka day on which it counts as sold, set by the database; null while its order is cancelled or in the trash, and for a second size. */
     soldOn: date('sold_on', { mode: 'string' }),
   },
   (t) => [
     unique('order_lines_once').on(t.orderRow, t.variantId),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_add_up', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
+    check(
+      'order_lines_second_size_free',
+      sql`${t.alternativeTo} is null or (${t.quantity} = 1 and ${t.unitPrice} = 0 and ${t.soldOn} is null)`,
+    ),
+    uniqueIndex('order_lines_second_size').on(t.alternativeTo).where(sql`${t.alternativeTo} is not null`),
     index('order_lines_of_order').on(t.orderRow, t.position),
     // Covering index for a product's sales in a period. It also finds the lines of orders in the trash.
     index('order_lines_of_product').on(t.productNumber, t.soldOn, t.quantity, t.total, t.unitCost),
@@ -167,6 +179,9 @@ export const orderLines = pgTable(
       .where(sql`${t.soldOn} is not null`),
   ],
 )
+
+/** What the customer buys: not the second size of a line, which she tries. SQL without Drizzle reads the view `bought_lines`. */
+export const isBought = sql`${orderLines.alternativeTo} is null`
 
 /** The timeline: each status of an order, when, and by whom. */
 export const orderEvents = pgTable(

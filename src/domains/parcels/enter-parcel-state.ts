@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from './lock-parcel.ts'
+import { pairsIn } from './second-sizes.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 export type ParcelMove = {
@@ -22,11 +23,14 @@ export type ParcelMove = {
 }
 
 /**
- * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`.
+ * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`. A delivered parcel
+ * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
-  const { state, at } = move
+  const isDelivered = move.state === 'delivered'
+  const state = isDelivered && (await pairsIn(tx, parcel.id)).length > 0 ? 'partly_delivered' : move.state
+  const { at } = move
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
@@ -44,7 +48,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...((state === 'delivered' || state === 'partly_delivered') && {
         deliveredAt: at,
-        collected: move.collected ?? parcel.collected ?? (state === 'delivered' ? parcel.toCollect : null),
+        collected: move.collected ?? parcel.collected ?? (isDelivered ? parcel.toCollect : null),
       }),
     })
     .where(eq(parcels.id, parcel.id))

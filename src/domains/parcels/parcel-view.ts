@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { orders } from '#domains/orders/tables.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -10,6 +10,7 @@ import type { ParcelView } from './staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from './tables.ts'
 
 type ParcelRow = typeof parcels.$inferSelect
+type LineRow = typeof parcelLines.$inferSelect & { alternativeTo: number | null }
 type OrderPart = Pick<
   typeof orders.$inferSelect,
   'orderId' | 'status' | 'customerName' | 'phone' | 'address' | 'city' | 'district' | 'thana'
@@ -40,8 +41,9 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
       .leftJoin(staff, eq(staff.id, parcels.riderId))
       .where(sql`${parcels.id} = ${these}`),
     db
-      .select()
+      .select({ ...getTableColumns(parcelLines), alternativeTo: orderLines.alternativeTo })
       .from(parcelLines)
+      .leftJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
       .where(sql`${parcelLines.parcelId} = ${these}`)
       .orderBy(asc(parcelLines.position), asc(parcelLines.id)),
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${these}`).orderBy(asc(parcelEvents.id)),
@@ -58,7 +60,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
 function viewOf(
   parcel: ParcelRow & { riderName: string | null },
   order: OrderPart,
-  lines: (typeof parcelLines.$inferSelect)[],
+  lines: LineRow[],
   events: (typeof parcelEvents.$inferSelect)[],
 ): ParcelView {
   const { state, receivedBackAt } = parcel
@@ -83,9 +85,10 @@ function viewOf(
       ...placeView(order),
       city: cityNames(order.city).en,
     },
-    lines: lines.map(({ name, sku, size, color, unitPrice, quantity, toShelf, toSecondChoice, writtenOff }) => ({
-      ...{ name, sku, size, color, price: toTaka(unitPrice) },
-      ...{ quantity, toShelf, toSecondChoice, writtenOff },
+    lines: lines.map((line) => ({
+      ...{ name: line.name, sku: line.sku, size: line.size, color: line.color, price: toTaka(line.unitPrice) },
+      ...{ quantity: line.quantity, toShelf: line.toShelf, toSecondChoice: line.toSecondChoice },
+      ...{ writtenOff: line.writtenOff, secondSizeOf: firstSizeOf(line, lines) },
     })),
     events: events.map(({ state: entered, hasMoved, word, place, note, actor, at, receivedAt }) => ({
       ...{ state: entered, hasMoved, word, place, note, actor },
@@ -100,4 +103,10 @@ function viewOf(
     receivedBackAt: receivedBackAt?.toISOString() ?? null,
     updatedAt: parcel.updatedAt.toISOString(),
   }
+}
+
+/** The index of the line whose piece this one is a second size of. */
+function firstSizeOf({ alternativeTo }: LineRow, lines: readonly LineRow[]): number | null {
+  const at = alternativeTo === null ? -1 : lines.findIndex(({ orderLineId }) => orderLineId === alternativeTo)
+  return at === -1 ? null : at
 }

@@ -15,6 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { mayReceiveBack, parcelStates } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, statusOf } from './enter-parcel-state.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { pairsIn } from './second-sizes.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
 import { parcelLines, parcels } from './tables.ts'
 
@@ -75,10 +76,23 @@ async function receivedLines(tx: Db, parcel: ParcelRow, asked: ReceiveParcel): P
     }
     return { ...row, toShelf, toSecondChoice, writtenOff, back, bad: toSecondChoice + writtenOff }
   })
+  await mustBringOneBack(tx, parcel, lines)
   for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)
     if (back > 0)
       await tx.update(parcelLines).set({ toShelf, toSecondChoice, writtenOff }).where(eq(parcelLines.id, id))
   return lines
+}
+
+/** Of two sizes of a piece the customer paid for one: she cannot have kept both. */
+async function mustBringOneBack(tx: Db, parcel: ParcelRow, lines: readonly Received[]) {
+  for (const pair of await pairsIn(tx, parcel.id)) {
+    const first = lines.find(({ id }) => id === pair.first)
+    const second = lines.find(({ id }) => id === pair.second)
+    if (!first || !second || first.back + second.back > 0) continue
+    const sizes = `${first.size} and ${second.size}`
+    const message = `The customer keeps one of ${sizes} of ${first.name}. Please say which came back, or write one off`
+    throw invalid(`lines.${lines.indexOf(first)}`, message)
+  }
 }
 
 const invalid = (field: string, message: string) =>

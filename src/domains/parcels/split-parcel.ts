@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { type Pair, pairsIn } from './second-sizes.ts'
 import type { SplitParcel } from './staff-contract.ts'
 import { parcelLines, parcels } from './tables.ts'
 
@@ -22,6 +23,7 @@ export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now
       mustWait(parcel)
       const lines = await linesOf(tx, [parcel.id])
       const moved = movedLines(lines, asked)
+      mustStayTogether(await pairsIn(tx, parcel.id), moved)
       const position = Math.max(parcel.position, ...siblings.map((each) => each.position)) + 1
       const number = `${order.orderId}-${position}`
       const worth = moved.reduce((sum, { line, quantity }) => sum + line.unitPrice * quantity, 0)
@@ -96,6 +98,15 @@ function movedLines(lines: LineRow[], asked: SplitParcel): { line: LineRow; quan
     throw invalid('At least one piece has to stay in the first parcel')
   }
   return moved
+}
+
+/** The customer tries both sizes at the door. */
+function mustStayTogether(pairs: readonly Pair[], moved: readonly { line: LineRow }[]) {
+  const ids = new Set(moved.map(({ line }) => line.id))
+  const torn = pairs.find(({ first, second }) => ids.has(first) !== ids.has(second))
+  if (!torn) return
+  const name = moved.find(({ line }) => line.id === torn.first || line.id === torn.second)?.line.name
+  throw invalid(`Two sizes of ${name} go to the door to be tried: they stay in one parcel`)
 }
 
 const invalid = (message: string) => new Refusal(422, 'invalid', message, { fields: { lines: message } })

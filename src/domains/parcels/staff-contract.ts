@@ -41,6 +41,10 @@ const parcelLine = z.object({
   toShelf: z.number(),
   toSecondChoice: z.number(),
   writtenOff: z.number(),
+  secondSizeOf: z
+    .number()
+    .nullable()
+    .describe('Index of the line that this is a second size of: one of them comes back'),
 })
 
 const parcelEvent = z.object({

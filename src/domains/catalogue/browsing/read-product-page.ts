@@ -8,6 +8,7 @@ import type { ProductPage } from '../contract.ts'
 import { availabilityOf, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import { pieceGrams } from '../piece-grams.ts'
+import { allowsSecondSize } from '../second-size.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf } from './cards.ts'
 import { noReviews, reviewsOf } from './page-reviews.ts'
@@ -38,6 +39,7 @@ type Row = AttributeRow & {
   original_price: number | null
   chart: string | null
   grams: number
+  allows_second_size: boolean
   rating_sum: number
   review_count: number
   pictures: StoredPicture[]
@@ -66,6 +68,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
       ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart, ${pieceGrams} as grams,
+      ${allowsSecondSize} as allows_second_size,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
       array_to_json(array(
@@ -107,6 +110,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
     chart: row.chart,
     grams: row.grams,
+    allowsSecondSize: row.allows_second_size,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     ...reviews,

@@ -11,14 +11,15 @@ type Category = CategoryStructure['categories'][number]
 const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
 
-/** `weightGrams` is for staff. */
+/** `weightGrams` and `secondSize` are for staff. */
 type Row = Omit<Category, 'createdAt' | 'updatedAt'> & {
   createdAt: string
   updatedAt: string
   weightGrams: number | null
+  secondSize: boolean
 }
 
-type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGrams'>)[] }
+type Nested = CategoryStructure & { categories: (Category & Pick<Row, 'weightGrams' | 'secondSize'>)[] }
 
 /**
  * The categories, nested, with the number of products that each shows.
@@ -40,7 +41,7 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ne
       total as (select ${ruleCounts} from shown)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
-        c.weight_grams as "weightGrams",
+        c.weight_grams as "weightGrams", c.second_size as "secondSize",
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
           when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n

@@ -16,6 +16,7 @@ export type Entry = {
   isActive: boolean
   /** Missing: it stays as it is. */
   weightGrams?: number | null
+  secondSize?: boolean
 }
 
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
@@ -51,6 +52,7 @@ const tidied = (given: SavedCategory): Entry => ({
   subsection: given.subsection?.trim() || null,
   isActive: given.isActive,
   ...(given.weightGrams !== undefined && { weightGrams: given.weightGrams }),
+  ...(given.secondSize !== undefined && { secondSize: given.secondSize }),
 })
 
 /** Trimmed, none empty, none twice. */

@@ -92,6 +92,17 @@ describe('saving the category tree', () => {
     expect(noted?.after).toMatchObject({ 'id-panjabi': { titleEn: 'Panjabis' } })
   })
 
+  test('a category allows two sizes to try when it is switched on; a save that does not name it keeps it', async () => {
+    const allows = async () => (await load()).categories.find(({ slug }) => slug === 'polo')?.secondSize
+    expect(await allows()).toBe(false)
+    expect((await save(edit('polo', { secondSize: true }))).json()).toMatchObject({ updated: 1 })
+    expect((await send(await public_())).json()).toMatchObject({ updated: 0 })
+    expect(await allows()).toBe(true)
+    expect((await public_()).categories[0]).not.toHaveProperty('secondSize')
+    await save(edit('polo', { secondSize: false }))
+    expect(await allows()).toBe(false)
+  })
+
   test('a category has the weight of a piece; a save that does not name it keeps it', async () => {
     expect((await save(edit('polo', { weightGrams: 250 }))).json()).toMatchObject({ updated: 1 })
     const weight = async () => (await load()).categories.find(({ slug }) => slug === 'polo')?.weightGrams

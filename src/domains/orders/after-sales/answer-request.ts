@@ -11,7 +11,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { RequestAnswer } from '../staff-contract.ts'
-import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
+import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**
  * Answers a problem report, once: replacement (its pieces are taken from stock), store credit if the item is gone, or refusal. Writes
@@ -91,7 +91,7 @@ async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Repl
       orderRequestLines,
       and(eq(orderRequestLines.orderLineId, orderLines.id), eq(orderRequestLines.requestId, requestId)),
     )
-    .where(eq(orderLines.orderRow, order.id))
+    .where(and(eq(orderLines.orderRow, order.id), isBought))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   if (answer.replacements?.some(({ line }) => !lines[line]?.quantity)) throw unknownPiece()
   const sent = await Promise.all(

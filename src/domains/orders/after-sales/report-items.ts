@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
 import { mayStillReport } from '#domains/orders/access/shopper-rights.ts'
 import { lockOrder } from '#domains/orders/changing/enter-status.ts'
@@ -12,7 +12,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Report } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { StaffReport } from '../staff-contract.ts'
-import { orderEvents, orderLines, orderRequestLines, orderRequestPhotos, orderRequests } from '../tables.ts'
+import { isBought, orderEvents, orderLines, orderRequestLines, orderRequestPhotos, orderRequests } from '../tables.ts'
 
 type Line = typeof orderLines.$inferSelect
 type Picked = { line: Line; quantity: number }
@@ -114,7 +114,7 @@ async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise
   const bought = await tx
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderRow, order.id))
+    .where(and(eq(orderLines.orderRow, order.id), isBought))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const meant = new Map<number, number>()
   for (const { line, quantity } of report.lines) meant.set(line, (meant.get(line) ?? 0) + quantity)

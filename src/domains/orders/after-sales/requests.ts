@@ -4,7 +4,7 @@ import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OrderRequestView } from '../contract.ts'
 import type { listedRequest } from '../staff-contract.ts'
-import { orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from '../tables.ts'
+import { isBought, orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from '../tables.ts'
 
 type RequestRow = typeof orderRequests.$inferSelect
 
@@ -58,7 +58,9 @@ async function viewsOfRequests(
         order by ${orderLines.position}, ${orderLines.id}) - 1)::int`.as('line'),
     })
     .from(orderLines)
-    .where(sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[])`)
+    .where(
+      sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[]) and ${isBought}`,
+    )
     .as('places')
   const lines = await db
     .select({

@@ -77,10 +77,10 @@ function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
   throw new Refusal(409, 'paid', message)
 }
 
-async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }: Plan, actor: string) {
+async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds, moves }: Plan, actor: string) {
   if (moves.size === 0) return
   // Locks all stock levels together, in one order, whether items are taken or returned, so that two edits cannot deadlock.
-  const products = [...before, ...lines].flatMap(({ productNumber }) => productNumber ?? [])
+  const products = [...before, ...lines, ...seconds.before].flatMap(({ productNumber }) => productNumber ?? [])
   await lockStockLevels(tx, [...new Set(products)])
   const pieces = (sign: 1 | -1): Pieces[] =>
     [...moves].flatMap(([variantId, change]) =>
@@ -101,7 +101,7 @@ const placeWords = (place: Parameters<typeof placeView>[0]) => placeIn(placeView
 type Change = { field: string; before: unknown; after: unknown; words: string }
 
 /** The changes, as text for the timeline and as fields for the audit log. */
-function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, place }: Plan): Change[] {
+function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, sums, place }: Plan): Change[] {
   const { customerInfo: who } = asked
   const fields: [field: string, name: string, before: string, after: string | undefined][] = [
     ['customerName', 'Name', order.customerName, who?.fullName],
@@ -118,7 +118,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
       ? []
       : [{ field, before: was, after: is, words: `${name}: ${was || '–'} → ${is || '–'}` }],
   )
-  const [had, has] = [before.map(pieceWords), lines.map(pieceWords)]
+  const had = [...before.map(pieceWords), ...seconds.before.map(secondWords)]
+  const has = [...lines.map(pieceWords), ...seconds.kept.map(secondWords)]
   if (had.join('\n') !== has.join('\n')) {
     const gone = had.filter((piece) => !has.includes(piece)).map((piece) => `− ${piece}`)
     const come = has.filter((piece) => !had.includes(piece)).map((piece) => `+ ${piece}`)
@@ -133,6 +134,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums, pla
 
 export const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
   `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
+
+const secondWords = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
 
 const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({
   items: lines.map((line) => ({

@@ -70,16 +70,21 @@ function mustBeMergeable(first: OrderRow, second: OrderRow): void {
 }
 
 async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
-  const before = await linesOf(tx, first)
+  const { before, held } = await linesOf(tx, first)
+  const other = await linesOf(tx, second)
+  if (held.length > 0 || other.held.length > 0) {
+    const message = 'These orders cannot be merged: one of them has two sizes of a piece to try'
+    throw new Refusal(409, 'not_mergeable', message)
+  }
   const lines: PlannedLine[] = [...before]
   // A trigger sets the day on which a new line counts.
-  for (const { id: _, orderRow: __, ...line } of await linesOf(tx, second))
+  for (const { id: _, orderRow: __, ...line } of other.before)
     addLine(lines, { ...line, id: undefined, soldOn: null })
   const placed = lines.map((line, position) => ({ ...line, position }))
   // The pieces are taken from stock already, and the tax and discount of both stay.
   const sums = { ...first, tax: first.tax + second.tax, discount: first.discount + second.discount }
-  // Never the same pieces as before, so that delivery is computed anew.
-  return planWith(tx, sums, { before, lines: placed, place: undefined, moves: new Map([[0, 1]]) }, now)
+  const seconds = { before: [], kept: [] }
+  return planWith(tx, sums, { before, lines: placed, seconds, place: undefined, moves: new Map() }, now)
 }
 
 /** The customer pays for no piece more than she agreed to. */

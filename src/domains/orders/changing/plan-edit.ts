@@ -14,6 +14,7 @@ import type { LineIssue } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, WantedLine } from '../staff-contract.ts'
 import { orderLines } from '../tables.ts'
+import { keptSecondSizes } from './kept-second-sizes.ts'
 
 type LineRow = typeof orderLines.$inferSelect
 /** A line after the edit, in paisa. `id` undefined: a new line. */
@@ -24,6 +25,8 @@ export type Sums = Totals & { discount: number }
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
+  /** Second sizes follow their line: those that the order has, and those that it keeps. */
+  seconds: { before: LineRow[]; kept: LineRow[] }
   sums: Sums
   /** Weight for which the delivery charge is computed; null where it stays unknown. */
   weightGrams: number | null
@@ -40,23 +43,28 @@ export type Plan = {
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: Date): Promise<Plan> {
-  const before = await linesOf(tx, order)
-  const lines = asked.items ? await linesFor(tx, before, asked.items) : before
-  const change = { before, lines, place: newPlace(order, asked), moves: movesBetween(before, lines) }
+  const { before, held } = await linesOf(tx, order)
+  const { lines, kept } = asked.items
+    ? await linesFor(tx, { before, held }, asked.items)
+    : { lines: before, kept: held }
+  const moves = movesBetween([...before, ...held], [...lines, ...kept])
+  const change = { before, lines, seconds: { before: held, kept }, place: newPlace(order, asked), moves }
   return planWith(tx, order, change, now)
 }
+
+type Change = Pick<Plan, 'before' | 'lines' | 'seconds' | 'moves'> & { place: Place | undefined }
 
 /** What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change. */
 export async function planWith(
   tx: Db,
   order: OrderRow,
-  { before, lines, place, moves }: Pick<Plan, 'before' | 'lines' | 'moves'> & { place: Place | undefined },
+  { before, lines, seconds, place, moves }: Change,
   now: Date,
 ): Promise<Plan> {
   const destination = destinationOfRow(place ?? order)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const isSamePlace = !place || (place.city === order.city && place.thana === order.thana)
-  const isSamePieces = subtotal === order.subtotal && moves.size === 0
+  const isSamePieces = subtotal === order.subtotal && movesBetween(before, lines).size === 0
   const zone = (isSamePlace && isSamePieces) || !destination ? undefined : zoneOf(destination, await deliveryZones(tx))
   const isWeighed = !zone || (isSamePieces && order.weightGrams !== null)
   const grams = isWeighed ? order.weightGrams : await weightOf(tx, lines)
@@ -71,15 +79,21 @@ export async function planWith(
     ...(zone && !isSamePlace && order.promisedBy && { promisedBy: await promisedBy(tx, zone, place.district, now) }),
   }
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
-  return { before, lines, place: whereTo, moves, sums, weightGrams: grams }
+  return { before, lines, seconds, place: whereTo, moves, sums, weightGrams: grams }
 }
 
-export const linesOf = (tx: Db, order: OrderRow): Promise<LineRow[]> =>
-  tx
+/** The lines of an order, and the second sizes that it holds beside them. */
+export async function linesOf(tx: Db, order: OrderRow): Promise<Lines> {
+  const all = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderRow, order.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
+  return {
+    before: all.filter(({ alternativeTo }) => alternativeTo === null),
+    held: all.filter(({ alternativeTo }) => alternativeTo !== null),
+  }
+}
 
 async function promisedBy(tx: Db, zone: DeliveryZone, district: string, now: Date): Promise<string | null> {
   const basis = { settings: await shopSettings(tx), record: await deliveryRecord(tx) }
@@ -100,7 +114,10 @@ function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | un
   return !who.district && place.district === order.district ? undefined : place
 }
 
-async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {
+/** `held`: second sizes that the order has. */
+type Lines = { before: LineRow[]; held: LineRow[] }
+
+async function linesFor(tx: Db, { before, held }: Lines, wanted: WantedLine[]) {
   const found = await findPieces(tx, wanted)
   const now = await findPieces(tx, before.map(asItem))
   const issues: LineIssue[] = []
@@ -118,9 +135,15 @@ async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promis
     if (line) addTo(planned, line)
     else issues.push(issueOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
   }
-  if (issues.length === 0) issues.push(...missing(before, planned, [...found.values(), ...now.values()]))
+  const kept = keptSecondSizes(held, before, planned, wanted)
+  const known = [...found.values(), ...now.values()]
+  if (issues.length === 0) issues.push(...missing([...before, ...held], [...planned, ...kept], known))
   if (issues.length > 0) throw new Refusal(409, 'sold_out', describeIssues(issues), { lines: issues })
-  return planned.map((line, position) => ({ ...line, position }))
+  const placed = kept.map((second) => ({
+    ...second,
+    position: planned.findIndex(({ id }) => id === second.alternativeTo),
+  }))
+  return { lines: planned.map((line, position) => ({ ...line, position })), kept: placed }
 }
 
 const asItem = ({ productNumber, size, color, quantity }: PlannedLine) => ({
@@ -168,6 +191,7 @@ function exchanged(
     quantity,
     total: unitPrice * quantity,
     position: 0,
+    alternativeTo: null,
     // A trigger sets it for new lines.
     soldOn: old?.soldOn ?? null,
   }

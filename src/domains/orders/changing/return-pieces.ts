@@ -1,15 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
-import { orderEvents, orderLines, orders } from '../tables.ts'
+import { orderEvents, orderLines, orderRequestLines, orders } from '../tables.ts'
 
 /** Pieces of a line that the customer did not keep. */
 export type ReturnedPieces = { orderLineId: number; quantity: number }
 
+type LineRow = typeof orderLines.$inferSelect
+
 /**
  * Takes pieces out of a locked order that was sent: the customer did not keep them. The order becomes what she kept; its delivery charge and
- * discount stay. Stock is not moved: the caller says what becomes of the pieces.
+ * discount stay. Where the first of two sizes came back and the second did not, the second is the paid one now. Stock is not moved: the caller
+ * says what becomes of the pieces.
  * @returns false, without a change, if she kept nothing: that order is cancelled instead
  */
 export async function returnPieces(
@@ -22,22 +25,15 @@ export async function returnPieces(
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderRow, order.id))
-    .orderBy(asc(orderLines.position))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
   const gone = new Map(returned.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
-  const after = before.map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.id) ?? 0) }))
+  const after = becomePaid(before.map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.id) ?? 0) })))
   const kept = after.filter(({ quantity }) => quantity > 0)
   if (kept.length === 0) return false
 
-  for (const { id, quantity, unitPrice } of after) {
-    if (!gone.get(id)) continue
-    if (quantity > 0)
-      await tx
-        .update(orderLines)
-        .set({ quantity, total: unitPrice * quantity })
-        .where(eq(orderLines.id, id))
-    else await tx.delete(orderLines).where(eq(orderLines.id, id))
-  }
-  const subtotal = kept.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  await writeLines(tx, before, after)
+  const bought = kept.filter(({ alternativeTo }) => alternativeTo === null)
+  const subtotal = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const charged = order.total - order.subtotal + order.discount
   const discount = Math.min(order.discount, subtotal + charged)
   const total = subtotal + charged - discount
@@ -47,19 +43,58 @@ export async function returnPieces(
       subtotal,
       discount,
       total,
-      itemCount: kept.length,
-      totalQuantity: kept.reduce((sum, { quantity }) => sum + quantity, 0),
+      itemCount: bought.length,
+      totalQuantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),
       updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
     })
     .where(eq(orders.id, order.id))
-  const words = before.flatMap(({ id, nameEn, size, color }) =>
-    gone.get(id) ? `− ${gone.get(id)} × ${nameEn} (${size}, ${color})` : [],
-  )
+  const back = before.flatMap((line) => (gone.get(line.id) ? `− ${gone.get(line.id)} × ${words(line)}` : []))
+  const note = `Pieces returned\n${[...back, ...keptSizes(before, kept)].join('\n')}`
   await tx.insert(orderEvents).values({
     orderRow: order.id,
-    note: `Pieces returned\n${words.join('\n')}\nTotal: ৳${toTaka(order.total)} → ৳${toTaka(total)}`,
+    note: `${note}\nTotal: ৳${toTaka(order.total)} → ৳${toTaka(total)}`,
     actor,
     at: now,
   })
   return true
+}
+
+const words = ({ nameEn, size, color }: LineRow) => `${nameEn} (${size}, ${color})`
+
+/** A second size that stays while its line goes takes over what the line cost, and counts as sold in its place. */
+function becomePaid(lines: readonly LineRow[]): LineRow[] {
+  return lines.map((line) => {
+    const first = line.alternativeTo === null ? undefined : lines.find(({ id }) => id === line.alternativeTo)
+    if (!first || first.quantity > 0 || line.quantity === 0) return line
+    const { unitPrice, originalPrice, soldOn } = first
+    return { ...line, alternativeTo: null, unitPrice, originalPrice, soldOn }
+  })
+}
+
+async function writeLines(tx: Db, before: readonly LineRow[], after: readonly LineRow[]) {
+  for (const [at, { id, quantity, unitPrice, originalPrice, soldOn, alternativeTo }] of after.entries()) {
+    const was = before[at]
+    if (quantity === 0 || (quantity === was?.quantity && alternativeTo === was.alternativeTo)) continue
+    await tx
+      .update(orderLines)
+      .set({ quantity, unitPrice, originalPrice, soldOn, alternativeTo, total: unitPrice * quantity })
+      .where(eq(orderLines.id, id))
+    // A report of the piece is about the one that she has.
+    if (was && was.alternativeTo !== alternativeTo && was.alternativeTo !== null)
+      await tx
+        .update(orderRequestLines)
+        .set({ orderLineId: id })
+        .where(eq(orderRequestLines.orderLineId, was.alternativeTo))
+  }
+  const gone = after.flatMap(({ id, quantity }) => (quantity === 0 ? id : []))
+  if (gone.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, gone))
+}
+
+/** 'Kept: Panjabi (M, White)' for each pair of sizes of which one is left. */
+function keptSizes(before: readonly LineRow[], kept: readonly LineRow[]): string[] {
+  return before.flatMap(({ id, alternativeTo }) => {
+    const pair = alternativeTo === null ? [] : kept.filter((line) => line.id === id || line.id === alternativeTo)
+    const [only, both] = pair
+    return only && !both ? `Kept: ${words(only)}` : []
+  })
 }

@@ -7,11 +7,12 @@ import { orderLines, orders } from '../tables.ts'
 import type { Plan, PlannedLine } from './plan-edit.ts'
 
 /** Makes the lines of an order those of the plan. */
-export async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
-  const kept = lines.flatMap(({ id }) => id ?? [])
+export async function writeLines(tx: Db, order: OrderRow, { before, lines, seconds }: Plan) {
+  const all: PlannedLine[] = [...lines, ...seconds.kept]
+  const kept = all.flatMap(({ id }) => id ?? [])
   const removed = notInArray(orderLines.id, kept)
   await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
-  const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
+  const changed = all.filter((line) => line.id !== undefined && differs(line, [...before, ...seconds.before]))
   // Two lines may exchange their variants. Unset them first, because (order, variant) is unique.
   if (changed.length > 0) {
     const ids = changed.flatMap(({ id }) => id ?? [])

@@ -17,7 +17,7 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
       name: (locale === 'bn' && item.nameBn) || item.name,
       detail: m.mail_item_detail(
         {
-          size: item.size,
+          size: item.secondSize ? m.two_sizes({ sizes: `${item.size} + ${item.secondSize}` }, { locale }) : item.size,
           color: (locale === 'bn' && item.colorBn) || item.color,
           quantity: formatCount(item.quantity, locale),
           price: formatMoney(toPaisa(item.price), locale),

@@ -58,7 +58,7 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one transaction, and removes the
  * ordered items from a signed-in customer's cart. Idempotent: the same key with the same body returns the first receipt.
  * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; 422 cod_refused by the shop's
- * rules for cash on delivery, not for staff; what `admit` throws
+ * rules for cash on delivery, not for staff; 422 second_size with the lines; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
@@ -113,11 +113,12 @@ export async function placeNew(
   asked: SaveOrder,
   context: OrderContext,
   fingerprint: string,
-  { priced: { lines, issues }, settings, zones, record }: Quote,
+  { priced: { lines, issues, notAllowed }, settings, zones, record }: Quote,
 ): Promise<Receipt> {
   const place = readPlace(asked.customerInfo, 'customerInfo.')
   const zone = zoneOf(destinationOf(place), zones)
   const totals = totalsOf(lines, zone, asked.orderDetails.paymentMethod)
+  if (notAllowed) throw new Refusal(422, 'second_size', notAllowed, { lines: issues, totals: inTaka(totals) })
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const hasRules = await hasCodRules(db)
@@ -169,7 +170,10 @@ function write(db: Db, order: Order): Promise<Receipt> {
       verdict && storeDecision(tx, orderId, verdict, totals.total, context.now),
       takeStock(
         tx,
-        lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+        lines.flatMap(({ variantId, quantity, second }) => [
+          { variantId, quantity, orderId },
+          ...(second ? [{ variantId: second.variantId, quantity: 1, orderId }] : []),
+        ]),
         actor,
       ),
     ])
@@ -193,6 +197,7 @@ async function insertOrder(
   const day = dhakaDay(context.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
+  const seconds = lines.flatMap(({ second }, position) => (second ? { ...second, position } : []))
   await runPrepared(
     tx,
     'place-order',
@@ -215,6 +220,13 @@ async function insertOrder(
       from placed, json_to_recordset(${JSON.stringify(rows)}) as line("productNumber" int, "variantId" bigint, "nameEn" text,
         "nameBn" text, sku text, image text, size text, color text, price bigint, "originalPrice" bigint, "unitCost" bigint,
         quantity int, total bigint, position int)
+      returning id, order_row, position
+    ), second_sizes as (
+      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price, unit_cost,
+        quantity, total, position, alternative_to)
+      select lines.order_row, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, 0, "unitCost", 1, 0, position, lines.id
+      from lines join json_to_recordset(${JSON.stringify(seconds)}) as second("productNumber" int, "variantId" bigint, "nameEn" text,
+        "nameBn" text, sku text, image text, size text, color text, "unitCost" bigint, position int) using (position)
     ), timeline as (
       insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${context.now} from placed
     )
@@ -290,18 +302,21 @@ function cartChanged(issues: Parameters<typeof describeIssues>[0], totals: Total
 
 function shortLines({ short }: StockShort, lines: PricedLine[]) {
   return short.flatMap(({ variantId, left }) => {
-    const line = lines.find((each) => each.variantId === variantId)
+    const line = lines.find((each) => each.variantId === variantId || each.second?.variantId === variantId)
     if (!line) return []
     const problem = left === 0 ? ('sold_out' as const) : ('too_few' as const)
+    const { second } = line
+    const isSecond = second?.variantId === variantId
     return [
       {
         id: line.productNumber,
-        size: line.size,
+        size: isSecond ? second.size : line.size,
         color: line.color,
         name: line.nameEn,
         problem,
         left,
         price: toTaka(line.price),
+        ...(isSecond && { secondSizeOf: line.size }),
       },
     ]
   })

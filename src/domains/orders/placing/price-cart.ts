@@ -1,9 +1,11 @@
 import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { pieceGrams } from '#domains/catalogue/piece-grams.ts'
+import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { LineIssue, SaveOrder } from '../contract.ts'
+import { checkSecondSizes, type SecondPiece, secondItems } from './second-sizes.ts'
 
 /** A line as the catalogue prices it now. Paisa. */
 export type PricedLine = {
@@ -22,17 +24,27 @@ export type PricedLine = {
   grams: number
   /** Quantity that can be bought now. */
   pieces: number
+  allowsSecondSize: boolean
   quantity: number
+  /** Another size, which goes along to be tried. */
+  second?: SecondPiece
 }
 
-export type Item = Pick<SaveOrder['items'][number], 'id' | 'size' | 'color' | 'quantity' | 'name' | 'price'>
+export type Item = Pick<
+  SaveOrder['items'][number],
+  'id' | 'size' | 'color' | 'quantity' | 'name' | 'price' | 'secondSize'
+>
+
+/** @property notAllowed why a second size may not be ordered, in words; its issue is among the issues */
+type PricedCart = { lines: PricedLine[]; issues: LineIssue[]; notAllowed: string | undefined }
 
 /**
  * Prices a cart from the catalogue and lists what prevents ordering it. Lines of the same variant count together. Prices in the
  * request are only compared, never used. One statement, no locks.
  */
-export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; issues: LineIssue[] }> {
-  const found = await findPieces(db, items)
+export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
+  const wanted = secondItems(items)
+  const found = await findPieces(db, [...items, ...wanted])
   const lines = new Map<number, PricedLine>()
   const issues: LineIssue[] = []
 
@@ -63,14 +75,24 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
       lines.set(row.variantId, { ...row, price: row.price, quantity })
     }
   }
-  return { lines: [...lines.values()], issues }
+  const { second, notAllowed, ...more } = checkSecondSizes(
+    wanted,
+    lines,
+    (item) => found.get(item),
+    (index) => found.get(items.length + index),
+  )
+  const priced = [...lines.values()].map((line) => {
+    const other = second.get(line.variantId)
+    return other ? { ...line, second: other } : line
+  })
+  return { lines: priced, issues: [...issues, ...more.issues], notAllowed }
 }
 
 /** The product's number, unless the item gives its prod_… id. */
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
 /** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
-export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
+export type FoundPiece = Omit<PricedLine, 'price' | 'quantity' | 'second'> & {
   price: number | null
   isOffered: boolean
   line: number
@@ -88,7 +110,7 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
       v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost",
-      ${pieceGrams} as grams
+      ${pieceGrams} as grams, ${allowsSecondSize} as "allowsSecondSize"
     from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
       (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id

@@ -4,6 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { toPaisa } from '#shared/money.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { toLatin } from '#shared/romanise/romanise.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import type { OrderView } from '../contract.ts'
@@ -90,7 +91,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'quantity':
       return order.totalQuantity
     case 'items':
-      return order.items.map((item) => `${item.quantity} x ${item.name} (${item.size}, ${item.color})`).join('; ')
+      return order.items.map((item) => `${item.quantity} x ${item.name} (${sizesOf(item)}, ${item.color})`).join('; ')
     case 'notes':
       return order.notes
     case 'shopName':

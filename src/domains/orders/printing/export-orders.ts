@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
@@ -35,8 +36,8 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Customer’s note', ({ notes }) => notes],
 ]
 
-const itemWords = ({ quantity, name, size, color, sku = '' }: OrderView['items'][number]) =>
-  `${quantity} × ${name} (${size}, ${color}) ${sku}`.trim()
+const itemWords = ({ quantity, name, color, sku = '', ...item }: OrderView['items'][number]) =>
+  `${quantity} × ${name} (${sizesOf(item)}, ${color}) ${sku}`.trim()
 
 /** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */
 const dhakaMoment = (at: string) => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import type { ParcelToBook } from '#domains/parcels/couriers/courier.ts'
+import { pairsIn } from '#domains/parcels/second-sizes.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -23,6 +24,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     .from(parcelLines)
     .where(eq(parcelLines.parcelId, parcelId))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
+  const pairs = await pairsIn(db, parcelId)
   const place = placeView(order)
   const worth = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   return {
@@ -40,6 +42,11 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     toCollectTaka: Math.floor(toTaka(parcel.toCollect)),
     valueTaka: Math.ceil(toTaka(worth)),
     note: order.notes,
-    description: lines.map(({ quantity, name, size, color }) => `${quantity} x ${name} (${size}, ${color})`).join(', '),
+    description: lines
+      .map(({ id, quantity, name, size, color }) => {
+        const isTried = pairs.some(({ second }) => second === id)
+        return `${quantity} x ${name} (${size}, ${color}${isTried ? ', second size: one comes back' : ''})`
+      })
+      .join(', '),
   }
 }

@@ -33,6 +33,7 @@ const empty: CategoryFields = {
   descriptionBn: '',
   isActive: true,
   weightGrams: null,
+  secondSize: false,
 }
 
 /** Form for a new or an existing category. What was typed stays here until it is saved. */
@@ -208,6 +209,18 @@ export function CategoryForm({
             set({ weightGrams: gramsIn(value) })
           }}
         />
+        <div>
+          <Checkbox
+            label="Customers may take a second size to try"
+            aria-describedby={`${id}-second-size`}
+            checked={fields.secondSize}
+            onChange={(event) => set({ secondSize: event.target.checked })}
+          />
+          <p id={`${id}-second-size`} className="text-ink-soft">
+            You send two sizes of a piece, and the customer pays for the one that is kept. Both are out of stock until
+            the other one is back, and couriers charge for a delivery in part. Each category follows its own switch.
+          </p>
+        </div>
         <Checkbox
           label="Active: shown in the shop"
           checked={fields.isActive}

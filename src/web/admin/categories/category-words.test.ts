@@ -13,6 +13,7 @@ const polo = {
   descriptionBn: '',
   isActive: true,
   weightGrams: null,
+  secondSize: false,
 }
 
 test('the place of a category names its section and subsection', () => {

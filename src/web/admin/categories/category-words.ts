@@ -35,6 +35,7 @@ export type CategoryFields = Pick<
   | 'descriptionBn'
   | 'isActive'
   | 'weightGrams'
+  | 'secondSize'
 >
 
 export const fieldWords: Record<keyof CategoryFields, string> = {
@@ -49,6 +50,7 @@ export const fieldWords: Record<keyof CategoryFields, string> = {
   descriptionBn: 'Bangla description',
   isActive: 'status',
   weightGrams: 'weight of a piece',
+  secondSize: 'second size to try',
 }
 export const fieldNames = Object.keys(fieldWords) as (keyof CategoryFields)[]
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dhakaDay } from '#shared/dates.ts'
 import { channelWords } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
+import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { weekdayAndDay } from '#shared/promise/promise-words.ts'
@@ -177,8 +178,11 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
                   )}
                 </p>
                 <p className="text-ink-soft">
-                  {item.size} · {item.color}
+                  {sizesOf(item)} · {item.color}
                 </p>
+                {item.secondSize && order.status === 'delivered' && (
+                  <p className="font-semibold text-amber">The other size is on its way back</p>
+                )}
                 <p className="text-stone tabular-nums">
                   {item.quantity} × {taka(item.price)}
                 </p>

@@ -6,6 +6,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { offerQuery } from '#web/admin/request/sellable.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/field.tsx'
 
 /** A row of the order form. `line` is its index in the stored order (undefined for a new row). Price in taka. */
 export type PieceRow = {
@@ -18,6 +19,9 @@ export type PieceRow = {
   color: string
   quantity: number
   price: number
+  /** The other size that goes along to be tried, and whether staff take it off. */
+  secondSize?: string | undefined
+  withoutSecondSize?: boolean
 }
 
 /** Rows of the order form: quantity, and with `exchange` also size and colour. */
@@ -60,6 +64,13 @@ export function PieceRows({
               />
               <span className="text-stone tabular-nums">× {taka(row.price)}</span>
             </div>
+            {row.secondSize && (
+              <Checkbox
+                label={`Also ${row.secondSize} to try: stays while size, colour and one piece stay`}
+                checked={!row.withoutSecondSize}
+                onChange={(event) => change(row.key, { withoutSecondSize: !event.target.checked })}
+              />
+            )}
           </div>
           <RowAction
             label={`Remove ${row.name}, ${row.size}, ${row.color}`}

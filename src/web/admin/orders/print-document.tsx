@@ -117,6 +117,7 @@ function Priced({ order, words, locale }: Part) {
               <td>
                 {nameIn(item, locale)}
                 <small>{variantIn(item, locale)}</small>
+                {item.secondSize && <small>{`+ ${item.secondSize} ${words.toTry}`}</small>}
               </td>
               <td>{formatCount(item.quantity, locale)}</td>
               <td>{money(item.price)}</td>
@@ -147,6 +148,7 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
 
 /** Packing list: a box to tick per line, with the SKU. */
 function ToPack({ order, words, locale }: Part) {
+  const pieces = order.items.flatMap((item) => [{ ...item, isSecond: false }, ...secondOf(item)])
   return (
     <>
       <table className="paper-pack">
@@ -159,7 +161,7 @@ function ToPack({ order, words, locale }: Part) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, i) => (
+          {pieces.map((item, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
             <tr key={i}>
               <td>
@@ -168,6 +170,7 @@ function ToPack({ order, words, locale }: Part) {
               <td>
                 {nameIn(item, locale)}
                 <small>{variantIn(item, locale)}</small>
+                {item.isSecond && <small>{words.toTry}</small>}
               </td>
               <td>{item.sku}</td>
               <td>
@@ -178,7 +181,7 @@ function ToPack({ order, words, locale }: Part) {
         </tbody>
       </table>
       <p className="paper-note">
-        <b>{words.pieces}</b>: {formatCount(order.totalQuantity, locale)}
+        <b>{words.pieces}</b>: {formatCount(order.totalQuantity + pieces.length - order.items.length, locale)}
       </p>
     </>
   )
@@ -192,6 +195,12 @@ function due({ status, paymentInfo, orderSummary }: OrderView, words: PrintTexts
 }
 
 type Item = OrderView['items'][number]
+
+/** The other size to try, which has to be packed, too. */
+const secondOf = (item: Item) =>
+  item.secondSize === undefined
+    ? []
+    : [{ ...item, size: item.secondSize, sku: item.secondSizeSku, quantity: 1, isSecond: true }]
 const nameIn = ({ name, nameBn }: Item, locale: Locale) => (locale === 'bn' && nameBn ? nameBn : name)
 const variantIn = ({ size, color, colorBn }: Item, locale: Locale) =>
   [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')

@@ -150,7 +150,10 @@ function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
           <li key={i} className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
             <p className="min-w-0">
               <span className="font-semibold">{line.name}</span>
-              <span className="block text-ink-soft">{variantName(line)}</span>
+              <span className="block text-ink-soft">
+                {variantName(line)}
+                {line.secondSizeOf !== null && ', second size to try'}
+              </span>
               <span className="wrap-anywhere block text-stone text-xs">{line.sku}</span>
             </p>
             <p className="text-right tabular-nums">

@@ -1,8 +1,14 @@
+import { m } from '#shared/paraglide/messages.js'
 import { colourName } from '#web/ui/locale.ts'
 import { sizeName } from './size-name.ts'
 
-/** Label of a variant: size and colour; only the size for products without colours. */
-export const variantWords = ({ size, color, colorBn }: { size: string; color: string; colorBn?: string }): string =>
-  [sizeName(size), /^default$/i.test(color) ? '' : colourName({ name: color, nameBn: colorBn ?? '' })]
+type Variant = { size: string; color: string; colorBn?: string; secondSize?: string | undefined }
+
+/** Label of a variant: size, or both sizes to try, and colour; only the size for products without colours. */
+export const variantWords = ({ size, color, colorBn, secondSize }: Variant): string =>
+  [
+    secondSize ? m.two_sizes({ sizes: `${sizeName(size)} + ${sizeName(secondSize)}` }) : sizeName(size),
+    /^default$/i.test(color) ? '' : colourName({ name: color, nameBn: colorBn ?? '' }),
+  ]
     .filter(Boolean)
     .join(' · ')

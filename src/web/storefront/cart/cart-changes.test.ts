@@ -104,6 +104,15 @@ describe('the cart on several devices', () => {
     expect(changesBetween(now, now)).toEqual([])
   })
 
+  test('sends a second size that was chosen or taken off, and keeps it while a request is in flight', () => {
+    const tried = { ...line(1), secondSize: 'L' }
+    expect(changesBetween([line(1)], [tried])).toEqual([pieceOf(tried)])
+    expect(changesBetween([tried], [line(1)])).toEqual([pieceOf(line(1))])
+    expect(rebased([line(1)], [line(1)], [tried])).toEqual([tried])
+    expect(rebased([tried], [tried], [line(1)])).toEqual([line(1)])
+    expect(rebased([tried], [line(1)], [line(1)])).toEqual([tried])
+  })
+
   test('keeps changes made while a request was in flight', () => {
     const told = [line(1, 2), line(2)]
     const answer = [line(1, 2), line(2), line(9)]

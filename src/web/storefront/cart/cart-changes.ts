@@ -2,9 +2,12 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import { keyOf, type Lines } from './cart-lines.ts'
 
 /** A line as the account gets it; quantity 0 removes it. */
-export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price'>
+export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
 
-export const pieceOf = ({ id, size, color, quantity, price }: Piece): Piece => ({ id, size, color, quantity, price })
+export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({
+  ...{ id, size, color, quantity, price },
+  ...(secondSize && { secondSize }),
+})
 
 /** The changes that turn `before` into `now`. */
 export function changesBetween(before: readonly Piece[], now: readonly Piece[]): Piece[] {
@@ -12,7 +15,7 @@ export function changesBetween(before: readonly Piece[], now: readonly Piece[]):
   const is = new Set(now.map(keyOf))
   const isOther = (piece: Piece) => {
     const old = was.get(keyOf(piece))
-    return old?.quantity !== piece.quantity || old.price !== piece.price
+    return old?.quantity !== piece.quantity || old.price !== piece.price || old.secondSize !== piece.secondSize
   }
   return [
     ...now.filter(isOther).map(pieceOf),
@@ -37,7 +40,8 @@ export function rebased(answer: Lines, told: readonly Piece[], now: Lines): Line
   const kept = now.flatMap((line) => {
     const key = keyOf(line)
     const theirs = answered.get(key)
-    if (since.has(key)) return [{ ...(theirs ?? line), quantity: line.quantity, price: line.price }]
+    const { secondSize: _, ...rest } = theirs ?? line
+    if (since.has(key)) return [{ ...rest, ...pieceOf(line) }]
     return theirs ? [theirs] : []
   })
   const known = new Set(now.map(keyOf))

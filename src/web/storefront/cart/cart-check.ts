@@ -4,11 +4,12 @@ import type { orderRoutes } from '#domains/orders/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { send } from '../api.ts'
 import { replace } from './cart.ts'
+import { pieceOf } from './cart-changes.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
 import { keyOf, type Lines } from './cart-lines.ts'
 
-/** The shop's state of a line, and the price that the cart had before. */
-export type LineNote = LineState & { priceBefore?: number | undefined }
+/** The shop's state of a line, the price that the cart had before, and whether its second size cannot be had. */
+export type LineNote = LineState & { priceBefore?: number | undefined; isSecondLost?: boolean }
 
 /** Every line's price and quantity left, overridden by its issue, if it has one. */
 const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.checkCart>): LineState[] => {
@@ -24,9 +25,7 @@ const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.ch
 export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {
   const [notes, setNotes] = useState<Record<string, LineNote>>({})
   const before = useRef<Record<string, number>>({})
-  const contents = JSON.stringify(
-    lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })),
-  )
+  const contents = JSON.stringify(lines.map(pieceOf))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `contents` has the relevant fields of the lines
   useEffect(() => {
@@ -41,6 +40,10 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
         const line = lineOf(lines, state)
         if (!line) continue
         const key = keyOf(line)
+        if (state.secondSizeOf) {
+          found[key] = { ...(found[key] ?? state), isSecondLost: true }
+          continue
+        }
         if (typeof state.price === 'number' && state.price !== line.price) before.current[key] ??= line.price
         const was = before.current[key]
         found[key] = { ...state, priceBefore: was === state.price ? undefined : was }

@@ -60,3 +60,8 @@ test('weights are adopted with prices in the cart and alone in the checkout, whe
   expect(weighed).toEqual([{ ...line('M'), grams: 450 }])
   expect(adoptWeights(weighed, said)).toBe(weighed)
 })
+
+test('a second size that cannot be had is taken off its line, which stays', () => {
+  const said = { id: 1, size: 'L', color: 'Blue', problem: 'sold_out' as const, left: 0, secondSizeOf: 'M' }
+  expect(correctLines([{ ...line('M'), secondSize: 'L' }, line('S')], [said])).toEqual([line('M'), line('S')])
+})

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineIssue } from '#domains/orders/contract.ts'
-import { changeLine, keyOf, type Lines, removeLine } from './cart-lines.ts'
+import { changeLine, keyOf, type Lines, removeLine, takeOffSecond } from './cart-lines.ts'
 
 /** The shop's state of a line. `price`: today's, in taka. */
 export type LineState = {
@@ -12,12 +12,18 @@ export type LineState = {
   grams?: number | undefined
   left?: number | undefined
   problem?: LineIssue['problem'] | undefined
+  /** It is about the second size of the line with this size. */
+  secondSizeOf?: string | undefined
 }
 
 /** The cart line of a state. The shop's colour may differ in letter case. */
-export const lineOf = (lines: Lines, said: Pick<LineState, 'id' | 'size' | 'color'>) =>
-  lines.find((line) => keyOf(line) === keyOf(said)) ??
-  lines.find((line) => line.id === said.id && line.size === said.size && same(line.color, said.color))
+export const lineOf = (lines: Lines, said: Pick<LineState, 'id' | 'size' | 'color' | 'secondSizeOf'>) => {
+  const size = said.secondSizeOf ?? said.size
+  return (
+    lines.find((line) => keyOf(line) === keyOf({ ...said, size })) ??
+    lines.find((line) => line.id === said.id && line.size === size && same(line.color, said.color))
+  )
+}
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -48,6 +54,7 @@ export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
     const line = lineOf(cart, state)
     if (!line) return cart
     const key = keyOf(line)
+    if (state.secondSizeOf) return takeOffSecond(cart, key)
     if (isLost(state)) return removeLine(cart, key)
     const fewer =
       state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart

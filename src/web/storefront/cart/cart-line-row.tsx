@@ -3,12 +3,13 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
+import { sizeName } from '#web/storefront/card/size-name.ts'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
-import { change, nameOf, remove } from './cart.ts'
+import { change, nameOf, remove, takeOnlyFirst } from './cart.ts'
 import type { LineNote } from './cart-check.ts'
 import { isLost } from './cart-corrections.ts'
 import { keyOf } from './cart-lines.ts'
@@ -44,6 +45,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
           </p>
         </div>
         <p className="text-ink-soft text-sm">{variantWords(line)}</p>
+        {line.secondSize && <SecondSize line={line} isLost={note?.isSecondLost} />}
         <UnitPrice line={line} />
         <Note line={line} note={note} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
@@ -63,6 +65,26 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** Whether the size to try is there, and a button that leaves the line's own size alone. */
+function SecondSize({ line, isLost: isGone }: { line: CartLine; isLost: boolean | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      {isGone && (
+        <span className="font-semibold text-red">
+          {m.line_second_size_gone({ size: sizeName(line.secondSize ?? '') })}
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={() => takeOnlyFirst(keyOf(line))}
+        className="min-h-11 text-stone underline underline-offset-4"
+      >
+        {m.line_one_size({ size: sizeName(line.size) })}
+      </button>
+    </p>
   )
 }
 

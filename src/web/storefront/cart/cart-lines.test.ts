@@ -17,6 +17,7 @@ import {
   removeLine,
   restoreLine,
   subtotalOf,
+  takeOffSecond,
   withoutPieces,
 } from './cart-lines.ts'
 
@@ -183,5 +184,36 @@ describe('a stored cart', () => {
 
   test('with the same line twice merges them and adds the quantities', () => {
     expect(readLines(JSON.stringify([panjabi(), panjabi({ quantity: 2 })])).lines).toEqual([panjabi({ quantity: 3 })])
+  })
+})
+
+describe('a second size to try', () => {
+  const tried = panjabi({ secondSize: 'L' })
+  const seconds = (lines: Lines) => lines.map(({ size, secondSize }) => [size, secondSize])
+
+  test('goes with one piece', () => {
+    expect(seconds(addLine(emptyCart, tried, 1))).toEqual([['M', 'L']])
+    expect(seconds(addLine([tried], tried, 1))).toEqual([['M', undefined]])
+    expect(seconds(changeLine([tried], keyOf(tried), 2))).toEqual([['M', undefined]])
+    expect(seconds(readLines(JSON.stringify([tried])).lines)).toEqual([['M', 'L']])
+  })
+
+  test('is in the cart once: as a line of its own, or tried with the line that was first', () => {
+    expect(seconds(addLine([tried], panjabi({ size: 'L' }), 1))).toEqual([
+      ['M', undefined],
+      ['L', undefined],
+    ])
+    expect(seconds(addLine([tried], panjabi({ size: 'S', secondSize: 'L' }), 1))).toEqual([
+      ['M', 'L'],
+      ['S', undefined],
+    ])
+    expect(seconds(addLine([tried], panjabi({ color: 'Red', secondSize: 'L' }), 1))).toEqual([
+      ['M', 'L'],
+      ['M', 'L'],
+    ])
+  })
+
+  test('is taken off, and the line stays', () => {
+    expect(takeOffSecond([tried], keyOf(tried))).toEqual([panjabi()])
   })
 })

@@ -25,9 +25,27 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
   const key = keyOf(line)
   const at = lines.findIndex((each) => keyOf(each) === key)
   const before = lines[at]
-  if (!before) return [...lines, { ...line, quantity: more }]
-  return replaceAt(lines, at, { ...before, ...line, quantity: pieces(before.quantity + more) })
+  if (!before) return tidied([...lines, { ...line, quantity: more }])
+  return tidied(replaceAt(lines, at, { ...before, ...line, quantity: pieces(before.quantity + more) }))
 }
+
+const withoutSecond = ({ secondSize: _, ...line }: CartLine): CartLine => line
+
+/** A second size goes with one piece, and no size of a piece is in the cart twice. */
+const tidied = (lines: Lines): Lines =>
+  lines.map((line, at) => {
+    const isTwice = lines.some(
+      (other, nr) =>
+        other.id === line.id &&
+        other.color === line.color &&
+        (other.size === line.secondSize || (nr < at && other.secondSize === line.secondSize)),
+    )
+    return line.secondSize && (line.quantity > 1 || isTwice) ? withoutSecond(line) : line
+  })
+
+/** The line with its own size alone. */
+export const takeOffSecond = (lines: Lines, key: string): Lines =>
+  lines.map((line) => (keyOf(line) === key ? withoutSecond(line) : line))
 
 // Browsers from 2021 have no Array.with() and toSpliced().
 const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [
@@ -42,7 +60,7 @@ export function changeLine(lines: Lines, key: string, quantity: number): Lines {
   const line = lines[at]
   if (!line || Number.isNaN(quantity)) return lines
   const wanted = pieces(quantity)
-  return wanted === 0 ? replaceAt(lines, at) : replaceAt(lines, at, { ...line, quantity: wanted })
+  return wanted === 0 ? replaceAt(lines, at) : tidied(replaceAt(lines, at, { ...line, quantity: wanted }))
 }
 
 export const removeLine = (lines: Lines, key: string): Lines => changeLine(lines, key, 0)
@@ -99,7 +117,7 @@ export function readLines(text: string | null): { lines: Lines; complaint?: stri
 
 function readLine(stored: unknown): CartLine | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, name, nameBn, slug, price, originalPrice, image, size, color, colorBn, quantity, grams } =
+  const { id, name, nameBn, slug, price, originalPrice, image, size, color, colorBn, quantity, grams, secondSize } =
     stored as Record<string, unknown>
   if (!isWhole(id) || id < 1 || !isWhole(quantity) || quantity < 1 || !isAmount(price)) return undefined
   if (typeof size !== 'string' || size === '' || typeof name !== 'string') return undefined
@@ -116,6 +134,7 @@ function readLine(stored: unknown): CartLine | undefined {
     colorBn: words(colorBn),
     quantity,
     ...(isWhole(grams) && grams > 0 && { grams }),
+    ...(words(secondSize) && { secondSize: words(secondSize) }),
   }
 }
 

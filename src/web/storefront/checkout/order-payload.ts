@@ -28,7 +28,7 @@ export function orderPayload(form: CheckoutForm, lines: Lines, totals: Totals, l
 }
 export type OrderPayload = ReturnType<typeof orderPayload>
 
-const orderItem = ({ id, name, price, originalPrice, image, size, color, quantity }: CartLine) => ({
+const orderItem = ({ id, name, price, originalPrice, image, size, color, quantity, secondSize }: CartLine) => ({
   id,
   name,
   price,
@@ -38,6 +38,7 @@ const orderItem = ({ id, name, price, originalPrice, image, size, color, quantit
   color,
   quantity,
   total: toTaka(toPaisa(price) * quantity),
+  ...(secondSize && { secondSize }),
 })
 
 /** The form values of an order, which may be stored from before there were districts. */

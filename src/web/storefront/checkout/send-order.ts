@@ -34,7 +34,8 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   if (answer.kind !== 'refused') return answer
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }
-  if (status === 409) return { kind: 'changed', lines: readIssues(body) }
+  const lines = readIssues(body)
+  if (status === 409 || lines.length > 0) return { kind: 'changed', lines }
   const refused = Object.keys(fields).flatMap((path) => path.split('.'))
   // An order from before there were districts names a city alone.
   const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))

@@ -31,7 +31,7 @@ export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) =>
 export const checkCart = (lines: Lines): Promise<LineIssue[]> => checkItems(itemsOf(lines))
 
 const itemsOf = (lines: Lines) =>
-  lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price }))
+  lines.map(({ id, size, color, quantity, price, secondSize }) => ({ id, size, color, quantity, price, secondSize }))
 
 async function checkItems(items: ReturnType<typeof itemsOf>): Promise<LineIssue[]> {
   const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items })

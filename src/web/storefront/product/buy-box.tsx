@@ -13,6 +13,7 @@ import { variantOf } from '../choices.ts'
 import { AddBar } from './add-bar.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBoxHead } from './buy-box-head.tsx'
+import { SecondSize, secondSizesOf } from './second-size.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
@@ -33,7 +34,11 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
-  const max = variant?.left ?? 1000
+  const [tried, setTried] = useState<string>()
+  const others = secondSizesOf(product, variant)
+  // Another size or colour may not offer what was chosen before.
+  const second = others.some((other) => other.size === tried) ? tried : undefined
+  const max = second ? 1 : (variant?.left ?? 1000)
   const quantity = Math.min(wanted, Math.max(1, max))
   const chosen = product.colors.find(({ name }) => name === colour)
   const cannot = price === null || variant?.available === false
@@ -49,7 +54,8 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
       return false
     }
     if (cannot || price === null) return false
-    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly })
+    const line = cartLine({ ...product, originalPrice }, size, chosen, price)
+    add({ ...line, ...(second && { secondSize: second }) }, quantity, { quietly })
     return true
   }
   const addOpenly = useStableCallback(() => put(false))
@@ -73,6 +79,14 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
         missing={missing}
         onChoose={chooseSize}
       />
+      {variant && others.length > 0 && (
+        <SecondSize
+          chosen={variant}
+          sizes={others}
+          second={second}
+          onChoose={(each) => setTried(each === second ? undefined : each)}
+        />
+      )}
 
       {price === null ? (
         <div className="grid justify-items-start gap-3">

@@ -42,6 +42,7 @@ const product: ProductPage = {
   ],
   chart: null,
   grams: 300,
+  allowsSecondSize: false,
   rating: 4.5,
   reviewCount: 2,
   reviews: [

@@ -69,6 +69,7 @@ const rowsOf = (order: OrderView): PieceRow[] =>
     color: item.color,
     quantity: item.quantity,
     price: item.price,
+    ...(item.secondSize && { secondSize: item.secondSize }),
   }))
 
 const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }: OrderView): Recipient => ({
@@ -97,12 +98,13 @@ function editOf(
     ...(customer && { customerInfo: recipientRequest(who) }),
     ...(notes !== order.notes && { notes }),
     ...(items && {
-      items: rows.map(({ line, id, size, color, quantity }) => ({
+      items: rows.map(({ line, id, size, color, quantity, withoutSecondSize }) => ({
         ...(line !== undefined && { line }),
         id: id ?? 'gone',
         size,
         color,
         quantity,
+        ...(withoutSecondSize && { withoutSecondSize }),
       })),
     }),
   }

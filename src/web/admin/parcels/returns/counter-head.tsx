@@ -28,6 +28,14 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
         {[customer.name, placeOf(customer), courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
       </p>
       {parcel.attention && <p className="font-semibold text-amber">{parcel.attention}</p>}
+      {parcel.lines.map(
+        (line) =>
+          line.secondSizeOf !== null && (
+            <p key={line.sku} className="font-semibold">
+              Two sizes of {line.name} to try: {parcel.lines[line.secondSizeOf]?.size} or {line.size} comes back.
+            </p>
+          ),
+      )}
       <p className={state in questions ? 'font-semibold' : 'sr-only'}>
         {questions[state] ?? 'All pieces go to the shelf unless you say otherwise.'}
       </p>

@@ -1,0 +1,43 @@
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { SizeChip } from '#web/storefront/card/size-chip.tsx'
+import { variantWords } from '#web/storefront/card/variant-words.ts'
+
+type Variant = ProductPage['variants'][number]
+
+/** The other sizes of a chosen variant that a shopper can take along to try: same colour and price, in stock. */
+export const secondSizesOf = (product: ProductPage, chosen: Variant | undefined): Variant[] =>
+  product.allowsSecondSize && chosen?.available
+    ? product.variants.filter(
+        ({ size, color, price, available }) =>
+          available && color === chosen.color && price === chosen.price && size !== chosen.size,
+      )
+    : []
+
+/** Offers a second size to try, of which the shopper pays for the one she keeps. */
+export function SecondSize({
+  chosen,
+  sizes,
+  second,
+  onChoose,
+}: {
+  chosen: Variant
+  sizes: Variant[]
+  second: string | undefined
+  /** The same size again takes it back. */
+  onChoose: (size: string) => void
+}) {
+  return (
+    <fieldset className="-mt-3">
+      <legend className="mb-2 text-ink-soft text-sm">{m.product_second_size()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size }) => (
+          <SizeChip key={size} size={size} available chosen={size === second} onChoose={onChoose} />
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-green">
+        {second && variantWords({ size: chosen.size, secondSize: second, color: 'Default' })}
+      </p>
+    </fieldset>
+  )
+}
