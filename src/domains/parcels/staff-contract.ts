@@ -16,7 +16,16 @@ const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer 
 const lineIndex = z.int().min(0).max(200)
 
 /** Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way back, or waiting at the counter. `attention`: a person has to look. */
-export const parcelGroups = ['open', 'to_pack', 'in_shop', 'on_the_way', 'returns', 'attention', 'delivered', 'over'] as const
+export const parcelGroups = [
+  'open',
+  'to_pack',
+  'in_shop',
+  'on_the_way',
+  'returns',
+  'attention',
+  'delivered',
+  'over',
+] as const
 
 export const parcelsQuery = z.object({
   group: z.enum(parcelGroups).optional(),

@@ -78,8 +78,7 @@ async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): 
   }
   const lines: PlannedLine[] = [...before]
   // A trigger sets the day on which a new line counts.
-  for (const { id: _, orderRow: __, ...line } of other.before)
-    addLine(lines, { ...line, id: undefined, soldOn: null })
+  for (const { id: _, orderRow: __, ...line } of other.before) addLine(lines, { ...line, id: undefined, soldOn: null })
   const placed = lines.map((line, position) => ({ ...line, position }))
   // The pieces are taken from stock already, and the tax and discount of both stay.
   const sums = { ...first, tax: first.tax + second.tax, discount: first.discount + second.discount }

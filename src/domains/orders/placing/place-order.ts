@@ -124,7 +124,19 @@ export async function placeNew(
   const hasRules = await hasCodRules(db)
   const browserToken = context.browserToken ?? newToken()
   const promisedBy = promiseFor({ settings, record }, zone, place.district, context.now)?.by ?? null
-  const order = { asked, context, fingerprint, lines, totals, place, zone, promisedBy, settings, hasRules, browserToken }
+  const order = {
+    asked,
+    context,
+    fingerprint,
+    lines,
+    totals,
+    place,
+    zone,
+    promisedBy,
+    settings,
+    hasRules,
+    browserToken,
+  }
   const writeOnce = () => withRetry(() => write(db, order))
   try {
     return await writeOnce().catch((error) => {

@@ -35,7 +35,18 @@ export const askedOf = ({ page: _, status, due, ...filters }: OrderListFilters):
   ...(due && { dueBy: addDays(dhakaDay(new Date()), 1) }),
 })
 
-const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request', 'due', 'parcel'] as const
+const advanced = [
+  'from',
+  'to',
+  'city',
+  'minTotal',
+  'maxTotal',
+  'payment',
+  'source',
+  'request',
+  'due',
+  'parcel',
+] as const
 
 type Props = {
   filters: OrderListFilters

@@ -12,5 +12,5 @@ test.each([
   [parcels('delivered', 'returning'), '2 parcels, 1 returning'],
   [parcels('delivered', 'in_transit', 'waiting'), '3 parcels, 1 waiting'],
 ])('the parcels of an order in a line', (each, words) => {
-  expect(parcelsWords(each, (code) => (code === "pathao" ? "Pathao" : code))).toBe(words)
+  expect(parcelsWords(each, (code) => (code === 'pathao' ? 'Pathao' : code))).toBe(words)
 })

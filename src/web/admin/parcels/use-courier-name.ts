@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { courierNames } from '#shared/parcels/courier-names.ts'
 import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 
-/** Says the name of a courier, or of whoever else wrote an event; its code while names are loading. */
+/** Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are loaded. */
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)
-  return (code) => data?.find(({ courier }) => courier === code)?.name ?? code
+  return (code) => data?.find(({ courier }) => courier === code)?.name ?? courierNames[code]?.en ?? code
 }

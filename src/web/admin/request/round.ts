@@ -20,7 +20,8 @@ export const roundQuery = queryOptions({
 const patienceMs = 20_000
 
 /** @throws ApiRefusal 404 not on the round; 409; 422 with fields */
-export const reportStop = (body: StopReported): Promise<Round> => call(ownDeliveryRoutes.report, { body, signal: AbortSignal.timeout(patienceMs) })
+export const reportStop = (body: StopReported): Promise<Round> =>
+  call(ownDeliveryRoutes.report, { body, signal: AbortSignal.timeout(patienceMs) })
 
 export const orderStops = (numbers: string[]): Promise<Round> => call(ownDeliveryRoutes.order, { body: { numbers } })
 

@@ -1,12 +1,12 @@
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { courierNames } from '#shared/parcels/courier-names.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
 import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import type { ParcelLabel as Label, ParcelLabels } from '#web/admin/request/packing.ts'
-import { courierName } from '../parcel-words.tsx'
 import { labelTexts } from './label-texts.ts'
 import './parcel-label.css'
 
@@ -30,7 +30,11 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
           {shop.phone && `, ${phoneIn(shop.phone, locale)}`}
           {address && <small>{address}</small>}
         </p>
-        {courier && <b className="label-courier">{courier === 'own' ? words.own : courierName(courier)}</b>}
+        {courier && (
+          <b className="label-courier">
+            {courier === 'own' ? words.own : (courierNames[courier]?.[content] ?? courier)}
+          </b>
+        )}
       </header>
       {consignment && <BarCode text={consignment} className="label-consignment" />}
       <section className="label-to">

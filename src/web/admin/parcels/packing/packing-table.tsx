@@ -3,7 +3,8 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import type { Packing } from '#web/admin/request/packing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from '../../orders/print-address.ts'
-import { courierName, ParcelBadge } from '../parcel-words.tsx'
+import { ParcelBadge } from '../parcel-words.tsx'
+import { useCourierName } from '../use-courier-name.ts'
 import { PackingRow } from './packing-row.tsx'
 
 /** The parcel on the packing table: its pieces, and the last press. */
@@ -70,6 +71,7 @@ export function PackingTable({
 }
 
 function Head({ packing }: { packing: Packing }) {
+  const courierName = useCourierName()
   const { number, state, customer, courier, consignment, attention, notes, whyNot } = packing
   return (
     <div className="grid gap-1 px-4 py-3">
