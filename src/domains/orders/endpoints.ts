@@ -3,7 +3,7 @@ import { publicStock } from '#domains/catalogue/for-sale.ts'
 import type { ShownParcel } from '#domains/parcels/contract.ts'
 import { destinationOf, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
-import { deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { deliveryDays } from '#domains/promises/delivery-days.ts'
 import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -68,7 +68,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
       const { lines, issues } = await priceCart(db, request.body.items)
       const { city, district } = request.body
       const place = city || district ? readPlace(request.body) : undefined
-      const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryRecord(db)])
+      const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryDays(db)])
       const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
       const freeOver = freeEverywhereOver(zones)
       return {

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import { type Arrival, promiseChangesAt } from '#shared/promise/arrives-by.ts'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { arrivalWords } from '#shared/promise/promise-words.ts'
-import { type DeliveryRecord, deliveryRecord } from './delivery-record.ts'
+import { type DeliveryDays, deliveryDays } from './delivery-days.ts'
 import { promiseFor } from './promise-for.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<Pa
 }
 
 async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromise> {
-  const [settings, zones, record] = await Promise.all([publicSettings(db), publicZones(db), deliveryRecord(db)])
+  const [settings, zones, record] = await Promise.all([publicSettings(db), publicZones(db), deliveryDays(db)])
   const sentences: string[] = []
   const by: Record<string, number> = {}
   for (const [key, arrival] of arrivals({ settings, zones, record }, now)) {
@@ -39,7 +39,7 @@ async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromi
   return { sentences, by, until: promiseChangesAt(now, settings).getTime() }
 }
 
-type Basis = { settings: ShopSettings; zones: DeliveryZones; record: DeliveryRecord }
+type Basis = { settings: ShopSettings; zones: DeliveryZones; record: DeliveryDays }
 
 /** Each zone, each district that has a record in its zones, and 'elsewhere': the slowest of the zone for everywhere else. */
 function arrivals({ settings, zones, record }: Basis, now: Date): [key: string, arrival: Arrival][] {

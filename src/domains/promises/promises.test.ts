@@ -8,7 +8,7 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { inForce, promiseIn } from '#shared/promise/page-promise.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { deliveryRecord } from './delivery-record.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { pagePromise } from './page-promise.ts'
 import { recordDeliveryTimes } from './record-delivery-times.ts'
 import { deliveryTimes } from './tables.ts'
@@ -94,7 +94,7 @@ const record = async () => {
   await shop.db.delete(deliveryTimes)
   await recordDeliveryTimes(shop.db, now)
   await shop.caughtUp()
-  return Object.fromEntries(await deliveryRecord(shop.db))
+  return Object.fromEntries(await deliveryDays(shop.db))
 }
 
 describe('an order', () => {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
 import { destinationOfRow, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
-import { deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { deliveryDays } from '#domains/promises/delivery-days.ts'
 import { promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -96,7 +96,7 @@ export async function linesOf(tx: Db, order: OrderRow): Promise<Lines> {
 }
 
 async function promisedBy(tx: Db, zone: DeliveryZone, district: string, now: Date): Promise<string | null> {
-  const basis = { settings: await shopSettings(tx), record: await deliveryRecord(tx) }
+  const basis = { settings: await shopSettings(tx), record: await deliveryDays(tx) }
   return promiseFor(basis, zone, district, now)?.by ?? null
 }
 

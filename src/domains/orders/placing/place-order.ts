@@ -9,7 +9,7 @@ import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/orders-counted.ts'
 import { destinationOf, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
-import { type DeliveryRecord, deliveryRecord } from '#domains/promises/delivery-record.ts'
+import { type DeliveryDays, deliveryDays } from '#domains/promises/delivery-days.ts'
 import { promiseFor } from '#domains/promises/promise-for.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
   // The record is in memory: a promise costs an order no round trip.
   const [[earlier, quote], record] = await Promise.all([
     pipelined(db, (connection) => Promise.all([orderOfKey(connection, context), pricesFor(connection, asked.items)])),
-    deliveryRecord(db),
+    deliveryDays(db),
   ])
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
   await context.admit?.()
@@ -87,10 +87,10 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 type Prices = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
 
 /** What an order is placed by: its prices, and how long parcels to each district took. */
-export type Quote = Prices & { record: DeliveryRecord }
+export type Quote = Prices & { record: DeliveryDays }
 
 export async function quoteFor(db: Db, items: SaveOrder['items']): Promise<Quote> {
-  const [prices, record] = await Promise.all([pricesFor(db, items), deliveryRecord(db)])
+  const [prices, record] = await Promise.all([pricesFor(db, items), deliveryDays(db)])
   return { ...prices, record }
 }
 

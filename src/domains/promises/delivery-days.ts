@@ -6,19 +6,19 @@ import { runPrepared, statement } from '#platform/database/prepared.ts'
 export const minParcels = 20
 
 /** Code of a district → delivery days within which 80 of 100 parcels arrived. Districts with too few parcels are left out. */
-export type DeliveryRecord = ReadonlyMap<string, number>
+export type DeliveryDays = ReadonlyMap<string, number>
 
 /**
  * What the shop's parcels took, from the cache: tag 'delivery-times'. Which courier will carry an order is not known before it is booked, so
- * it is the record of the courier that carried most of the district's parcels, else that of all couriers together.
+ * they are the times of the courier that carried most of the district's parcels, else those of all couriers together.
  */
-export const deliveryRecord = (db: Db): Promise<DeliveryRecord> =>
-  cached(db, 'delivery-record', () => readDeliveryRecord(db), ['delivery-times'])
+export const deliveryDays = (db: Db): Promise<DeliveryDays> =>
+  cached(db, 'delivery-days', () => readDeliveryDays(db), ['delivery-times'])
 
-async function readDeliveryRecord(db: Db): Promise<DeliveryRecord> {
+async function readDeliveryDays(db: Db): Promise<DeliveryDays> {
   const rows = await runPrepared<{ district: string; days: number }>(
     db,
-    'delivery-record',
+    'delivery-days',
     statement`
     select distinct on (district) district, days from delivery_times where parcels >= ${minParcels}
     order by district, (courier = ''), parcels desc, courier`,
