@@ -53,6 +53,8 @@ for (const viewport of [phoneSize, deskSize]) {
         await dialog.getByRole('button', { name: say(language, 'promise_take') }).click()
         await expect(main.getByText(sylhet.sentence[language], { exact: true })).toBeVisible()
         await expect(main.getByText(dhaka.sentence[language])).toHaveCount(0)
+        // Further down, the bar of the basket lies over the colours of the product.
+        await page.evaluate(() => scrollTo(0, 0))
         await fits(page)
 
         await layIntoCart(page, piece)

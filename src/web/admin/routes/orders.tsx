@@ -142,7 +142,7 @@ export default function Orders() {
         ))}
         <StatCard
           label="Due"
-          hint="by tomorrow, not handed over"
+          hint="by tomorrow"
           value={data ? count(data.counts.due) : query.isError ? '–' : undefined}
           pressed={filters.due !== ''}
           onPress={() => set({ due: filters.due ? '' : '1' })}
