@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -123,6 +124,15 @@ export async function openShop(
     db: database.db,
     pool: database.pool,
     url: database.url,
+    /** Runs a statement that writes many rows, with as much time as it takes. */
+    fill: async (statement: SQL) => {
+      const { db, close } = connect(database.url, { max: 1, timeoutFactor: 300 })
+      try {
+        await db.execute(statement)
+      } finally {
+        await close()
+      }
+    },
     /** As a worker does. A test that writes directly to the database must then invalidate tags itself. */
     attachQueryCache: () => attachQueryCache(database.db, queryCache),
     /** Resolves when all earlier invalidations have been received. */

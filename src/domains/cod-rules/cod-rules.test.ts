@@ -220,7 +220,7 @@ test('the decisions hold on a process that keeps in mind whether there are rules
 })
 
 test('the record of a phone number is found by its index, also among many orders', async () => {
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_on)
     select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'delivered', 'Buyer', 'one@mail.example', '+88017' || lpad(i::text, 8, '0'),

@@ -10,7 +10,7 @@ import { mergeProposals } from './merging/merge-proposals.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into orders (order_id, status, customer_name, email, phone, address, city, thana, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
     select 'ORD-20260101-' || lpad(i::text, 6, '0'), case when i % 50 = 0 then 'pending' else 'delivered' end, 'Buyer ' || i,

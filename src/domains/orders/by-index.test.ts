@@ -7,7 +7,7 @@ import { ordersPage } from './orders.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.db.execute(sql`
+  await shop.fill(sql`
     insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
     select 'ORD-20260101-' || lpad(i::text, 6, '0'), (array['pending', 'shipped', 'delivered', 'delivered', 'delivered'])[1 + i % 5],

@@ -48,7 +48,7 @@ export const sections: Section[] = [
     id: 'delivery',
     title: 'Delivery and Orders',
     words:
-      'delivery orders confirm by phone first mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla weight of a piece in grams thresholds vip from low stock from pieces cash on delivery',
+      'delivery orders confirm by phone first cancel after calls without an answer hours without confirmation mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla weight of a piece in grams thresholds vip from low stock from pieces cash on delivery',
     ...ofShop,
     Panel: lazy(() => import('./delivery-and-orders.tsx')),
   },
@@ -64,7 +64,7 @@ export const sections: Section[] = [
     id: 'delivery-promise',
     title: 'Delivery Promise',
     words:
-      'delivery promise arrives by day date cut-off time orders before days off weekend friday holidays festivals eid ul-fitr eid ul-adha puja boishakh calendar no dispatch no delivery order until moon expected',
+      'show the delivery promise arrives by day date the week cut-off time orders before days off weekend friday holidays festivals and eid ul-fitr eid ul-adha puja boishakh calendar no dispatch no delivery order until moon expected',
     ...ofShop,
     Panel: lazy(() => import('./promise/delivery-promise.tsx')),
   },
