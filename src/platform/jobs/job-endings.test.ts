@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
-/** The shop's pool, which rejects the first `times` statements that end a job. */
-function lossyPool(times: number) {
+/** The shop's pool, which rejects the first `times` statements of a kind; by default those that end a job. */
+function lossyPool(times: number, kind = /delete from|last_error/) {
   let asked = 0
-  const isEnding = (said: unknown) => /delete from|last_error/.test((said as { text?: string }).text ?? String(said))
+  const isOne = (said: unknown) => kind.test((said as { text?: string }).text ?? String(said))
   const query = (...said: unknown[]) =>
-    isEnding(said[0]) && ++asked <= times
+    isOne(said[0]) && ++asked <= times
       ? Promise.reject(new Error('timeout exceeded when trying to connect'))
       : Reflect.apply(shop.pool.query, shop.pool, said)
   const pool = new Proxy(shop.pool, {
@@ -51,6 +51,16 @@ test('the result of a job is written once the database accepts it, and stopping 
   await jobs.stop()
   expect(tried.sort()).toEqual([1, 2])
   expect(await mails()).toEqual([{ id: 2, attempts: 1, by: null, error: 'no answer' }])
+})
+
+test('jobs run although the database was too busy when they started', async () => {
+  const { pool, asked } = lossyPool(2, /_private_tasks as tasks/)
+  const tried: number[] = []
+  await addJob(shop.db, 'send-mail', { id: 4 })
+  const jobs = await working(pool, async (id) => void tried.push(id))
+  await expect.poll(() => tried).toEqual([4])
+  await jobs.stop()
+  expect(asked()).toBeGreaterThan(2)
 })
 
 test('a job that another worker has taken over is left to it', async () => {

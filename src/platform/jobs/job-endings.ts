@@ -10,6 +10,9 @@ export type HeldJobs = Map<string, number>
 const endings = /^(complete|fail)_job(_q)?\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
+/** graphile-worker keeps the ids of its tasks, and a failure to learn them for good: it would never find a job again, and not say so. */
+const learning = /^\s*(insert into|select id, identifier from) \S*_private_tasks\b/
+
 const betweenTries = 500
 
 /** The queue of a long job is free again. */
@@ -46,7 +49,9 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
 
   const ask = (...said: unknown[]) => {
     const statement = said[0] as Statement
-    if (!endings.test(statement.name ?? '')) return Reflect.apply(pool.query, pool, said)
+    const query = () => Reflect.apply(pool.query, pool, said)
+    if (learning.test(statement.text ?? '')) return retryWhileAway(query, () => isStopping, failed)
+    if (!endings.test(statement.name ?? '')) return query()
     const written = writeDown(statement, idIn(statement))
     underWay.add(written)
     return written.finally(() => underWay.delete(written))
