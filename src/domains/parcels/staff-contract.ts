@@ -8,7 +8,7 @@ import { tidy, tidyLine } from '#shared/text.ts'
 
 export const maxParcelsPerPage = 100
 /** Labels in one answer. */
-export const maxLabelsAtOnce = 200
+const maxLabelsAtOnce = 200
 
 const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
 const note = z.string().max(500, 'Please keep the note to 500 characters').transform(tidy).default('')
@@ -543,7 +543,7 @@ export const labelsQuery = z.object({
 const inBothLanguages = z.object({ en: z.string(), bn: z.string() })
 
 /** What stands on the label of a parcel. Money in taka. */
-export const parcelLabel = z.object({
+const parcelLabel = z.object({
   number: z.string().describe('Of the parcel; of the order while it has none'),
   orderId: z.string(),
   locale: z.enum(locales),

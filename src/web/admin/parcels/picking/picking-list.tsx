@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { many } from '#web/admin/parts/figures.ts'
+import { many, moment } from '#web/admin/parts/figures.ts'
 import { sayReason } from '#web/admin/query-client.ts'
 import { type PickingList, pickingListQuery, tickPicking } from '#web/admin/request/packing.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -25,6 +25,9 @@ export function PickingListView({ list }: { list: number }) {
   const shelves = Map.groupBy(data.lines, ({ location }) => location)
   return (
     <div className="picking">
+      <p className="picking-title">
+        Picking List {list}, {moment(data.createdAt)} by {data.createdBy}
+      </p>
       <p className="mb-4 font-semibold tabular-nums" aria-live="polite">
         {many(pieces, 'piece')} for {many(data.orders, 'order')} · {done} of {many(data.lines.length, 'line')} picked
       </p>
