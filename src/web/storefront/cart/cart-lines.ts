@@ -31,16 +31,13 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
 
 const withoutSecond = ({ secondSize: _, ...line }: CartLine): CartLine => line
 
-/** A second size goes with one piece, and no size of a piece is in the cart twice. */
+/** A second size goes with one piece, and is no line of its own. */
 const tidied = (lines: Lines): Lines =>
-  lines.map((line, at) => {
-    const isTwice = lines.some(
-      (other, nr) =>
-        other.id === line.id &&
-        other.color === line.color &&
-        (other.size === line.secondSize || (nr < at && other.secondSize === line.secondSize)),
-    )
-    return line.secondSize && (line.quantity > 1 || isTwice) ? withoutSecond(line) : line
+  lines.map((line) => {
+    const { secondSize: size, quantity } = line
+    return size && (quantity > 1 || lines.some((other) => keyOf(other) === keyOf({ ...line, size })))
+      ? withoutSecond(line)
+      : line
   })
 
 /** The line with its own size alone. */
