@@ -31,7 +31,9 @@ async function twoSizes(request: APIRequestContext) {
       ({ size, available, left }) => available && left === undefined && /^[A-Z]+$/.test(size),
     )
     const [first] = plenty
-    const second = plenty.find(({ size, color, price }) => size !== first?.size && color === first?.color && price === first.price)
+    const second = plenty.find(
+      ({ size, color, price }) => size !== first?.size && color === first?.color && price === first.price,
+    )
     if (first && second && subcategory && !title.startsWith(passing)) return { number, subcategory, first, second }
   }
   throw new Error('the demonstration shop has no piece in two sizes that there is plenty of')
@@ -43,7 +45,10 @@ async function allow(page: Page, slug: string, isAllowed: boolean) {
   const { title } = categories.find((category: { slug: string }) => category.slug === slug)
   await page.goto(at('/admin/categories'))
   await page.getByLabel('Search categories...').fill(title)
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).first().click()
+  await page
+    .getByRole('button', { name: `Edit ${title}`, exact: true })
+    .first()
+    .click()
   const form = page.getByRole('dialog', { name: `Edit ${title}` })
   await form.getByLabel('Customers may take a second size to try').setChecked(isAllowed)
   await expectNoSidewaysScroll(page)
@@ -70,13 +75,19 @@ test('two sizes of a piece in Bangla at 360 px, delivered, and the first comes b
     await shopper.goto(path('bn', address))
     await expect(offer).toBeVisible({ timeout: 3000 })
   }).toPass()
-  const size = offer.getByRole('button', { name: new RegExp(`^${word('size_state', { size: second.size, state: '' })}`) })
+  const size = offer.getByRole('button', {
+    name: new RegExp(`^${word('size_state', { size: second.size, state: '' })}`),
+  })
   await tabTo(shopper, size)
   await shopper.keyboard.press('Enter')
   await expect(offer.getByText(both)).toBeVisible()
   await expectNoSidewaysScroll(shopper)
   await expectNoBarriers(shopper)
-  await shopper.locator('main').getByRole('button', { name: word('product_add'), exact: true }).first().click()
+  await shopper
+    .locator('main')
+    .getByRole('button', { name: word('product_add'), exact: true })
+    .first()
+    .click()
   const drawer = shopper.getByRole('dialog')
   await expect(drawer.getByText(both)).toBeVisible()
   await expect(drawer.getByRole('button', { name: word('line_one_size', { size: first.size }) })).toBeVisible()

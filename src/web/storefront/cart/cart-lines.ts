@@ -12,6 +12,14 @@ export const emptyCart: Lines = Object.freeze([])
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 
+/** A line as the shop gets it, for the account and to be checked; quantity 0 removes it from the account. */
+export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
+
+export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({
+  ...{ id, size, color, quantity, price },
+  ...(secondSize && { secondSize }),
+})
+
 /** The quantity as a whole number from 0 to 1000; NaN becomes 1. */
 function pieces(quantity: number): number {
   if (Number.isNaN(quantity)) return 1
