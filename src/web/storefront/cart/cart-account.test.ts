@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { Piece } from './cart-changes.ts'
+import type { Piece } from './cart-lines.ts'
 
 const line = (id: number, quantity = 1): CartLine => ({
   id,

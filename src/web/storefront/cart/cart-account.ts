@@ -5,8 +5,8 @@ import type { Answer } from '../api-answer.ts'
 import { isSignOutDue } from '../session/session-requests.ts'
 import { localBox } from '../stored.ts'
 import { currentLines, replace, subscribe } from './cart.ts'
-import { changed, changesBetween, type Piece, pieceOf, rebased } from './cart-changes.ts'
-import { keyOf, type Lines } from './cart-lines.ts'
+import { changed, changesBetween, rebased } from './cart-changes.ts'
+import { keyOf, type Lines, type Piece, pieceOf } from './cart-lines.ts'
 
 /**
  * Synchronizes the device's cart with the account's. The shopper sees and changes the device's cart (cart.ts), also offline. A stored

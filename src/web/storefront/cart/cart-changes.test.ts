@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../../../tests/support/property.ts'
-import { changed, changesBetween, type Piece, pieceOf, rebased } from './cart-changes.ts'
-import { addLine, changeLine, emptyCart, keyOf, type Lines, removeLine } from './cart-lines.ts'
+import { changed, changesBetween, rebased } from './cart-changes.ts'
+import { addLine, changeLine, emptyCart, keyOf, type Lines, type Piece, pieceOf, removeLine } from './cart-lines.ts'
 
 const line = (id: number, quantity = 1, price = 1000) => ({
   id,

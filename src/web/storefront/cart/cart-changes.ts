@@ -1,13 +1,4 @@
-import type { CartLine } from '#domains/cart/contract.ts'
-import { keyOf, type Lines } from './cart-lines.ts'
-
-/** A line as the account gets it; quantity 0 removes it. */
-export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
-
-export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({
-  ...{ id, size, color, quantity, price },
-  ...(secondSize && { secondSize }),
-})
+import { keyOf, type Lines, type Piece, pieceOf } from './cart-lines.ts'
 
 /** The changes that turn `before` into `now`. */
 export function changesBetween(before: readonly Piece[], now: readonly Piece[]): Piece[] {

@@ -4,9 +4,8 @@ import type { orderRoutes } from '#domains/orders/routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { send } from '../api.ts'
 import { replace } from './cart.ts'
-import { pieceOf } from './cart-changes.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
-import { keyOf, type Lines } from './cart-lines.ts'
+import { keyOf, type Lines, pieceOf } from './cart-lines.ts'
 
 /** The shop's state of a line, the price that the cart had before, and whether its second size cannot be had. */
 export type LineNote = LineState & { priceBefore?: number | undefined; isSecondLost?: boolean }

@@ -9,10 +9,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
-import { change, nameOf, remove, takeOnlyFirst } from './cart.ts'
+import { change, currentLines, nameOf, remove, replace } from './cart.ts'
 import type { LineNote } from './cart-check.ts'
 import { isLost } from './cart-corrections.ts'
-import { keyOf } from './cart-lines.ts'
+import { keyOf, takeOffSecond } from './cart-lines.ts'
 import { CartStepper } from './cart-stepper.tsx'
 
 type Props = {
@@ -79,7 +79,7 @@ function SecondSize({ line, isLost: isGone }: { line: CartLine; isLost: boolean 
       )}
       <button
         type="button"
-        onClick={() => takeOnlyFirst(keyOf(line))}
+        onClick={() => replace(takeOffSecond(currentLines(), keyOf(line)))}
         className="min-h-11 text-stone underline underline-offset-4"
       >
         {m.line_one_size({ size: sizeName(line.size) })}

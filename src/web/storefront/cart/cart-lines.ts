@@ -12,6 +12,14 @@ export const emptyCart: Lines = Object.freeze([])
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 
+/** A line as the shop gets it, for the account and to be checked; quantity 0 removes it from the account. */
+export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
+
+export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({
+  ...{ id, size, color, quantity, price },
+  ...(secondSize && { secondSize }),
+})
+
 /** The quantity as a whole number from 0 to 1000; NaN becomes 1. */
 function pieces(quantity: number): number {
   if (Number.isNaN(quantity)) return 1
@@ -31,16 +39,13 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
 
 const withoutSecond = ({ secondSize: _, ...line }: CartLine): CartLine => line
 
-/** A second size goes with one piece, and no size of a piece is in the cart twice. */
+/** A second size goes with one piece, and is no line of its own. */
 const tidied = (lines: Lines): Lines =>
-  lines.map((line, at) => {
-    const isTwice = lines.some(
-      (other, nr) =>
-        other.id === line.id &&
-        other.color === line.color &&
-        (other.size === line.secondSize || (nr < at && other.secondSize === line.secondSize)),
-    )
-    return line.secondSize && (line.quantity > 1 || isTwice) ? withoutSecond(line) : line
+  lines.map((line) => {
+    const { secondSize: size, quantity } = line
+    return size && (quantity > 1 || lines.some((other) => keyOf(other) === keyOf({ ...line, size })))
+      ? withoutSecond(line)
+      : line
   })
 
 /** The line with its own size alone. */

@@ -16,7 +16,6 @@ import {
   removeLine,
   restoreLine,
   subtotalOf,
-  takeOffSecond,
   withoutPieces,
 } from './cart-lines.ts'
 
@@ -74,9 +73,6 @@ export function change(key: string, quantity: number) {
   if (quantity < 1) remove(key)
   else write(changeLine(currentLines(), key, quantity))
 }
-
-/** Leaves a line its own size alone. */
-export const takeOnlyFirst = (key: string) => write(takeOffSecond(currentLines(), key))
 
 /** Removes a line; a toast offers to undo it. */
 export function remove(key: string) {

@@ -125,9 +125,7 @@ function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
           return (
             <li key={`${issue.id} ${issue.size} ${issue.color}`} className="border-amber/30 border-t pt-2">
               <span className="font-semibold">{line ? nameOf(line) : issue.name}</span>{' '}
-              <span className="text-ink-soft text-sm">
-                {variantWords({ ...(line ?? issue), size: issue.size, secondSize: undefined })}
-              </span>
+              <span className="text-ink-soft text-sm">{variantWords({ ...line, ...issue, secondSize: '' })}</span>
               <span className="block text-red-deep">{issueText(issue, line?.price)}</span>
             </li>
           )

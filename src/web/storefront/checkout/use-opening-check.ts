@@ -3,7 +3,7 @@ import type { LineIssue } from '#domains/orders/contract.ts'
 import type { orderRoutes } from '#domains/orders/routes.ts'
 import { currentLines, replace } from '#web/storefront/cart/cart.ts'
 import { adoptWeights } from '#web/storefront/cart/cart-corrections.ts'
-import type { Lines } from '#web/storefront/cart/cart-lines.ts'
+import { type Lines, pieceOf } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
 /**
@@ -30,8 +30,7 @@ export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) =>
 /** Compares the cart with the shop: stores today's weights in it, and answers what prevents ordering it. */
 export const checkCart = (lines: Lines): Promise<LineIssue[]> => checkItems(itemsOf(lines))
 
-const itemsOf = (lines: Lines) =>
-  lines.map(({ id, size, color, quantity, price, secondSize }) => ({ id, size, color, quantity, price, secondSize }))
+const itemsOf = (lines: Lines) => lines.map(pieceOf)
 
 async function checkItems(items: ReturnType<typeof itemsOf>): Promise<LineIssue[]> {
   const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items })
