@@ -15,9 +15,9 @@ afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
 
 /** The shop's pool, which rejects the first `times` statements that end a job. */
-function lossyPool(times: number) {
+function lossyPool(times: number, lost = /delete from|last_error/) {
   let asked = 0
-  const isEnding = (said: unknown) => /delete from|last_error/.test((said as { text?: string }).text ?? String(said))
+  const isEnding = (said: unknown) => lost.test((said as { text?: string }).text ?? String(said))
   const query = (...said: unknown[]) =>
     isEnding(said[0]) && ++asked <= times
       ? Promise.reject(new Error('timeout exceeded when trying to connect'))
@@ -51,6 +51,16 @@ test('the result of a job is written once the database accepts it, and stopping 
   await jobs.stop()
   expect(tried.sort()).toEqual([1, 2])
   expect(await mails()).toEqual([{ id: 2, attempts: 1, by: null, error: 'no answer' }])
+})
+
+test('a process whose first statements fail runs jobs once the database is there', async () => {
+  const { pool, asked } = lossyPool(3, /_private_tasks as tasks/)
+  const done: number[] = []
+  const jobs = await working(pool, async (id) => void done.push(id))
+  await addJob(shop.db, 'send-mail', { id: 5 })
+  await expect.poll(() => done).toEqual([5])
+  expect(asked()).toBeGreaterThan(3)
+  await jobs.stop()
 })
 
 test('a job that another worker has taken over is left to it', async () => {

@@ -10,6 +10,12 @@ export type HeldJobs = Map<string, number>
 const endings = /^(complete|fail)_job(_q)?\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
+/**
+ * The statements by which it learns the numbers of its tasks. It keeps the promise of their answer, also a rejected one: after one lost
+ * connection at the start a process would never run a job.
+ */
+const asksTasks = /_private_tasks as tasks/
+
 const betweenTries = 500
 
 /** The queue of a long job is free again. */
@@ -22,7 +28,7 @@ const completeSql = `
 
 /**
  * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be an unhandled
- * rejection. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
+ * rejection, and remembers for good that it could not ask for its tasks. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
  * has taken over is left alone; graphile-worker itself would delete it.
  * @param held jobs are removed from it when their result is written
  * @param failed called with errors that a retry would not solve
@@ -46,7 +52,9 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
 
   const ask = (...said: unknown[]) => {
     const statement = said[0] as Statement
-    if (!endings.test(statement.name ?? '')) return Reflect.apply(pool.query, pool, said)
+    const query = () => Reflect.apply(pool.query, pool, said)
+    if (asksTasks.test(statement.text ?? '')) return untilThere(query, () => isStopping)
+    if (!endings.test(statement.name ?? '')) return query()
     const written = writeDown(statement, idIn(statement))
     underWay.add(written)
     return written.finally(() => underWay.delete(written))
@@ -70,6 +78,18 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
       isStopping = true
       await Promise.all(underWay)
     },
+  }
+}
+
+/** The answer, once the database is there. @throws when it is not while `isStopping`, and errors that a retry would not solve */
+async function untilThere(query: () => Promise<unknown>, isStopping: () => boolean): Promise<unknown> {
+  for (;;) {
+    try {
+      return await query()
+    } catch (error) {
+      if (!databaseIsAway(error) || isStopping()) throw error
+      await setTimeout(betweenTries)
+    }
   }
 }
 
