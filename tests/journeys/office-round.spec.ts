@@ -7,7 +7,7 @@ import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, newPhone, p
 test.describe.configure({ mode: 'serial' })
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(500_000)
   shop = await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' })
 })
 test.afterAll(() => shop?.close())

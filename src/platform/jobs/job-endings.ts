@@ -25,7 +25,7 @@ const completeSql = `
 
 /**
  * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be an unhandled
- * rejection. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
+ * rejection, and remembers for good that it could not ask for its tasks. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
  * has taken over is left alone; graphile-worker itself would delete it.
  * @param held jobs are removed from it when their result is written
  * @param failed called with errors that a retry would not solve
@@ -75,6 +75,18 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
       isStopping = true
       await Promise.all(underWay)
     },
+  }
+}
+
+/** The answer, once the database is there. @throws when it is not while `isStopping`, and errors that a retry would not solve */
+async function untilThere(query: () => Promise<unknown>, isStopping: () => boolean): Promise<unknown> {
+  for (;;) {
+    try {
+      return await query()
+    } catch (error) {
+      if (!databaseIsAway(error) || isStopping()) throw error
+      await setTimeout(betweenTries)
+    }
   }
 }
 
