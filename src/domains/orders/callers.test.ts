@@ -114,7 +114,9 @@ test('the number is never shown or exported as an e-mail address, and no mail is
 test('the mail about shipping states the delivery time of the customer’s own city only', async () => {
   const told = async (city: string, locale: 'en' | 'bn', promisedBy: string | null = null) => {
     const { orderId } = (await enter({ phone: '01711111120', email: 'rahima@mail.example', city })).body
-    await shop.db.execute(sql`update orders set locale = ${locale}, promised_by = ${promisedBy} where order_id = ${orderId}`)
+    await shop.db.execute(
+      sql`update orders set locale = ${locale}, promised_by = ${promisedBy} where order_id = ${orderId}`,
+    )
     await sendOrderMail(shop.db, orderId, 'shipped', { smtp: false, publicUrl: undefined })
     const { rows } = await shop.db.execute<{ text: string }>(
       sql`select text from mail_log where kind = 'order-shipped' order by id desc limit 1`,

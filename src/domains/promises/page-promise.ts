@@ -22,7 +22,9 @@ export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<Pa
   const until = promiseChangesAt(now, settings).getTime()
   // All pages of a language have the same until then: after midnight thousands are rendered anew.
   const read = () => readPromise(db, locale, now)
-  return cached(db, `page-promise ${locale} ${until}`, read, ['settings', 'delivery-times'], { ttl: until - now.getTime() })
+  return cached(db, `page-promise ${locale} ${until}`, read, ['settings', 'delivery-times'], {
+    ttl: until - now.getTime(),
+  })
 }
 
 async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromise> {

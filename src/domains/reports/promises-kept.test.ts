@@ -12,7 +12,11 @@ const now = at('2026-11-25 12:00')
 beforeAll(async () => {
   shop = await openShop({ clock: () => now })
   admin = await shop.staffCookie()
-  const order = async (nr: number, row: Partial<typeof orders.$inferInsert>, couriers: (string | null)[] = ['pathao']) => {
+  const order = async (
+    nr: number,
+    row: Partial<typeof orders.$inferInsert>,
+    couriers: (string | null)[] = ['pathao'],
+  ) => {
     const [placed] = await shop.db
       .insert(orders)
       .values({
@@ -36,7 +40,9 @@ beforeAll(async () => {
     for (const [position, courier] of couriers.entries()) {
       const state = position < couriers.length - 1 ? 'cancelled' : 'delivered'
       const number = `ORD-${nr}-${position}`
-      await shop.db.insert(parcels).values({ number, orderRow: placed?.id ?? 0, position, state, courier, toCollect: 0 })
+      await shop.db
+        .insert(parcels)
+        .values({ number, orderRow: placed?.id ?? 0, position, state, courier, toCollect: 0 })
     }
   }
   await order(1, { promisedBy: '2026-11-20', deliveredAt: at('2026-11-20 23:59') })
