@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 
 /** Fewer parcels say nothing. */
-export const minParcels = 20
+const minParcels = 20
 
 /** Code of a district → delivery days within which 80 of 100 parcels arrived. Districts with too few parcels are left out. */
 export type DeliveryDays = ReadonlyMap<string, number>

@@ -10,7 +10,7 @@ export type WayTime = {
 }
 
 /** Delivery days from the day on which a parcel leaves to its arrival; 0: on the same day. */
-export function deliveryDays({ hours, recordedDays }: WayTime): number {
+function deliveryDays({ hours, recordedDays }: WayTime): number {
   const stated = hours < 24 ? 0 : Math.ceil(hours / 24)
   if (recordedDays === undefined) return stated
   // Only a zone that states it delivers on the same day, however fast the record is.
