@@ -78,18 +78,6 @@ export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message:
   }
 }
 
-/** The answer, once the database is there. @throws when it is not while `isStopping`, and errors that a retry would not solve */
-async function untilThere(query: () => Promise<unknown>, isStopping: () => boolean): Promise<unknown> {
-  for (;;) {
-    try {
-      return await query()
-    } catch (error) {
-      if (!databaseIsAway(error) || isStopping()) throw error
-      await setTimeout(betweenTries)
-    }
-  }
-}
-
 const nothing = { rows: [], rowCount: 0 }
 
 /** @returns the result; `nothing` if the statement failed, or the database is still unavailable when `isStopping` */
