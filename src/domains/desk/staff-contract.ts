@@ -54,7 +54,7 @@ export const deskCall = z.object({
   noAnswers: z.number(),
   dueAt: z.iso.datetime(),
   takenUntil: z.iso.datetime(),
-  /** How earlier orders of the phone number ended. */
+  /** How other orders of the phone number ended. */
   record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
   /** Why a rule wants a call, in words. */
   reasons: z.array(z.string()),
