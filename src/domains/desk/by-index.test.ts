@@ -14,9 +14,9 @@ beforeAll(async () => {
     insert into orders (order_id, status, customer_name, email, phone, address, city, thana, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
     select 'ORD-20260101-' || lpad(i::text, 6, '0'), case when i % 50 = 0 then 'pending' else 'delivered' end, 'Buyer ' || i,
-      'buyer' || i || '@mail.example', '+88017' || lpad((i % 9000)::text, 8, '0'), 'House ' || i, 'dhaka', 'thana-' || i % 400, 100, 0, 100, 1, 1,
+      'buyer' || i || '@mail.example', '+88017' || lpad((i % 4000)::text, 8, '0'), 'House ' || i, 'dhaka', 'thana-' || i % 400, 100, 0, 100, 1, 1,
       timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
-    from generate_series(1, 20000) i`)
+    from generate_series(1, 8000) i`)
   await shop.db.execute(sql`
     insert into desk_calls (order_row, state, waiting_since, due_at, promised_at)
     select id, case when status = 'pending' then 'waiting' else 'closed' end, placed_at, placed_at, placed_at from orders`)
@@ -29,7 +29,9 @@ async function planOf(words: string, work: (db: Db) => Promise<unknown>): Promis
   const client = await shop.pool.connect()
   const said: { text: string; values: unknown[] }[] = []
   try {
-    await work(drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } }) as unknown as Db)
+    await work(
+      drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } }) as unknown as Db,
+    )
     const statement = said.find(({ text }) => text.includes(words))
     if (!statement) throw new Error(`no statement has ${words}`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement.text}`, statement.values)
@@ -40,7 +42,7 @@ async function planOf(words: string, work: (db: Db) => Promise<unknown>): Promis
 }
 
 test('orders that may be one are found by the indexes on phone and on thana', async () => {
-  const order = await orderById(shop.db, 'ORD-20260101-019950')
+  const order = await orderById(shop.db, 'ORD-20260101-007950')
   if (!order) throw new Error('not there')
   const plan = await planOf('alike as', (db) => mergeProposals(db, order))
   expect(plan).toContain('orders_by_phone')

@@ -38,7 +38,7 @@ export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | u
     noAnswers: call.attempts,
     dueAt: call.dueAt.toISOString(),
     takenUntil: found.call.takenUntil.toISOString(),
-    // The order itself is no earlier one.
+    // The order itself is none of the others.
     record: { delivered, refused, cancelled, open: Math.max(0, open - 1) },
     reasons: decision?.reasons ?? [],
     whatsappText: whatsappText(order, settings),

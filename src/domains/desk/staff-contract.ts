@@ -6,7 +6,7 @@ import { tidy } from '#shared/text.ts'
 const orderId = z.string().min(1).max(40)
 
 /** Orders that one person may have before her. */
-export const maxTaken = 5
+const maxTaken = 5
 
 const takenOrders = z.array(orderId).max(maxTaken, `Please work on at most ${maxTaken} orders at once`)
 
@@ -22,7 +22,7 @@ export const deskCounts = z.object({
 export type DeskCounts = z.infer<typeof deskCounts>
 
 /** A call, as the desk and the order's sheet show it. */
-export const callAttempt = z.object({
+const callAttempt = z.object({
   id: z.number(),
   outcome: z.enum(callOutcomes),
   note: z.string(),
@@ -34,7 +34,7 @@ export const callAttempt = z.object({
 export type CallAttempt = z.infer<typeof callAttempt>
 
 /** Another order that looks as if it belonged to the same wish. */
-export const mergeProposal = z.object({
+const mergeProposal = z.object({
   order: orderView,
   /** The two have the same phone number; else the same address and a piece. */
   isSamePhone: z.boolean(),
@@ -54,7 +54,7 @@ export const deskCall = z.object({
   noAnswers: z.number(),
   dueAt: z.iso.datetime(),
   takenUntil: z.iso.datetime(),
-  /** How earlier orders of the phone number ended. */
+  /** How other orders of the phone number ended. */
   record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
   /** Why a rule wants a call, in words. */
   reasons: z.array(z.string()),

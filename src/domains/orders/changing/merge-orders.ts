@@ -55,7 +55,7 @@ export async function mergeInto(
 }
 
 /** Why the two cannot be merged, in words; undefined: they can. */
-export function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
+function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
   const packed = both.find(({ status }) => status !== 'pending' && status !== 'confirmed')
   if (packed) return `Order ${packed.orderId} is ${packed.status === 'delivered' ? 'completed' : packed.status} already`
   const paid = both.find(({ paymentStatus }) => paymentStatus !== 'pending')

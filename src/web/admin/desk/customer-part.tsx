@@ -5,7 +5,7 @@ import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 
-/** Who is called: name, numbers and address in large letters, and how her earlier orders ended. */
+/** Who is called: name, numbers and address in large letters, and how her other orders ended. */
 export function CustomerPart({ call }: { call: DeskCall }) {
   const { name, phone, altPhone, email, address } = call.order.customerInfo
   return (
@@ -39,7 +39,7 @@ export function CustomerPart({ call }: { call: DeskCall }) {
 const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`
 
-/** 'Earlier orders of this number: 3 delivered, 2 refused' */
+/** '5 other orders of this number: 3 delivered, 2 refused' */
 function recordWords({ delivered, refused, cancelled, open }: DeskCall['record']): string {
   const parts = [
     [delivered, 'delivered'],
@@ -49,5 +49,5 @@ function recordWords({ delivered, refused, cancelled, open }: DeskCall['record']
   ].flatMap(([figure, word]) => (Number(figure) > 0 ? `${figure} ${word}` : []))
   if (parts.length === 0) return 'First order of this number'
   const all = delivered + refused + cancelled + open
-  return `${many(all, 'earlier order')} of this number: ${parts.join(', ')}`
+  return `${many(all, 'other order')} of this number: ${parts.join(', ')}`
 }

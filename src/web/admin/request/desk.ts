@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeskCall, DeskCounts, MergeProposal } from '#domains/desk/staff-contract.ts'
+import type { DeskCall, MergeProposal } from '#domains/desk/staff-contract.ts'
 import { deskRoutes } from '#domains/desk/staff-routes.ts'
 import type { CallOutcome } from '#shared/orders/call-outcome.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { DeskCall, DeskCounts, MergeProposal }
+export type { DeskCall, MergeProposal }
 
 /** How many orders wait for a call. Polled. */
 export const deskCountsQuery = queryOptions({
