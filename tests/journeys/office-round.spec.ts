@@ -77,7 +77,7 @@ test('a round on a phone: assigned, one delivered, one in part without a network
   await his.getByRole('button', { name: 'Picked Up All 3' }).click()
   await sendNow(his)
 
-  await his.getByRole('button', { name: `Delivered: ${whole}-1` }).click()
+  await his.getByRole('button', { name: `Delivered: ${whole}-1`, exact: true }).click()
   const dialog = his.getByRole('dialog')
   await expectNoBarriers(his)
   await dialog.getByRole('button', { name: 'Delivered', exact: true }).click()
