@@ -35,7 +35,9 @@ test.beforeAll(async ({ browser }) => {
   office = await desk.newPage()
   await enter(office, '/admin/orders', { username: 'admin', password: adminPassword }, shop.url)
   const { baseUrl, setWebhook, ...pathao } = simulators.couriers.pathao
-  const credentials = Object.fromEntries(Object.entries(pathao.credentials).map(([name, value]) => [name, String(value)]))
+  const credentials = Object.fromEntries(
+    Object.entries(pathao.credentials).map(([name, value]) => [name, String(value)]),
+  )
   const secret = 'woven-in-bandarban-24-chars'
   const account = { isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials, webhookSecret: secret }
   await put('couriers', { courier: 'pathao', ...account })
