@@ -6,8 +6,8 @@ import { fitText } from '../fit-text.ts'
 import { areas } from './areas.ts'
 import { toParcel, wordsOfRefusal } from './parcels.ts'
 import { pickupStores, price } from './price.ts'
-import { statusOf, track } from './status.ts'
 import { redxSteps } from './states.ts'
+import { statusOf, track } from './status.ts'
 import { readRedxWebhook } from './webhook.ts'
 
 const hosts = {
