@@ -27,7 +27,9 @@ export function shownEvents(
   for (const event of events.slice(withdrawn + 1)) {
     if (event.hasMoved) state = event.state
     const step = stepOf(event, state)
-    if (step) told.push({ step, at: event.at, place: event.place, by: byOf(event) })
+    // The courier confirms what the shop has booked, by a clock that may be behind.
+    const isConfirmed = step === 'booked' && told.some((earlier) => earlier.step === 'booked')
+    if (step && !isConfirmed) told.push({ step, at: event.at, place: event.place, by: byOf(event) })
   }
   told.sort((one, other) => one.at.getTime() - other.at.getTime())
   const first = told.at(0)

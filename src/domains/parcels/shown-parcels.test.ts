@@ -61,6 +61,7 @@ test('the way to the door: courier, number, link, place, and the attempt that fa
     parcels: [{ position: 1, step: 'packed', courier: null, consignment: null, trackingUrl: null }],
   })
   await bookedBySql(number, consignment, 'https://courier.example/t/1')
+  await hears(consignment, 'created', { at: new Date(anHourAgo - 3 * 3_600_000) })
   for (const word of ['assigned_for_pickup', 'picked', 'at_the_sorting_hub', 'in_transit'])
     await hears(consignment, word, word === 'at_the_sorting_hub' ? { place: 'Tejgaon Hub' } : {})
   await hears(consignment, 'received_at_last_mile_hub')
