@@ -103,6 +103,8 @@ const blockTarget = z.discriminatedUnion('by', [
   z.object({ by: z.literal('order'), orderId, kind: z.enum(blockKinds) }),
 ])
 
+const noEnd = 'Please select the last day, or until it is lifted'
+
 /** POST cod-blocks. Money in taka. */
 export const blockRequest = z
   .object({
@@ -111,7 +113,7 @@ export const blockRequest = z
     ...advanceFields,
     reason,
     endsOn: z
-      .union([z.iso.date(), z.literal('lifted')], 'Please select the last day, or until it is lifted')
+      .union([z.iso.date(noEnd), z.literal('lifted', noEnd)], noEnd)
       .transform((end) => (end === 'lifted' ? null : end))
       .describe('The last day on which it holds, or `lifted`: until somebody lifts it. There is no default'),
   })
