@@ -28,7 +28,7 @@ const block = (change: object = {}, cookie = admin) =>
   call(
     'POST',
     'cod-blocks',
-    { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', endsOn: null, ...change },
+    { target: { by: 'phone', phone }, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted', ...change },
     cookie,
   )
 const order = (buyer: Record<string, string> = {}, cookie = '') =>
@@ -100,6 +100,8 @@ describe('a block', () => {
   test('needs an end or the word that there is none, a reason and a phone number that is one', async () => {
     for (const change of [
       { endsOn: undefined },
+      { endsOn: null },
+      { endsOn: '2026-02-30' },
       { reason: ' ' },
       { target: { by: 'phone', phone: '12345' } },
       { target: { by: 'address', district: 'dhaka', thana: 'dhaka-nowhere', address: 'House 12, Road 5' } },

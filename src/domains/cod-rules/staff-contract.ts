@@ -103,6 +103,8 @@ const blockTarget = z.discriminatedUnion('by', [
   z.object({ by: z.literal('order'), orderId, kind: z.enum(blockKinds) }),
 ])
 
+const noEnd = 'Please select the last day, or until it is lifted'
+
 /** POST cod-blocks. Money in taka. */
 export const blockRequest = z
   .object({
@@ -110,10 +112,10 @@ export const blockRequest = z
     outcome: z.enum(['call_first', 'advance', 'none']),
     ...advanceFields,
     reason,
-    endsOn: z.iso
-      .date('Please select the last day, or until it is lifted')
-      .nullable()
-      .describe('The last day on which it holds; null: until it is lifted. There is no default'),
+    endsOn: z
+      .union([z.iso.date(noEnd), z.literal('lifted', noEnd)], noEnd)
+      .transform((end) => (end === 'lifted' ? null : end))
+      .describe('The last day on which it holds, or `lifted`: until somebody lifts it. There is no default'),
   })
   .superRefine(checkAdvance)
 export type BlockRequest = z.output<typeof blockRequest>

@@ -7,10 +7,7 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
  * What holds for an order that is placed. Cash that is not offered means for an order of staff that the whole total has to be received first.
  * @param total paisa
  */
-function decisionFor(
-  { outcome, advance }: CodVerdict,
-  total: number,
-): { decision: CodDecisionName; advance: number } {
+function decisionFor({ outcome, advance }: CodVerdict, total: number): { decision: CodDecisionName; advance: number } {
   if (outcome === 'none') return { decision: 'advance', advance: total }
   return { decision: outcome, advance }
 }

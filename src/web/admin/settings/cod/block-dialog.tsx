@@ -61,7 +61,7 @@ export function BlockDialog({ onClose, order }: Props) {
       outcome,
       ...(amount !== undefined && { [advanceIn === 'percent' ? 'advancePercent' : 'advanceAmount']: amount }),
       reason: reason.trim(),
-      endsOn: ends === 'day' ? lastDay : null,
+      endsOn: ends === 'day' ? lastDay : 'lifted',
     })
   }
   const kinds: BlockKind[] = order
