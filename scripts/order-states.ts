@@ -13,7 +13,7 @@ Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/sh
 
 ## Order
 
-A new order is confirmed, or pending where the shop confirms each order by phone.
+A new order is confirmed, or pending where the shop confirms each order by phone, or where its rules for cash on delivery ask for a call or an advance.
 
 ${diagram(
   [['[*]', 'pending'], ['[*]', 'confirmed'], ...steps(orderStatuses, (status) => orderState(status).next)],

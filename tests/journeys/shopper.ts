@@ -210,6 +210,8 @@ export type Person = { fullName: string; phone: string; email: string; address: 
 export const placeNames: Record<string, Record<Language, string>> = {
   sylhet: { en: 'Sylhet', bn: 'সিলেট' },
   'sylhet-beanibazar': { en: 'Beanibazar', bn: 'বিয়ানীবাজার' },
+  bandarban: { en: 'Bandarban', bn: 'বান্দরবান' },
+  'bandarban-ruma': { en: 'Ruma', bn: 'রুমা' },
   dhaka: { en: 'Dhaka', bn: 'ঢাকা' },
   'dhaka-dhanmondi': { en: 'Dhanmondi', bn: 'ধানমন্ডি' },
   'dhaka-savar': { en: 'Savar', bn: 'সাভার' },

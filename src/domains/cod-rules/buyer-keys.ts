@@ -39,4 +39,4 @@ export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
 const lockWord = ({ kind, key }: BuyerKey) => `${kind} ${key}`
 
 /** Condition for blocks that hold at that moment. */
-export const inForce = (now: Date) => sql`lifted_at is null and (ends_at is null or ends_at > ${now})`
+export const inForce = (now: Date) => sql`(lifted_at is null and (ends_at is null or ends_at > ${now}))`

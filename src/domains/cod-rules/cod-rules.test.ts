@@ -218,3 +218,18 @@ test('the decisions hold on a process that keeps in mind whether there are rules
   await shop.caughtUp()
   expect(await decisionOf(shop.db, (await order()).body.orderId)).toBeUndefined()
 })
+
+test('the record of a phone number is found by its index, also among many orders', async () => {
+  await shop.db.execute(sql`
+    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
+      total_quantity, placed_on)
+    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'delivered', 'Buyer', 'one@mail.example', '+88017' || lpad(i::text, 8, '0'),
+      'House 1, Road 2', 'dhaka', 100, 0, 100, 1, 1, '2026-01-01' from generate_series(1, 20000) i`)
+  await shop.db.execute(sql`analyze orders`)
+  // As decide-order.ts asks.
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`
+    explain select d.delivered from (select) one left join delivery_records d on d.phone = '+8801700000042'`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('orders_by_phone')
+  expect(plan).not.toContain('Seq Scan on orders')
+})

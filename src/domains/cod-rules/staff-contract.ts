@@ -28,7 +28,7 @@ const checkAdvance = ({ outcome, advanceAmount, advancePercent }: Advancing, ctx
 }
 
 /** A rule as the back office edits it. Money in taka. Conditions that are left out hold for every order. */
-export const codRule = z
+const codRule = z
   .object({
     amountOver: amount.describe('The total of the order is above this'),
     amountUpTo: amount.describe('The total of the order is this at most'),

@@ -7,7 +7,7 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
  * What holds for an order that is placed. Cash that is not offered means for an order of staff that the whole total has to be received first.
  * @param total paisa
  */
-export function decisionFor(
+function decisionFor(
   { outcome, advance }: CodVerdict,
   total: number,
 ): { decision: CodDecisionName; advance: number } {

@@ -4,7 +4,7 @@ import { formatMoney } from '../money.ts'
 import { type BlockKind, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
 
 /** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
-export type Advance = { advanceAmount: number | null; advancePercent: number | null }
+type Advance = { advanceAmount: number | null; advancePercent: number | null }
 
 /** A rule about orders that are paid at the door. Money in paisa. Null, an empty list, false and `any` hold for every order. */
 export type CodRule = Advance & {
@@ -68,7 +68,7 @@ export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
 }
 
 /** Paisa to be received of a total in paisa, at least one and at most the total. A share is rounded up to whole taka. */
-export function advanceOf({ advanceAmount, advancePercent }: Advance, total: number): number {
+function advanceOf({ advanceAmount, advancePercent }: Advance, total: number): number {
   const asked = advanceAmount ?? Math.ceil((total * (advancePercent ?? 100)) / 10_000) * 100
   return Math.max(1, Math.min(asked, total))
 }

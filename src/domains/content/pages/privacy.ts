@@ -5,7 +5,7 @@ import { type PageContent, section } from './page-content.ts'
  * users; log: src/platform/log.ts; visits: src/domains/visits/record-page-view.ts; retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
-  changed: '2026-11-24',
+  changed: '2026-11-25',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,
@@ -23,7 +23,7 @@ export const privacy: PageContent = {
           [
             'order',
             'name, phone, address, city, e-mail, second phone and notes if you give them, what you bought and what you pay',
-            'we have to pack it, bring it and answer for it',
+            'we have to pack it, bring it and answer for it. How earlier orders of the same phone number ended tells us whether we call first, or ask for an advance',
           ],
           [
             'open an account',
@@ -55,7 +55,7 @@ export const privacy: PageContent = {
             ],
             [
               'bunon_orders',
-              'lets your browser show the orders that it placed without an account or opened by their private link, and counts its vote for a review once',
+              'lets your browser show the orders that it placed without an account or opened by their private link, and counts its vote for a review once. When orders from a browser were not meant seriously, we can block it by a fingerprint of this cookie',
               '180 days, or until you sign out',
             ],
             [
@@ -85,6 +85,7 @@ export const privacy: PageContent = {
       section('how-long', 'How long we keep it', {
         list: [
           '**Orders**: as long as our books must be kept. The address stays with them, because complaints need it.',
+          '**Blocks**: when orders were refused at the door or not meant seriously, we can note a phone number, an address or a browser, with the reason and until when. We delete the note 180 days after the block is over. It stays when an account is closed; call us if it is wrong.',
           '**Your account**: until you close it.',
           '**Messages and reports**: until they are settled, and then as long as they belong to an order.',
           '**Reviews**: until you ask us to take them down.',
@@ -134,7 +135,7 @@ export const privacy: PageContent = {
           [
             'অর্ডার করেন',
             'নাম, ফোন, ঠিকানা, শহর, দিলে ইমেইল, দ্বিতীয় ফোন ও মন্তব্য, কী কিনলেন, কত দেবেন',
-            'প্যাকেট করা, পৌঁছানো আর জবাবদিহির জন্য লাগে',
+            'প্যাকেট করা, পৌঁছানো আর জবাবদিহির জন্য লাগে। একই ফোন নম্বরের আগের অর্ডারগুলো কীভাবে শেষ হয়েছে তা দেখে ঠিক করি আগে ফোন করব কি না, অগ্রিম চাইব কি না',
           ],
           [
             'অ্যাকাউন্ট খোলেন',
@@ -162,7 +163,7 @@ export const privacy: PageContent = {
             ['bunon_customer', 'আপনাকে লগইন রাখে', 'লগআউট পর্যন্ত; শেষবার আসার ৭ দিন পর, বড়জোর ৩০ দিন'],
             [
               'bunon_orders',
-              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার, আর ব্যক্তিগত লিংকে খোলা অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে',
+              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার, আর ব্যক্তিগত লিংকে খোলা অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে। কোনো ব্রাউজার থেকে সত্যি কেনার জন্য নয় এমন অর্ডার এলে এই কুকির ছাপ দিয়ে সেটি ব্লক করতে পারি',
               '১৮০ দিন, কিংবা লগআউট পর্যন্ত',
             ],
             [
@@ -192,6 +193,7 @@ export const privacy: PageContent = {
       section('how-long', 'কত দিন রাখি', {
         list: [
           '**অর্ডার**: হিসাবের খাতা যত দিন রাখতে হয়। অভিযোগ মেটাতে লাগে বলে ঠিকানাও সঙ্গে থাকে।',
+          '**ব্লক**: পণ্য দরজা থেকে ফেরত এলে, বা অর্ডার সত্যি কেনার জন্য না হলে আমরা কোনো ফোন নম্বর, ঠিকানা বা ব্রাউজার লিখে রাখতে পারি, কারণ আর কত দিনের জন্য তা-ও। ব্লক শেষ হওয়ার ১৮০ দিন পর তা মুছে ফেলি। অ্যাকাউন্ট বন্ধ করলেও এটি থাকে; ভুল হলে আমাদের ফোন করুন।',
           '**অ্যাকাউন্ট**: আপনি বন্ধ করা পর্যন্ত।',
           '**বার্তা ও অভিযোগ**: না মেটা পর্যন্ত; অর্ডারের সঙ্গে জড়িত হলে অর্ডার যত দিন।',
           '**রিভিউ**: আপনি সরাতে না বলা পর্যন্ত।',

@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** When money is refunded. Rarely, because customers pay on delivery. */
 export const refundPolicy: PageContent = {
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   en: (f) => ({
     title: 'Refund Policy',
     description: `${f.shop} gives no refunds: damaged or wrong pieces are replaced, or turned into store credit when they are sold out.`,
@@ -41,14 +41,14 @@ export const refundPolicy: PageContent = {
       section(
         'cancelled',
         'Cancelled orders',
-        'Until your order is being packed you can cancel it yourself on [Track order](/track-order). As nothing was paid, nothing is owed, by you or by us.',
+        'Until your order is being packed you can cancel it yourself on [Track order](/track-order). As long as nothing was paid, nothing is owed, by you or by us; an advance that you sent comes back to you.',
       ),
       section(
-        'never-in-advance',
-        'Nobody asks you for money in advance',
-        'We take cash on delivery and nothing else. bKash, Nagad and cards are being prepared; until you can choose them at checkout, we take no payment that way.',
+        'in-advance',
+        'When somebody asks you for money in advance',
+        'We take cash on delivery. bKash, Nagad and cards cannot be chosen at checkout yet. For some orders we ask for an advance before we pack them: then the page of your order says how much, and we call you about it. The rest is paid at the door.',
         {
-          note: `If somebody calls in our name and wants a payment, a PIN or a code, hang up and tell us: ${f.phone}. We never ask for these.`,
+          note: `If somebody calls in our name and wants money that the page of your order does not name, or a PIN or a code, hang up and tell us: ${f.phone}. We never ask for these.`,
         },
       ),
       section(
@@ -91,13 +91,15 @@ export const refundPolicy: PageContent = {
       section(
         'cancelled',
         'বাতিল করা অর্ডার',
-        'প্যাকেট করা শুরু হওয়ার আগে পর্যন্ত [অর্ডার ট্র্যাক](/track-order) পাতায় নিজেই অর্ডার বাতিল করতে পারেন। টাকা যেহেতু দেওয়া হয়নি, কারও কাছে কারও পাওনাও থাকে না।',
+        'প্যাকেট করা শুরু হওয়ার আগে পর্যন্ত [অর্ডার ট্র্যাক](/track-order) পাতায় নিজেই অর্ডার বাতিল করতে পারেন। টাকা যেহেতু দেওয়া হয়নি, কারও কাছে কারও পাওনাও থাকে না; অগ্রিম পাঠিয়ে থাকলে তা ফেরত পাবেন।',
       ),
       section(
-        'never-in-advance',
-        'আগাম টাকা কেউ চাইবে না',
-        'আমরা শুধু ক্যাশ অন ডেলিভারিতে টাকা নিই। বিকাশ, নগদ ও কার্ডের ব্যবস্থা হচ্ছে; চেকআউটে বেছে নেওয়ার সুযোগ আসার আগে ওই পথে আমরা কোনো টাকা নিই না।',
-        { note: `আমাদের নাম করে কেউ টাকা, পিন বা কোড চাইলে ফোন রেখে দিন আর আমাদের জানান: ${f.phone}। এসব আমরা কখনোই চাই না।` },
+        'in-advance',
+        'কেউ আগাম টাকা চাইলে',
+        'আমরা ক্যাশ অন ডেলিভারিতে টাকা নিই। বিকাশ, নগদ ও কার্ড চেকআউটে এখনো বেছে নেওয়া যায় না। কিছু অর্ডার প্যাকেট করার আগে আমরা অগ্রিম চাই: তখন কত টাকা তা আপনার অর্ডারের পাতায় লেখা থাকে, আর আমরা ফোন করে জানাই। বাকিটা দেবেন পণ্য হাতে পেয়ে।',
+        {
+          note: `আমাদের নাম করে কেউ অর্ডারের পাতায় লেখা নেই এমন টাকা, কিংবা পিন বা কোড চাইলে ফোন রেখে দিন আর আমাদের জানান: ${f.phone}। এসব আমরা কখনোই চাই না।`,
+        },
       ),
       section(
         'your-rights',

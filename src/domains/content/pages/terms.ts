@@ -49,7 +49,7 @@ export const terms: PageContent = {
       section(
         'payment',
         'Payment',
-        'You pay in cash when the parcel is delivered. bKash, Nagad and cards are not available yet. We never ask for money, PINs or codes in advance.',
+        'You pay in cash when the parcel is delivered. bKash, Nagad and cards are not available yet. For some orders we ask for a part of it, or all, in advance: then the page of your order says how much, and we call you about it. We never ask for PINs or codes.',
       ),
       section(
         'delivery',
@@ -147,7 +147,7 @@ export const terms: PageContent = {
       section(
         'payment',
         'টাকা দেওয়া',
-        'পার্সেল হাতে পেয়ে নগদে টাকা দেবেন। বিকাশ, নগদ ও কার্ড এখনো চালু হয়নি। আগাম টাকা, পিন বা কোড আমরা কখনোই চাই না।',
+        'পার্সেল হাতে পেয়ে নগদে টাকা দেবেন। বিকাশ, নগদ ও কার্ড এখনো চালু হয়নি। কিছু অর্ডারে আমরা টাকার একটা অংশ বা পুরোটা অগ্রিম চাই: তখন কত টাকা তা আপনার অর্ডারের পাতায় লেখা থাকে, আর আমরা ফোন করে জানাই। পিন বা কোড আমরা কখনোই চাই না।',
       ),
       section(
         'delivery',

@@ -1,7 +1,9 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { toPaisa } from '#shared/money.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
+import { money } from '#web/ui/locale.ts'
 import { estimateWords, shippedWords } from './delivery-estimate.ts'
 
 const notices: Record<OrderView['status'], () => string> = {
@@ -17,7 +19,7 @@ const notices: Record<OrderView['status'], () => string> = {
  * Explains the status (announced when it changes) and shows the estimated delivery, by the hours that the order was quoted. Not for a shipped order: its
  * status text has its own time, which the days counted from the order would contradict.
  */
-export function StatusNotice({ order: { status, deliveryHours } }: { order: OrderView }) {
+export function StatusNotice({ order: { status, deliveryHours, advanceDue } }: { order: OrderView }) {
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -27,7 +29,11 @@ export function StatusNotice({ order: { status, deliveryHours } }: { order: Orde
       )}
     >
       <p aria-live="polite">
-        {status === 'shipped' && deliveryHours ? shippedWords(deliveryHours) : notices[status]()}
+        {status === 'pending' && advanceDue
+          ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
+          : status === 'shipped' && deliveryHours
+            ? shippedWords(deliveryHours)
+            : notices[status]()}
       </p>
       {isAhead && deliveryHours && (
         <p className="mt-1 text-ink-soft text-sm">

@@ -12,7 +12,7 @@ const few = (names: string[]): string =>
 /** 'Bandarban · over ৳3,000 · new phone number' */
 export function conditionsIn(rule: DraftRule, names: Names): string {
   const [over, upTo, refused] = [rule.amountOver, rule.amountUpTo, rule.refusedFrom].map(takaIn)
-  const where = few([...rule.places.map(names.place), ...rule.zones.map((id) => `zone ${names.zone(id)}`)])
+  const where = few([...rule.places.map(names.place), ...rule.zones.map((id) => `Zone ${names.zone(id)}`)])
   const parts = [
     where,
     over !== undefined && `over ${taka(over)}`,

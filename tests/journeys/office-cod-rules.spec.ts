@@ -1,0 +1,198 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { at, enter, expectSaid, fillPlace, hire } from './office-staff.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  layIntoCart,
+  newPhone,
+  type Page,
+  path,
+  phoneSize,
+  placeButton,
+  plentifulPiece,
+  say,
+  shopUrl,
+  somebody,
+  test,
+} from './shopper.ts'
+
+// One shop has one list of rules. They name Bandarban, so that they meet nobody else's orders.
+test.describe.configure({ mode: 'serial' })
+
+const inBandarban = { city: 'bandarban', district: 'bandarban', thana: 'bandarban-ruma' }
+const phone = newPhone()
+let orderId = ''
+
+/** A shopper on a phone, in Bangla, at the checkout with so many of a piece. */
+async function atCheckout(browser: Browser, request: APIRequestContext, quantity: number) {
+  const context = await browser.newContext({ viewport: phoneSize })
+  const page = await context.newPage()
+  await page.goto(path('bn', '/cart'))
+  await layIntoCart(page, await plentifulPiece(request, (price) => price >= 1250 && price <= 1950), quantity)
+  await page.goto(path('bn', '/checkout'))
+  await fillCheckout(page, { ...somebody('bn'), ...inBandarban, phone, email: '' })
+  return page
+}
+
+const rules = (page: Page) => page.getByRole('list', { name: 'Rules' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const openRule = (page: Page, nr: number) =>
+  rules(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${nr}\\.`) })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Rules saved')
+}
+
+test('rules are made, tried on a made-up order before they are saved, and moved by keyboard', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/settings/cash-on-delivery')
+  await expect(page.getByText('No rules: every order may be paid at the door.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Rule' }).click()
+  await expect(page.getByLabel('Total over (৳)')).toBeFocused()
+  await page.getByLabel('Total over (৳)').fill('3,000')
+  const search = page.getByRole('combobox', { name: 'Places' })
+  await search.fill('বান্দরবান')
+  await page.getByRole('option', { name: 'Bandarban (whole district)' }).click()
+  await search.press('Escape')
+  await fillPlace(preview(page), 'Bandarban', 'Ruma')
+  await expect(preview(page)).toContainText('Call first')
+  await expect(preview(page)).toContainText('The total of ৳3,500 is over ৳3,000.')
+  await preview(page).getByLabel('Total (৳)').fill('3000')
+  await expect(preview(page)).toContainText('No rule applies.')
+  await save(page)
+
+  await page.getByRole('button', { name: 'Add Rule' }).click()
+  const second = openRule(page, 2)
+  await second.getByLabel('Then').selectOption('Advance')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Please enter the advance, in taka or in percent')
+  await expect(second.getByLabel('Advance', { exact: true })).toBeFocused()
+  await second.getByLabel('Then').selectOption('No cash on delivery')
+  await second.getByLabel('Total over (৳)').fill('6000')
+  await second.getByRole('combobox', { name: 'Places' }).fill('Bandarban')
+  await page.getByRole('option', { name: 'Bandarban (whole district)' }).click()
+  await second.getByRole('combobox', { name: 'Places' }).press('Escape')
+  const line = second.getByRole('button', { name: /^2\. / })
+  await line.press('Alt+ArrowUp')
+  await expect(rules(page).getByRole('heading').first()).toContainText('1. Bandarban (whole district) · over ৳6,000')
+  await preview(page).getByLabel('Total (৳)').fill('6,500')
+  await expect(preview(page)).toContainText('No cash on delivery')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await save(page)
+  await page.setViewportSize(deskSize)
+  await page.reload()
+  await expect(rules(page).getByRole('heading')).toHaveText([/over ৳6,000/, /over ৳3,000/])
+})
+
+test('a shopper with a dear cart reads in Bangla whom to call; with a smaller one the shop calls first', async ({
+  browser,
+  request,
+}) => {
+  const dear = await atCheckout(browser, request, 5)
+  await placeButton(dear).click()
+  const alert = dear.getByRole('alert').filter({ hasText: 'ক্যাশ অন ডেলিভারিতে নিতে পারছি না' })
+  await expect(alert).toContainText(/নম্বরে ফোন করুন/)
+  await expectNoBarriers(dear)
+  await expectNoSidewaysScroll(dear)
+  await dear.context().close()
+
+  const page = await atCheckout(browser, request, 3)
+  await placeButton(page).click()
+  await page.waitForURL(/order-confirmation\?orderId=/)
+  await expect(page.getByRole('heading', { name: say('bn', 'order_received') })).toBeVisible()
+  orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await page.context().close()
+})
+
+test('the order sheet says why; staff decide otherwise with a reason, and note an advance', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: new RegExp(orderId) })
+  await expect(sheet.getByText('Call first')).toBeVisible()
+  await expect(sheet.getByText('It goes to Bandarban')).toBeVisible()
+  await expect(sheet.getByText('The first order of this phone number.')).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Decide Otherwise…' }).click()
+  const override = page.getByRole('dialog', { name: 'Decide otherwise' })
+  await override.getByLabel('Decision').selectOption('Advance')
+  await override.getByRole('button', { name: 'Save' }).click()
+  await expect(override.getByText('Please give a reason')).toBeVisible()
+  await override.getByLabel('Advance (৳)').fill('300')
+  await override.getByLabel('Reason').fill('She offered to send it')
+  await override.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('৳300 of ৳300 are still to be received')).toBeVisible()
+
+  await page.setViewportSize(phoneSize)
+  await sheet.getByRole('button', { name: 'Advance Received…' }).click()
+  const advance = page.getByRole('dialog', { name: 'Advance received' })
+  await expect(advance.getByLabel('Amount (৳)')).toHaveValue('300')
+  await advance.getByLabel('Reference').fill('bKash 9F3K2')
+  await expectNoBarriers(page)
+  await advance.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('The advance of ৳300 has come in')).toBeVisible()
+  await expect(sheet.getByText(/The courier collects ৳/)).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+
+  const clerk = await hire(page, ['orders.view', 'orders.edit'])
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, `/admin/orders?view=${orderId}`, clerk)
+  await expect(other.getByText('The advance of ৳300 has come in')).toBeVisible()
+  await expect(other.getByRole('button', { name: /Decide Otherwise|Block This Buyer/ })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('a buyer who is blocked from the order sheet is asked to call, and orders again when the block is lifted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await enter(page, `/admin/orders?view=${orderId}`)
+  await page.getByRole('button', { name: 'Block This Buyer…' }).click()
+  const block = page.getByRole('dialog', { name: 'Block this buyer' })
+  await block.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(block.getByText('Please choose when it ends')).toBeVisible()
+  await block.getByLabel('Reason').fill('Journey of blocks')
+  await block.getByLabel('It ends').selectOption('when somebody lifts it')
+  await expectNoBarriers(page)
+  await block.getByRole('button', { name: 'Block', exact: true }).click()
+  await expectSaid(page, 'Phone number blocked')
+  await expectSaid(page, new RegExp(`1 open order placed before: ${orderId}`))
+
+  const shopper = await atCheckout(browser, request, 1)
+  await placeButton(shopper).click()
+  await expect(shopper.getByRole('alert').filter({ hasText: 'নম্বরে ফোন করুন' })).toBeVisible()
+  await expect(shopper.getByText('Journey of blocks')).toHaveCount(0)
+
+  await page.setViewportSize(phoneSize)
+  await page.goto(at('/admin/settings/blocks'))
+  await page.getByRole('searchbox', { name: /Search number/ }).fill('Journey of blocks')
+  const blocks = page.getByRole('list', { name: 'Blocks', exact: true }).getByRole('listitem')
+  await expect(blocks).toHaveCount(1)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Lift the block/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
+  await expect(page.getByText('No block fits.')).toBeVisible()
+  await placeButton(shopper).click()
+  await shopper.waitForURL(/order-confirmation\?orderId=/)
+  await shopper.context().close()
+})
+
+test('without rules every order may be paid at the door again', async ({ page }) => {
+  await enter(page, '/admin/settings/cash-on-delivery')
+  await page.getByRole('button', { name: 'Delete rule 2' }).click()
+  await page.getByRole('button', { name: 'Delete rule 1' }).click()
+  await expect(page.getByRole('button', { name: 'Add Rule' })).toBeFocused()
+  await save(page)
+  const { rules: left } = await (await page.request.get(`${shopUrl}/backend/api/cod-rules`)).json()
+  expect(left).toEqual([])
+})
