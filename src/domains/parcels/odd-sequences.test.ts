@@ -55,7 +55,7 @@ const pay = (orderId: string, payment: string) =>
 const order = async (orderId: string) =>
   (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, admin)).body.order
 const bookedBySql = (number: string) =>
-  shop.pool.query(`update parcels set state = 'booked', courier = 'own', consignment = number where number = $1`, [
+  shop.pool.query(`update parcels set state = 'booked', courier = 'pathao', consignment = number where number = $1`, [
     number,
   ])
 const edit = async (orderId: string, quantity: number) => {
