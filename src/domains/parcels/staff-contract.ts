@@ -309,7 +309,7 @@ export const foundAreas = {
 export const chooseAreaRequest = courierAreasQuery.extend({ area: areaChoice.nullable() })
 
 /** What a rider says at the door. `later`: the customer wants it another time. */
-export const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const
+const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const
 export type StopReport = (typeof stopReports)[number]
 
 /** The state that a parcel enters by a report. */

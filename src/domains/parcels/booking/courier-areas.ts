@@ -32,7 +32,7 @@ export async function areaOfThana(
   return best?.confidence === 'certain' ? { ids: best.area.ids, name: best.area.name } : undefined
 }
 
-export async function chosenArea({ db }: Where, code: string, thana: string): Promise<CourierAreaChoice | undefined> {
+async function chosenArea({ db }: Where, code: string, thana: string): Promise<CourierAreaChoice | undefined> {
   const [row] = await db
     .select({ area: courierAreaChoices.area })
     .from(courierAreaChoices)
