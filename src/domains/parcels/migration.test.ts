@@ -17,7 +17,7 @@ test('orders on their way get a parcel, and no total changes', async () => {
     const before = await totals()
     // As the release before had it.
     await ask(
-      'drop table picking_ticks, picking_list_orders, picking_lists, parcel_events, parcel_lines, booking_job_parcels, booking_jobs, parcels, courier_accounts, courier_webhooks',
+      'drop table picking_ticks, picking_list_orders, picking_lists, parcel_events, parcel_lines, booking_job_parcels, booking_jobs, parcels, courier_accounts, courier_webhooks cascade',
     )
 
     for (const name of ['0035_parcels', '0038_parcels-follow-the-ledger']) {

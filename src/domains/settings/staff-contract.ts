@@ -74,6 +74,7 @@ const holidayOf = (name: z.ZodType<string>) =>
     isExpected: z.boolean().describe('By the moon: the date may still move'),
     arriveBefore: day
       .nullable()
+      .default(null)
       .describe('The day of a festival before which people want their parcels; null: nobody waits for it'),
   })
 
