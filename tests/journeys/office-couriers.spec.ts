@@ -82,6 +82,8 @@ test('Steadfast is set up with its simulator: errors at their field, secrets nev
   )
   for (const viewport of [deskSize, phoneSize]) {
     await page.setViewportSize(viewport)
+    // A button that the top bar covers by half counts as too small.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
   }
@@ -183,4 +185,64 @@ test('staff who may only see orders are offered no booking, and only the main ad
   await theirs.goto(at('/admin/settings/couriers'))
   await expect(theirs.getByText('This screen is not open to you')).toBeVisible()
   await desk.close()
+})
+
+test('RedX: its pickup stores are listed, a thana gets another area, and a parcel without an area leads there', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { baseUrl, credentials } = simulators.couriers.redx
+  await enter(page, '/admin/settings/couriers')
+  const put = async (path: string, data: object) => {
+    const answer = await page.request.put(at(`/backend/api/${path}`), { headers: { origin: shopUrl }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const account = { courier: 'redx', mode: 'simulator', simulatorUrl: baseUrl, credentials }
+  await put('couriers', { ...account, isActive: true })
+  try {
+    await page.reload()
+    const redx = card(page, 'RedX')
+    await redx.getByRole('button', { name: 'List Stores of RedX' }).click()
+    await expect(redx.getByRole('radio', { name: /Main store/ })).toBeChecked()
+    await expect(redx.getByRole('radio', { name: /Gulshan store/ })).not.toBeChecked()
+    await redx.getByRole('link', { name: 'See which thanas are open' }).click()
+    await expect(page.getByText(/\d+ of \d+ thanas open/)).toBeVisible()
+    for (const viewport of [deskSize, phoneSize]) {
+      await page.setViewportSize(viewport)
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize(deskSize)
+    await page.getByLabel('Search by thana, district or area').fill('Dhanmondi')
+    await page.getByLabel('Show').selectOption('All thanas')
+    await page.getByRole('button', { name: 'Choose the area of Dhanmondi, Dhaka' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search the areas of RedX').fill('Gulshan')
+    await dialog
+      .getByRole('button', { name: /^Gulshan/ })
+      .first()
+      .click()
+    await expectSaid(page, /Dhanmondi is Gulshan/)
+    await expect(row(page, 'Dhanmondi')).toContainText('(chosen)')
+    await page.getByRole('button', { name: 'Choose the area of Dhanmondi, Dhaka' }).click()
+    await dialog.getByRole('button', { name: 'Find It by Name Again' }).click()
+    await expect(row(page, 'Dhanmondi')).toContainText('(by its name)')
+
+    const orderId = await order(request, 'Without Area')
+    const started = await page.request.post(at('/backend/api/parcels-book'), {
+      headers: { origin: shopUrl },
+      data: { courier: 'redx', orderIds: [orderId] },
+    })
+    expect(started.ok(), await started.text()).toBe(true)
+    await page.goto(at(`/admin/parcels?view=${orderId}-1`))
+    const sheet = page.getByRole('dialog')
+    // The order names no thana, so RedX has no area for it.
+    await expect(async () => {
+      await page.reload()
+      await expect(sheet.getByRole('link', { name: 'Choose the area' })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  } finally {
+    await put('couriers', { ...account, isActive: false, credentials: {} })
+  }
 })
