@@ -257,9 +257,12 @@ test('a change by staff is visible within a minute without reloading', async ({ 
   await track(page, orderId)
   await expect(page.getByText(say('en', 'notice_confirmed'))).toBeVisible()
   await expect(page.getByText(/^Arrives (by|after) /)).toBeVisible()
+  await expect(
+    page.getByText(`${say('en', 'track_estimated')}: ${say('en', 'estimate_within', { hours: '24' })}`),
+  ).toBeVisible()
   await setStatus(request, orderId, 'shipped')
   await page.clock.fastForward('02:00')
-  await expect(page.getByText(say('en', 'notice_shipped'))).toBeVisible()
+  await expect(page.getByText(say('en', 'notice_shipped_within', { hours: '24' }))).toBeVisible()
 })
 
 test('a stranger opens the confirmation with the phone number, and only the receipt is printed', async ({

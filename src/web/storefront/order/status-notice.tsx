@@ -20,12 +20,11 @@ const notices: Record<OrderView['status'], () => string> = {
 const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'trouble']
 
 /**
- * Explains the status (announced when it changes) and shows the promised day; for an order without one the estimated delivery, by the hours that
- * the order was quoted. Not for a shipped order: its
- * status text has its own time, which the days counted from the order would contradict.
+ * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours that the order was quoted. The
+ * estimate is not for a shipped order: its status text has its own time, which the days counted from the order would contradict.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
-  const { status, deliveryHours, promisedBy, advanceDue, parcels } = order
+  const { status, deliveryHours, advanceDue, parcels } = order
   // Each parcel says what became of it; none is expected.
   if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
@@ -39,12 +38,12 @@ export function StatusNotice({ order }: { order: OrderView }) {
       <p aria-live="polite">
         {status === 'pending' && advanceDue
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
-          : status === 'shipped' && deliveryHours && !promisedBy
+          : status === 'shipped' && deliveryHours
             ? shippedWords(deliveryHours)
             : notices[status]()}
       </p>
       <PromisedDay order={order} className="mt-1" />
-      {isAhead && deliveryHours && !promisedBy && (
+      {isAhead && deliveryHours && (
         <p className="mt-1 text-ink-soft text-sm">
           {m.track_estimated()}: {estimateWords(deliveryHours)}
         </p>
