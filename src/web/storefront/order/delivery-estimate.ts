@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
 
-type Hours = NonNullable<OrderView['deliveryHours']>
+export type Hours = NonNullable<OrderView['deliveryHours']>
 
 /** A span of whole days; undefined for a delivery that may come within one. */
 function daysOf({ from, to }: Hours, more = { from: 0, to: 0 }) {
@@ -15,9 +15,12 @@ export function shippedWords(hours: Hours): string {
   return days ? m.notice_shipped_days(days) : m.notice_shipped_within({ hours: count(hours.to) })
 }
 
-/** From the order on: a day to pack it, and one in reserve. */
+/** A day to pack the order, and one in reserve. */
+export const spareDays = 2
+
+/** From the order on. */
 export function estimateWords(hours: Hours): string {
-  const days = daysOf(hours, { from: 1, to: 2 })
+  const days = daysOf(hours, { from: 1, to: spareDays })
   const shown = { from: count(hours.from), to: count(hours.to) }
   return days ? `${m.track_estimated_days(days)} (${m.estimate_way(shown)})` : m.estimate_within({ hours: shown.to })
 }

@@ -1,11 +1,12 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates, stepState } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
-import { estimateWords, shippedWords } from './delivery-estimate.ts'
+import { estimateWords, type Hours, shippedWords, spareDays } from './delivery-estimate.ts'
 import { PromisedDay } from './promised-day.tsx'
 
 const notices: Record<OrderView['status'], () => string> = {
@@ -21,12 +22,15 @@ const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'trouble']
 
 /**
  * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours that the order was quoted. The
- * estimate is not for a shipped order: its status text has its own time, which the days counted from the order would contradict.
+ * estimate is not for a shipped order: its status text has its own time, which the days counted from the order would contradict. Neither
+ * stands beside a promise that holidays have made later.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
-  const { status, deliveryHours, advanceDue, parcels } = order
+  const { status, deliveryHours, promisedBy, advanceDue, parcels } = order
   // Each parcel says what became of it; none is expected.
   if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
+  const isEstimated =
+    deliveryHours !== null && (!promisedBy || promisedBy <= lastEstimated(order.orderDate, deliveryHours))
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
@@ -38,12 +42,12 @@ export function StatusNotice({ order }: { order: OrderView }) {
       <p aria-live="polite">
         {status === 'pending' && advanceDue
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
-          : status === 'shipped' && deliveryHours
+          : status === 'shipped' && isEstimated
             ? shippedWords(deliveryHours)
             : notices[status]()}
       </p>
       <PromisedDay order={order} className="mt-1" />
-      {isAhead && deliveryHours && (
+      {isAhead && isEstimated && (
         <p className="mt-1 text-ink-soft text-sm">
           {m.track_estimated()}: {estimateWords(deliveryHours)}
         </p>
@@ -51,3 +55,7 @@ export function StatusNotice({ order }: { order: OrderView }) {
     </div>
   )
 }
+
+/** The last day of the estimate. */
+const lastEstimated = (orderDate: string, { to }: Hours): string =>
+  addDays(dhakaDay(new Date(orderDate)), Math.ceil(to / 24) + spareDays)

@@ -60,14 +60,18 @@ describe('the expected delivery', () => {
     expect(within('shipped', far)).toContain('3-5 business days')
   })
 
-  test('the promised day stands in place of the hours, while the order is on its way', () => {
-    const promised = (status: OrderView['status']) =>
-      show(sampleOrder({ status, orderStatus: status, deliveryHours: elsewhere, promisedBy: '2026-12-01' }))
+  test('the promised day stands beside the estimate, and without it where holidays make it later', () => {
+    const promised = (status: OrderView['status'], promisedBy: string) =>
+      show(sampleOrder({ status, orderStatus: status, deliveryHours: elsewhere, promisedBy }))
+    for (const status of ['pending', 'confirmed', 'processing'] as const)
+      expect(promised(status, '2026-11-25')).toMatch(/Arrives by Wednesday 25 November.*3-5 days/s)
+    expect(promised('shipped', '2026-11-25')).toMatch(/2-3 business days.*Arrives by Wednesday 25 November/s)
     for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
-      expect(promised(status)).toContain('Arrives by Tuesday 1 December')
-      expect(promised(status)).not.toMatch(/3-5 days|2-3 business days/)
+      expect(promised(status, '2026-12-01')).toContain('Arrives by Tuesday 1 December')
+      expect(promised(status, '2026-12-01')).not.toMatch(/3-5 days|2-3 business days/)
     }
-    for (const status of ['delivered', 'cancelled'] as const) expect(promised(status)).not.toContain('Arrives by')
+    for (const status of ['delivered', 'cancelled'] as const)
+      expect(promised(status, '2026-12-01')).not.toContain('Arrives by')
   })
 
   test('no time is named for an order without one', () => {
