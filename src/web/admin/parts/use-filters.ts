@@ -1,6 +1,29 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
+
+/**
+ * The query that was written last, until the router shows it. A second change may come before that, also from another hook: a row is opened while a
+ * search waits for more typing. Each change builds on what was written last.
+ */
+let pending: { search: string; isPush: boolean } | undefined
+
+/** The query that is shown, and a function that navigates to a changed one. Keeps the fragment: some screens store ids in it. */
+function useQueryParams() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` is a new object after each navigation
+  useEffect(() => {
+    pending = undefined
+  }, [params])
+  const write = useStableCallback((change: (params: URLSearchParams) => void, { isPush }: { isPush: boolean }) => {
+    const next = new URLSearchParams(pending?.search ?? location.search)
+    change(next)
+    pending = { search: next.toString(), isPush: isPush || pending?.isPush === true }
+    navigate({ search: pending.search, hash: location.hash }, { replace: !pending.isPush, preventScrollReset: true })
+  })
+  return { params, write }
+}
 
 /**
  * Filters in the URL, so that a list can be reloaded, shared and returned to. Defaults are not written. Every change resets
@@ -10,13 +33,8 @@ import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 export function useFilters<Filters extends Record<string, string>>(
   defaults: Filters,
 ): { filters: Filters; set: (change: Partial<Filters>) => void; reset: () => void; touched: boolean } {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { params, write } = useQueryParams()
   const written = params.toString()
-  // A second change may come before the first is rendered, so each builds on the last written URL.
-  const latest = useRef({ shown: written, next: written })
-  if (latest.current.shown !== written) latest.current = { shown: written, next: written }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` represents `params`, which is a new object on every render
   const filters = useMemo(
     () =>
@@ -26,17 +44,16 @@ export function useFilters<Filters extends Record<string, string>>(
 
   const set = useCallback(
     (change: Partial<Filters>) => {
-      const next = new URLSearchParams(latest.current.next)
-      if (!('page' in change)) next.delete('page')
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === defaults[name]) next.delete(name)
-        else next.set(name, value)
+      const apply = (next: URLSearchParams) => {
+        if (!('page' in change)) next.delete('page')
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined || value === defaults[name]) next.delete(name)
+          else next.set(name, value)
+        }
       }
-      latest.current.next = next.toString()
-      // Keeps the fragment: some screens store ids in it.
-      navigate({ search: next.toString(), hash: location.hash }, { replace: true, preventScrollReset: true })
+      write(apply, { isPush: false })
     },
-    [navigate, defaults],
+    [write, defaults],
   )
 
   const reset = useCallback(() => set(defaults), [set, defaults])
@@ -50,20 +67,18 @@ export function useFilters<Filters extends Record<string, string>>(
  * @returns the value per parameter ('' if closed), and functions to open and close
  */
 export function useOpened<Way extends string>(ways: readonly Way[]) {
-  const [params, setParams] = useSearchParams()
-  const write = (way?: Way, what = '') =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
+  const { params, write } = useQueryParams()
+  const show = (way?: Way, what = '') =>
+    write(
+      (next) => {
         for (const each of ways) next.delete(each)
         if (way) next.set(way, what)
-        return next
       },
-      { preventScrollReset: true, replace: !way },
+      { isPush: way !== undefined },
     )
   return {
     opened: Object.fromEntries(ways.map((way) => [way, params.get(way) ?? ''])) as Record<Way, string>,
-    open: useStableCallback((way: Way, what: string) => write(way, what)),
-    close: useStableCallback(() => write()),
+    open: useStableCallback((way: Way, what: string) => show(way, what)),
+    close: useStableCallback(() => show()),
   }
 }
