@@ -130,7 +130,7 @@ test('a stock figure typed into the form does not overwrite sales made in the me
   await form.getByLabel('Stock of M, Green').fill('8')
   await api(page, 'post', 'adjust-stock', { productId: id, type: 'out', quantity: 2 })
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, /The stock of M, Green has changed meanwhile: it is 3 now, not 5/)
+  await expectSaid(page, /The stock of M, Green has changed in the meantime: it is 3 now, not 5/)
   await expect(form.getByText('3 now', { exact: true })).toBeVisible()
   await expect(form.getByLabel('Stock of M, Green')).toHaveValue('8')
   await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
 
-/** Search field, debounced by 300 ms. Enter searches immediately, Escape clears. */
+/** Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on what was typed. Escape clears. */
 export function SearchInput({
   label,
   value,
@@ -49,6 +49,7 @@ export function SearchInput({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={() => say(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') say(text)
           if (event.key === 'Escape' && text) empty()
