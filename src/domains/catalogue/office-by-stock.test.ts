@@ -185,7 +185,9 @@ const changes = {
       orderBody([{ id: (await product(at)).number, size: 'M', color: 'Red', quantity: n }]),
     ),
   cancel: async (at: number) => shop.call('PUT', 'orders', { orderId: await order(at), status: 'cancelled' }, admin),
-  confirm: async (at: number) => shop.call('PUT', 'orders', { orderId: await order(at), status: 'confirmed' }, admin),
+  // With a reason, because a cancelled order is confirmed against the usual course.
+  confirm: async (at: number) =>
+    shop.call('PUT', 'orders', { orderId: await order(at), status: 'confirmed', reason: 'Wanted after all' }, admin),
   'delete order': async (at: number) =>
     shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [await order(at)] }, admin),
   'restore order': async (at: number) => shop.call('POST', 'orders-restore', { orderIds: [await order(at)] }, admin),
