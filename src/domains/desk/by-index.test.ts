@@ -18,8 +18,8 @@ beforeAll(async () => {
       timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
     from generate_series(1, 8000) i`)
   await shop.db.execute(sql`
-    insert into desk_calls (order_row, state, waiting_since, due_at, promised_at)
-    select id, case when status = 'pending' then 'waiting' else 'closed' end, placed_at, placed_at, placed_at from orders`)
+    insert into desk_calls (order_row, state, waiting_since, due_at)
+    select id, case when status = 'pending' then 'waiting' else 'closed' end, placed_at, placed_at from orders`)
   await shop.db.execute(sql`vacuum (analyze) orders, desk_calls`)
 })
 afterAll(() => shop.close())

@@ -18,8 +18,6 @@ export const deskCalls = pgTable(
     waitingSince: moment('waiting_since').notNull(),
     /** Not to be called before this moment. */
     dueAt: moment('due_at').notNull(),
-    /** By when the customer was promised her pieces: the oldest is called first. The moment of the order while no promise is known. */
-    promisedAt: moment('promised_at').notNull(),
     /** Calls without an answer, and wrong numbers, since it waits. */
     attempts: smallint('attempts').notNull().default(0),
     /** Member of staff who has it before her, until when; null: nobody. */

@@ -152,6 +152,15 @@ describe('a call', () => {
     expect(body.attempts).toMatchObject([{ outcome: 'confirmed', isUndone: false }])
   })
 
+  test('goes first to the customer with the oldest promise; an order without one counts as promised when it was placed', async () => {
+    const [first, second, third] = [await placed(), await placed(), await placed()]
+    await shop.db.execute(sql`update orders set promised_by = promised_by + 3 where order_id = ${first.orderId}`)
+    await shop.db.execute(sql`update orders set promised_by = null where order_id = ${third.orderId}`)
+    expect(await taken()).toBe(third.orderId)
+    expect(await taken(admin, [third.orderId])).toBe(second.orderId)
+    expect(await taken(admin, [third.orderId, second.orderId])).toBe(first.orderId)
+  })
+
   test('without an answer is made again at the agreed time, before everything else', async () => {
     const { orderId } = await placed()
     await taken()
@@ -161,8 +170,7 @@ describe('a call', () => {
     expect(body.counts).toEqual({ waiting: 0, later: 1, mine: 0 })
     expect((await order(orderId)).timeline.at(-1).note).toMatch(/^No answer\nCall again .*\nRang twice$/)
     const old = await placed()
-    await shop.db.execute(sql`update desk_calls set promised_at = now() - interval '2 days'
-      where order_row = (select id from orders where order_id = ${old.orderId})`)
+    await shop.db.execute(sql`update orders set promised_by = promised_by - 2 where order_id = ${old.orderId}`)
     expect(await taken(helper)).toBe(old.orderId)
     later(31)
     expect(await taken(helper, [old.orderId])).toBe(orderId)

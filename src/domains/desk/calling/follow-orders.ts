@@ -30,8 +30,8 @@ export const callsFollowRestoration = (tx: Db, events: Event[]): Promise<void> =
  */
 export async function callForgottenOrders(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    insert into desk_calls (order_row, waiting_since, due_at, promised_at)
-    select o.id, o.placed_at, o.placed_at, o.placed_at from orders o
+    insert into desk_calls (order_row, waiting_since, due_at)
+    select o.id, o.placed_at, o.placed_at from orders o
     where o.status = 'pending' and o.deleted_at is null
       and not exists (select from desk_calls c where c.order_row = o.id and c.state = 'waiting')
     for update of o skip locked
@@ -43,12 +43,12 @@ export async function callForgottenOrders(db: Db): Promise<number> {
 async function open(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`
-    insert into desk_calls (order_row, waiting_since, due_at, promised_at)
-    select id, updated_at, placed_at, placed_at from orders
+    insert into desk_calls (order_row, waiting_since, due_at)
+    select id, updated_at, placed_at from orders
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
     on conflict (order_row) do update set state = 'waiting', waiting_since = excluded.waiting_since, due_at = excluded.due_at,
-      promised_at = excluded.promised_at, attempts = 0, taken_by = null, taken_until = null`)
+      attempts = 0, taken_by = null, taken_until = null`)
 }
 
 async function close(tx: Db, orderIds: string[]): Promise<void> {

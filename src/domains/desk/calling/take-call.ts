@@ -14,7 +14,8 @@ const isMine = ({ staffId, now }: Taker) => sql`(taken_by = ${staffId} and taken
 
 /**
  * Takes the next order to call, for ten minutes: first one that this person has taken already, else one that nobody has: agreed calls that
- * are due by their time, then the oldest. One statement that skips locked rows: two people never get the same.
+ * are due by their time, then the oldest promise; an order without one counts as promised when it was placed. One statement that skips locked
+ * rows: two people never get the same.
  * @param besides orders that she has before her already
  * @returns the row of the order; undefined: none is due
  */
@@ -23,12 +24,13 @@ export async function takeNext(db: Db, besides: readonly string[], taker: Taker)
   const { rows } = await db.execute<{ row: number }>(sql`
     update desk_calls set taken_by = ${taker.staffId}, taken_until = ${until(taker.now)}
     where order_row = (
-      select order_row from desk_calls
-      where state = 'waiting'
-        and (${isMine(taker)} or due_at <= ${now} and (taken_until is null or taken_until <= ${now}))
-        and order_row not in (select id from orders where order_id = any(${sql.param(besides)}::text[]))
-      order by (${isMine(taker)}) is true desc, attempts = 0, case when attempts > 0 then due_at else promised_at end, order_row
-      limit 1 for update skip locked
+      select c.order_row from desk_calls c join orders o on o.id = c.order_row
+      where c.state = 'waiting'
+        and (${isMine(taker)} or c.due_at <= ${now} and (c.taken_until is null or c.taken_until <= ${now}))
+        and o.order_id <> all(${sql.param(besides)}::text[])
+      order by (${isMine(taker)}) is true desc, c.attempts = 0, case when c.attempts > 0 then c.due_at
+        else coalesce(o.promised_by::timestamp at time zone 'Asia/Dhaka', o.placed_at) end, c.order_row
+      limit 1 for update of c skip locked
     )
     returning order_row::int as row`)
   return rows[0]?.row

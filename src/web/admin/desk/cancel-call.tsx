@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { toldWords, useReach } from '#web/admin/orders/customer-told.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { idOf } from './use-taken-calls.ts'
 
 /** Why orders are cancelled on the phone, most frequent first. */
@@ -27,55 +26,44 @@ export function CancelCall({
   onCancel: (note: string) => void
   onClose: () => void
 }) {
-  const form = useId()
   const reach = useReach()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const note = [reason, words.trim()].filter(Boolean).join(': ')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (note === '') setMissing(true)
     else onCancel(note)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Cancel order ${idOf(call)}?`}
       text={`Its pieces go back on the shelf, and ${toldWords[reach(call.order.customerInfo.email)]}. This cannot be taken back.`}
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Keep order
-          </Button>
-          <Button type="submit" form={form} variant="danger" size="sm">
-            Cancel order
-          </Button>
-        </>
-      }
+      yes="Cancel order"
+      no="Keep order"
+      danger
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <SelectInput
-          label="Reason"
-          value={reason}
-          error={isMissing && note === '' ? 'Please give a reason, here or in your own words' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        >
-          <option value="">Please select</option>
-          {reasons.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectInput>
-        <TextArea
-          label="In your own words"
-          optional="seen by staff only"
-          rows={2}
-          maxLength={400}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <SelectInput
+        label="Reason"
+        value={reason}
+        error={isMissing && note === '' ? 'Please give a reason, here or in your own words' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      >
+        <option value="">Please select</option>
+        {reasons.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectInput>
+      <TextArea
+        label="In your own words"
+        optional="seen by staff only"
+        rows={2}
+        maxLength={400}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { parcelStateWords } from './parcel-words.tsx'
 import { useMove } from './use-move.ts'
 
@@ -21,7 +20,6 @@ export function PartlyDelivered({
   onClose: () => void
   onDone: () => void
 }) {
-  const form = useId()
   const [paid, setPaid] = useState('')
   const [wrong, setWrong] = useState<string>()
   const move = useMove(onDone, (error) => {
@@ -38,40 +36,23 @@ export function PartlyDelivered({
     move.mutate({ move: { number, state: 'partly_delivered', collected, note }, said })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Partly delivered"
       text="The customer kept some of the pieces. The others are counted when they come back over the counter."
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={move.isPending}>
-            {move.isPending ? 'Saving...' : 'Partly delivered'}
-          </Button>
-        </>
-      }
+      yes="Partly delivered"
+      busy={move.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!move.isPending) submit()
-        }}
-      >
-        <TextInput
-          label="Paid by the customer (৳)"
-          hint={`To collect was ${taka(toCollect)}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={paid}
-          error={wrong}
-          onChange={(event) => setPaid(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label="Paid by the customer (৳)"
+        hint={`To collect was ${taka(toCollect)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={paid}
+        error={wrong}
+        onChange={(event) => setPaid(event.target.value)}
+      />
+    </FormDialog>
   )
 }

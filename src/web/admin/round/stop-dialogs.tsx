@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { StopReport, StopReported } from '#web/admin/request/round.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { type ShownStop, toPayFor } from './stops.ts'
 
 type Report = Omit<StopReported, 'key' | 'at' | 'number'>
@@ -169,35 +168,9 @@ function StopDialog({
   onSubmit: () => void
   children: ReactNode
 }) {
-  const form = useId()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={`${stop.customer.name}, ${stop.number}`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
+    <FormDialog title={title} text={`${stop.customer.name}, ${stop.number}`} yes={title} {...{ onSubmit, onClose }}>
+      {children}
+    </FormDialog>
   )
 }

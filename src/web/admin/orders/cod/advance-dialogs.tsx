@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type OrderCod, receiveAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Errors = Record<string, string>
@@ -53,13 +52,13 @@ export function AdvanceDialog({
     if (read === undefined || read === 0) wrong.amount = 'Please enter whole taka, at least 1'
     if (reference.trim() === '') wrong.reference = 'Please enter the transaction number, or how it came'
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || read === undefined || change.isPending) return
+    if (Object.keys(wrong).length > 0 || read === undefined) return
     change.mutate({ orderId, amount: read, reference: reference.trim(), idempotencyKey })
   }
   return (
     <FormDialog
       title="Advance received"
-      text="The courier collects so much less."
+      text="The courier collects this amount less."
       yes="Save"
       busy={change.isPending}
       onSubmit={submit}
@@ -101,7 +100,7 @@ export function TakeBackDialog({
   const { change, errors, setErrors } = useChange(takeBackAdvance, onClose)
   const submit = () => {
     setErrors(reason.trim() === '' ? { reason: 'Please give a reason' } : {})
-    if (reason.trim() !== '' && !change.isPending) change.mutate({ orderId, id: advance.id, reason: reason.trim() })
+    if (reason.trim() !== '') change.mutate({ orderId, id: advance.id, reason: reason.trim() })
   }
   return (
     <FormDialog
@@ -122,49 +121,5 @@ export function TakeBackDialog({
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>
-  )
-}
-
-type FormDialogProps = {
-  title: string
-  text: string
-  yes: string
-  busy: boolean
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog({ title, text, yes, busy, onSubmit, onClose, children }: FormDialogProps) {
-  const form = useId()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={busy}>
-            {busy ? 'Saving...' : yes}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
   )
 }

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { codDecisions } from '#shared/cod/cod-outcome.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { outcomeWords } from '#web/admin/settings/cod/outcome-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Decision = NonNullable<OrderCod['decision']>
@@ -24,7 +23,6 @@ export function OverrideDialog({
   decision: Decision
   onClose: () => void
 }) {
-  const form = useId()
   const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision['decision']>(before.decision === 'cash' ? 'call_first' : 'cash')
   const [advance, setAdvance] = useState('')
@@ -48,66 +46,48 @@ export function OverrideDialog({
     if (decision === 'advance' && amount === null) wrong.advance = 'Please enter the advance in taka'
     if (reason.trim() === '') wrong.reason = 'Please give a reason'
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate()
+    if (Object.keys(wrong).length === 0) save.mutate()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Decide otherwise"
       text="The status of the order does not change. The reason stays with the order and in the activity log."
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      yes="Save"
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <SelectInput
+        label="Decision"
+        value={decision}
+        onChange={(event) => setDecision(event.target.value as Decision['decision'])}
       >
-        <SelectInput
-          label="Decision"
-          value={decision}
-          onChange={(event) => setDecision(event.target.value as Decision['decision'])}
-        >
-          {codDecisions.map((each) => (
-            <option key={each} value={each}>
-              {outcomeWords[each]}
-            </option>
-          ))}
-        </SelectInput>
-        {decision === 'advance' && (
-          <TextInput
-            label="Advance (৳)"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            value={advance}
-            error={errors.advance}
-            onChange={(event) => setAdvance(event.target.value)}
-          />
-        )}
+        {codDecisions.map((each) => (
+          <option key={each} value={each}>
+            {outcomeWords[each]}
+          </option>
+        ))}
+      </SelectInput>
+      {decision === 'advance' && (
         <TextInput
-          label="Reason"
-          optional="seen by staff only"
+          label="Advance (৳)"
+          inputMode="numeric"
           autoComplete="off"
-          maxLength={500}
-          value={reason}
-          error={errors.reason}
-          onChange={(event) => setReason(event.target.value)}
+          maxLength={12}
+          value={advance}
+          error={errors.advance}
+          onChange={(event) => setAdvance(event.target.value)}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextInput
+        label="Reason"
+        optional="seen by staff only"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

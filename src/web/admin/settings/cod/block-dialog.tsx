@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { BlockKind } from '#shared/cod/cod-outcome.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -23,7 +22,6 @@ type Props = {
 
 /** Blocks a phone number, an address or a browser. The end has to be chosen. */
 export function BlockDialog({ onClose, order }: Props) {
-  const form = useId()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<BlockDraft>(newBlock)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -55,7 +53,7 @@ export function BlockDialog({ onClose, order }: Props) {
     if (ends === '') wrong.ends = 'Please choose when it ends'
     if (ends === 'day' && lastDay === '') wrong.endsOn = 'Please select the last day'
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || !target || enter.isPending) return
+    if (Object.keys(wrong).length > 0 || !target) return
     enter.mutate({
       target,
       outcome,
@@ -68,83 +66,65 @@ export function BlockDialog({ onClose, order }: Props) {
     ? ['phone', ...(order.hasAddress ? ['address' as const] : []), ...(order.hasBrowser ? ['browser' as const] : [])]
     : ['phone', 'address']
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={order ? 'Block this buyer' : 'Add a block'}
       text="The buyer is not told the reason."
       size="md"
-      actions={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={enter.isPending}>
-            {enter.isPending ? 'Saving...' : 'Block'}
-          </Button>
-        </>
-      }
+      yes="Block"
+      busy={enter.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <SelectInput
+        label="What is blocked"
+        hint={
+          draft.kind === 'browser'
+            ? 'Every order from the browser that placed this one, until its cookies are deleted'
+            : undefined
+        }
+        value={draft.kind}
+        onChange={(event) => set({ kind: event.target.value as BlockKind })}
       >
-        <SelectInput
-          label="What is blocked"
-          hint={
-            draft.kind === 'browser'
-              ? 'Every order from the browser that placed this one, until its cookies are deleted'
-              : undefined
-          }
-          value={draft.kind}
-          onChange={(event) => set({ kind: event.target.value as BlockKind })}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
-        </SelectInput>
-        {!order && draft.kind === 'phone' && (
-          <TextInput
-            label="Phone number"
-            type="tel"
-            autoComplete="off"
-            maxLength={40}
-            value={draft.phone}
-            error={errors.phone ?? errors['target.phone']}
-            onChange={(event) => set({ phone: event.target.value })}
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind]}
+          </option>
+        ))}
+      </SelectInput>
+      {!order && draft.kind === 'phone' && (
+        <TextInput
+          label="Phone number"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          value={draft.phone}
+          error={errors.phone ?? errors['target.phone']}
+          onChange={(event) => set({ phone: event.target.value })}
+        />
+      )}
+      {!order && draft.kind === 'address' && (
+        <>
+          <PlaceFields
+            id="block-place"
+            value={draft.place}
+            errors={{
+              district: errors.district ?? errors['target.district'],
+              thana: errors.thana ?? errors['target.thana'],
+            }}
+            onChange={(place) => set({ place })}
           />
-        )}
-        {!order && draft.kind === 'address' && (
-          <>
-            <PlaceFields
-              id="block-place"
-              value={draft.place}
-              errors={{
-                district: errors.district ?? errors['target.district'],
-                thana: errors.thana ?? errors['target.thana'],
-              }}
-              onChange={(place) => set({ place })}
-            />
-            <TextInput
-              label="Address"
-              hint="House, road and area, as orders name it. Capitals, blanks and punctuation do not matter"
-              autoComplete="off"
-              maxLength={220}
-              value={draft.address}
-              error={errors.address ?? errors['target.address']}
-              onChange={(event) => set({ address: event.target.value })}
-            />
-          </>
-        )}
-        <BlockFields {...{ draft, set, errors }} />
-      </form>
-    </Dialog>
+          <TextInput
+            label="Address"
+            hint="House, road and area, as orders name it. Capitals, blanks and punctuation do not matter"
+            autoComplete="off"
+            maxLength={220}
+            value={draft.address}
+            error={errors.address ?? errors['target.address']}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        </>
+      )}
+      <BlockFields {...{ draft, set, errors }} />
+    </FormDialog>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_calls" DROP COLUMN "promised_at";
