@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { areaOverview, searchAreas } from './booking/area-overview.ts'
 import { areaMatches, chooseArea } from './booking/courier-areas.ts'
-import { staffCourierRoutes } from './staff-routes.ts'
 
 /** Which area of a courier is which thana. */
 export const areaEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {

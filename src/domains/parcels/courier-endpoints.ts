@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -16,7 +17,6 @@ import { withdrawParcel } from './booking/withdraw-parcel.ts'
 import { courierNames } from './courier-names.ts'
 import { mustBeRider } from './own-delivery/riders.ts'
 import { parcelByNumber } from './parcels.ts'
-import { staffCourierRoutes } from './staff-routes.ts'
 
 /** Couriers in the back office: their settings, and booking. */
 export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { staffPackingRoutes } from '#domains/parcels/packing/staff-routes.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { parcelLabels } from './labels/parcel-labels.ts'
@@ -8,7 +9,6 @@ import { packLine, scanPiece } from './packing/scan-piece.ts'
 import { restartPacking, startPacking } from './packing/start-packing.ts'
 import { makePickingList } from './picking/make-picking-list.ts'
 import { newestPickingLists, readPickingList, tickPicking } from './picking/read-picking-list.ts'
-import { staffPackingRoutes } from './staff-routes.ts'
 
 /** Picking, packing and labels in the back office. */
 export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (

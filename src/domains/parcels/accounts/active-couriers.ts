@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { couriers } from '#domains/parcels/couriers/index.ts'
 import { ridersOf } from '#domains/parcels/own-delivery/riders.ts'
-import type { ActiveCourier } from '#domains/parcels/staff-contract.ts'
 import { courierAccounts } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { openCourier, storedCredentials } from './courier-accounts.ts'
+import type { ActiveCourier } from './staff-contract.ts'
 
 /** The couriers that parcels can be booked with, and what each offers; the shop's own delivery comes last, if it has riders. */
 export async function activeCouriers(context: AppContext): Promise<ActiveCourier[]> {

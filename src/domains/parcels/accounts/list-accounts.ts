@@ -1,11 +1,11 @@
 import { max, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { couriers } from '#domains/parcels/couriers/index.ts'
-import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
 import { courierAccounts, courierWebhooks, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { type Account, storedCredentials } from './courier-accounts.ts'
 import { healthOfAll } from './shared-health.ts'
+import type { CourierAccount } from './staff-contract.ts'
 
 /** All couriers with an adapter, as Settings shows them, with their health. Secrets are left out. */
 export async function listAccounts(context: AppContext): Promise<CourierAccount[]> {

@@ -1,5 +1,4 @@
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
-import type { SaveCourier } from '#domains/parcels/staff-contract.ts'
 import { courierAccounts } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -7,6 +6,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
 import { type Account, accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
+import type { SaveCourier } from './staff-contract.ts'
 
 /**
  * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays. Another field that is

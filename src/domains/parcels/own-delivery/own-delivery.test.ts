@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
-import type { RoundStop } from '#domains/parcels/staff-contract.ts'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import type { RoundStop } from './staff-contract.ts'
 
 let shop: Shop
 let admin: string

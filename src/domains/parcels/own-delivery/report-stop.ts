@@ -3,7 +3,6 @@ import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-st
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
-import { type ReportStop, reportedState, type StopReport } from '#domains/parcels/staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -13,6 +12,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
 

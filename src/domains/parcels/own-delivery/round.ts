@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
-import type { RoundStop } from '#domains/parcels/staff-contract.ts'
 import { parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -8,6 +7,7 @@ import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { cityNames } from '#shared/places/districts.ts'
+import type { RoundStop } from './staff-contract.ts'
 
 const reached = ['delivered', 'partly_delivered'] as const
 const open = ['booked', 'handed_over', 'in_transit', 'out_for_delivery', 'on_hold'] as const

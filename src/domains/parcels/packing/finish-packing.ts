@@ -6,10 +6,10 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { FinishPacking } from '../staff-contract.ts'
 import { parcelEvents, parcels } from '../tables.ts'
 import { lockPacking, mustBeAsSeen, type PackedLine, pieceWords } from './lock-packing.ts'
 import { withoutPackingChange } from './packing-change.ts'
+import type { FinishPacking } from './staff-contract.ts'
 
 /**
  * Every piece is in the parcel: writes who packed it and when. A confirmed order becomes processing, as by hand. Once is enough: a parcel that

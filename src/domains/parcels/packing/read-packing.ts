@@ -5,10 +5,10 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import { parcelByNumber } from '../parcels.ts'
-import type { Packing } from '../staff-contract.ts'
 import { parcels } from '../tables.ts'
 import { packedLines, versionOf, whyNotPacked } from './lock-packing.ts'
 import { shelfOf } from './shelf-of.ts'
+import type { Packing } from './staff-contract.ts'
 
 /**
  * A parcel on the packing table, also one that cannot be packed: `whyNot` says so.

@@ -4,9 +4,9 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { PackLine, ScanPiece } from '../staff-contract.ts'
 import { parcelLines, parcels } from '../tables.ts'
 import { lockPacking, mustBeAsSeen, type PackedLine, pieceWords } from './lock-packing.ts'
+import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
  * Counts a scanned piece into a parcel. Its code is the barcode or the SKU of the variant, as it is today or as it was ordered, in any case.

@@ -10,10 +10,10 @@ import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { createParcels } from '../create-parcels.ts'
 import { mustBeSendable } from '../must-be-sendable.ts'
 import { parcelByNumber } from '../parcels.ts'
-import type { Packing } from '../staff-contract.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { lockPacking } from './lock-packing.ts'
 import { readPacking } from './read-packing.ts'
+import type { Packing } from './staff-contract.ts'
 
 /**
  * Puts a parcel on the packing table. A confirmed order without a parcel gets it now; its status stays until it is packed.

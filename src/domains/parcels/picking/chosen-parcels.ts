@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
+import type { PickingList } from '#domains/parcels/packing/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { whyNotSendable } from '../must-be-sendable.ts'
-import type { PickingList } from '../staff-contract.ts'
 import { parcels, pickingListOrders } from '../tables.ts'
 
 type Order = Pick<OrderRow, 'id' | 'orderId' | 'status' | 'deletedAt'>

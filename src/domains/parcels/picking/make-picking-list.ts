@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
+import type { MakePickingList } from '#domains/parcels/packing/staff-contract.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { MakePickingList } from '../staff-contract.ts'
 import { parcels, pickingListOrders, pickingLists } from '../tables.ts'
 
 /** How long a list can be opened. */

@@ -1,9 +1,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { shelfOf } from '#domains/parcels/packing/shelf-of.ts'
+import type { PickingList, TickPicking } from '#domains/parcels/packing/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { PickingList, TickPicking } from '../staff-contract.ts'
 import { pickingListOrders, pickingLists, pickingTicks } from '../tables.ts'
 import { chosenParcels, type ToFetch } from './chosen-parcels.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CourierAccount } from '#domains/parcels/staff-contract.ts'
-import { staffCourierRoutes } from '#domains/parcels/staff-routes.ts'
+import type { CourierAccount } from '#domains/parcels/accounts/staff-contract.ts'
+import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { staffCourierRoutes } from '#domains/parcels/staff-routes.ts'
+import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RoundStop, StopReport } from '#domains/parcels/staff-contract.ts'
-import { ownDeliveryRoutes } from '#domains/parcels/staff-routes.ts'
+import type { RoundStop, StopReport } from '#domains/parcels/own-delivery/staff-contract.ts'
+import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'

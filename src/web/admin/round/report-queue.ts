@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportStopRequest } from '#domains/parcels/staff-contract.ts'
+import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
 import type { StopReported } from '#web/admin/request/round.ts'
 
 /** A press that the shop does not know yet. */

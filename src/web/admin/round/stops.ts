@@ -1,4 +1,4 @@
-import { reportedState } from '#domains/parcels/staff-contract.ts'
+import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { placeIn } from '#shared/places/place-words.ts'
 import type { RoundStop } from '#web/admin/request/round.ts'
 import type { Press } from './report-queue.ts'

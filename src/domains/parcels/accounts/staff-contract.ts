@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { courierCode, note, orderIds, parcelNumber } from '#domains/parcels/staff-contract.ts'
+
+/** A courier as Settings shows it. Secrets are never answered. */
+export const courierAccount = z.object({
+  courier: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  hasTestMode: z.boolean(),
+  simulatorUrl: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      isSecret: z.boolean(),
+      isRequired: z.boolean(),
+      value: z.string().describe('Empty for a secret'),
+      isSet: z.boolean(),
+    }),
+  ),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), address: z.string(), isActive: z.boolean() }))
+    .nullable()
+    .describe('Pickup stores as the courier listed them last; null: it knows none'),
+  storesAt: z.iso.datetime().nullable().describe('Null: never listed'),
+  storeField: z.string().nullable().describe('The field with the default store'),
+  hasAreas: z.boolean().describe('It delivers by a list of areas of its own'),
+  webhookUrl: z.string().describe('To be entered at the courier; with its secret in it only right after a change'),
+  webhookSecretIn: z.enum(['header', 'url']),
+  hasWebhookSecret: z.boolean(),
+  health: z.object({
+    breaker: z.enum(['closed', 'open']).describe('open: a process asks nothing after failures in a row'),
+    lastSuccessAt: z.iso.datetime().nullable(),
+    lastFailureAt: z.iso.datetime().nullable(),
+    lastFailure: z.string(),
+    lastWebhookAt: z.iso.datetime().nullable(),
+    unknownBookings: z.number(),
+  }),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string(),
+})
+export type CourierAccount = z.infer<typeof courierAccount>
+
+/** PUT couriers. A field that is left out stays, and so does a secret that is empty; another empty field is removed. */
+export const saveCourierRequest = z.object({
+  courier: courierCode,
+  isActive: z.boolean(),
+  mode: z.enum(['live', 'test', 'simulator']),
+  simulatorUrl: z.string().trim().max(200).default(''),
+  credentials: z.record(z.string().max(60), z.string().max(2000)),
+  webhookSecret: z.string().trim().max(200).optional().describe('Empty: a new one is made'),
+})
+export type SaveCourier = z.output<typeof saveCourierRequest>
+
+const areaChoice = z.object({ ids: z.array(z.int()).min(1).max(5), name: z.string().max(200) })
+
+/** A courier that parcels can be booked with. */
+export const activeCourier = z.object({
+  courier: z.string(),
+  name: z.string(),
+  stores: z
+    .array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() }))
+    .describe('Pickup stores to choose from'),
+  riders: z.array(z.object({ id: z.number(), name: z.string() })).describe('Of our own delivery'),
+  needsAreas: z.boolean().describe('It takes no parcel without an area of its own list'),
+  canCancel: z.boolean().describe('It withdraws a booking by its API'),
+  canPrice: z.boolean(),
+})
+export type ActiveCourier = z.infer<typeof activeCourier>
+
+/** PUT parcels-courier: the orders went into the upload file of a courier. */
+export const markCourierRequest = z.object({ courier: courierCode, orderIds })
+
+/** POST courier-stores */
+export const listStoresRequest = z.object({ courier: courierCode })
+
+/** POST parcel-withdraw: a booking that is taken back at its courier. */
+export const withdrawParcelRequest = z.object({ number: parcelNumber, note })
+export type WithdrawParcel = z.output<typeof withdrawParcelRequest>
+
+/** GET courier-price */
+export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })
+export const courierPrice = {
+  delivery: z.number().describe('Taka for the delivery'),
+  cod: z.number().describe('Taka for collecting the cash'),
+}
+
+/** GET courier-areas */
+export const courierAreasQuery = z.object({ courier: courierCode, thana: z.string().trim().toLowerCase().max(80) })
+export const courierAreas = {
+  chosen: areaChoice.nullable().describe('By staff; null: the area is found by its name'),
+  matches: z
+    .array(
+      z.object({
+        area: areaChoice.extend({ district: z.string().nullable() }),
+        confidence: z.enum(['certain', 'likely', 'unsure']),
+      }),
+    )
+    .describe('The best first. Only a certain one is used by itself'),
+}
+
+/** GET courier-thanas */
+export const courierThanasQuery = z.object({ courier: courierCode })
+export const courierThanas = {
+  thanas: z.array(
+    z.object({
+      thana: z.string(),
+      name: z.string(),
+      district: z.string(),
+      how: z.enum(['chosen', 'certain', 'open']).describe('open: its parcels are refused until somebody chooses'),
+      area: z.string().nullable(),
+    }),
+  ),
+}
+
+/** GET courier-area-search */
+export const searchAreasQuery = z.object({ courier: courierCode, search: z.string().max(100) })
+export const foundAreas = {
+  areas: z.array(areaChoice.extend({ district: z.string().nullable(), delivers: z.boolean() })),
+}
+
+/** PUT courier-areas */
+export const chooseAreaRequest = courierAreasQuery.extend({ area: areaChoice.nullable() })

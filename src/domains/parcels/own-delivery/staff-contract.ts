@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { namedPlace } from '#domains/places/contract.ts'
+import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { tidy } from '#shared/text.ts'
+
+/** What a rider says at the door. `later`: the customer wants it another time. */
+const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const
+export type StopReport = (typeof stopReports)[number]
+
+/** The state that a parcel enters by a report. */
+export const reportedState: Record<StopReport, ParcelState> = {
+  picked_up: 'out_for_delivery',
+  delivered: 'delivered',
+  partly_delivered: 'partly_delivered',
+  later: 'on_hold',
+  not_reached: 'returning',
+  refused: 'returning',
+}
+
+const dayInDhaka = z.iso.date('Please enter a day such as 2026-11-25')
+
+/** A stop of a rider's round: what he needs at the door, and nothing else of the order. Money in taka. */
+const roundStop = z.object({
+  number: z.string(),
+  state: z.enum(parcelStateNames),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    district: namedPlace.nullable(),
+    thana: namedPlace.nullable(),
+  }),
+  toCollect: z.number(),
+  collected: z.number().nullable(),
+  note: z.string().describe('Of the customer, on the order'),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+})
+export type RoundStop = z.infer<typeof roundStop>
+
+/** GET round */
+export const round = {
+  day: z.string(),
+  stops: z.array(roundStop).describe('In the order of the round: what is open, and what was delivered today'),
+  summary: z.object({
+    stops: z.number().describe('Open, and done today'),
+    delivered: z.number().describe('Today, in full or in part'),
+    cash: z.number().describe('Taka that he collected today'),
+  }),
+}
+
+/** POST round-report: what happened at a stop. */
+export const reportStopRequest = z.object({
+  key: z.uuid().describe('Made by the page for each press: a repetition changes nothing'),
+  number: z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40),
+  report: z.enum(stopReports),
+  at: z.iso.datetime().describe('When it was pressed, which may be earlier than it is sent'),
+  collected: z
+    .number('Please enter how much the customer paid, in taka')
+    .min(0, 'Please enter no less than 0 taka')
+    .max(10_000_000)
+    .optional()
+    .describe('Taka; without it a delivered parcel collected what it had to'),
+  kept: z
+    .array(z.int().min(0).max(1000))
+    .max(200)
+    .optional()
+    .describe('Pieces that the customer kept, line by line; needed for partly_delivered'),
+  note: z.string().max(300, 'Please keep the note to 300 characters').transform(tidy).default(''),
+})
+export type ReportStop = z.output<typeof reportStopRequest>
+
+/** PUT round: the order of the stops. */
+export const orderStopsRequest = z.object({ numbers: z.array(z.string().max(40)).min(1).max(1000) })
+
+const rider = z.object({ id: z.number(), name: z.string() })
+export const riderDaysQuery = z.object({ day: dayInDhaka.optional() })
+/** GET rider-days: what each rider has delivered and collected on a day. Taka. */
+export const riderDays = {
+  day: z.string(),
+  riders: z.array(
+    z.object({
+      rider,
+      open: z.number().describe('Stops that are open now'),
+      toBringBack: z.number().describe('Parcels that he has and that come back to the counter'),
+      delivered: z.number(),
+      cash: z.number(),
+    }),
+  ),
+}

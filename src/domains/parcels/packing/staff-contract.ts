@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { lineIndex, orderIds, parcelIds, parcelNumber, pieces } from '#domains/parcels/staff-contract.ts'
+import { namedPlace } from '#domains/places/contract.ts'
+import { locales } from '#shared/locales.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { tidyLine } from '#shared/text.ts'
+
+/** Labels in one answer. */
+const maxLabelsAtOnce = 200
+
+/** What was scanned: the barcode or SKU of a piece. Scanners may add spaces. */
+const code = z.string().transform(tidyLine).pipe(z.string().min(1, 'Please scan a piece').max(100))
+
+/** Of the pieces that the packer saw: 409 when the order was changed since. */
+const version = z.string().min(1).max(80)
+
+/** A parcel on the packing table. */
+export const packing = z.object({
+  number: z.string(),
+  orderId: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  state: z.enum(parcelStateNames),
+  courier: z.string().nullable(),
+  consignment: z.string().nullable(),
+  attention: z.string(),
+  customer: z.object({ name: z.string(), city: z.string() }),
+  notes: z.string().describe('What the customer wrote'),
+  whyNot: z.string().describe('Why it cannot be packed, in words; empty if it can'),
+  version: z.string().describe('Changes with the pieces of the parcel'),
+  packedBy: z.string(),
+  packedAt: z.iso.datetime().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      barcode: z.string(),
+      size: z.string(),
+      color: z.string(),
+      location: z.string(),
+      image: z.string().describe('Address of the picture, on this site; empty if there is none'),
+      quantity: z.number(),
+      packed: z.number(),
+    }),
+  ),
+})
+export type Packing = z.infer<typeof packing>
+
+/** POST packing-start: the number of a parcel, of the courier, or of an order, which gets its parcel now. */
+export const startPackingRequest = z.object({ number: z.string().trim().min(1, 'Please scan a parcel').max(64) })
+
+/** POST packing-scan */
+export const scanPieceRequest = z.object({ number: parcelNumber, code })
+export type ScanPiece = z.output<typeof scanPieceRequest>
+
+/** PUT packing-line: what somebody counted by hand. */
+export const packLineRequest = z.object({
+  number: parcelNumber,
+  version,
+  line: lineIndex.describe('From 0'),
+  packed: pieces,
+})
+export type PackLine = z.output<typeof packLineRequest>
+
+/** POST packing-finish */
+export const finishPackingRequest = z.object({ number: parcelNumber, version })
+export type FinishPacking = z.output<typeof finishPackingRequest>
+
+/** POST picking-lists: of whole orders, or of parcels. */
+export const makePickingListRequest = z.union([z.object({ orderIds }), z.object({ parcelIds })])
+export type MakePickingList = z.output<typeof makePickingListRequest>
+
+const listId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** What to fetch from the shelves, by location, then SKU. */
+export const pickingList = z.object({
+  list: z.number(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      sku: z.string(),
+      barcode: z.string(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      location: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+      orders: z.array(z.object({ number: z.string().describe('Of the order or the parcel'), quantity: z.number() })),
+      picked: z
+        .number()
+        .describe('Pieces that were there when somebody ticked the line; less than quantity: it has grown'),
+      pickedBy: z.string(),
+    }),
+  ),
+  orders: z.number().describe('Orders or parcels whose pieces are in the lines'),
+  left: z
+    .array(z.object({ number: z.string(), reason: z.string() }))
+    .describe('Those that are not fetched any more, with the reason in words'),
+})
+export type PickingList = z.infer<typeof pickingList>
+
+export const pickingListQuery = z.object({ list: listId })
+
+/** GET picking-lists: the newest. */
+export const pickingLists = {
+  lists: z.array(
+    z.object({ list: z.number(), createdBy: z.string(), createdAt: z.iso.datetime(), orders: z.number() }),
+  ),
+}
+
+/** PUT picking-ticks: `picked` pieces of a line were fetched; 0 takes the tick off. */
+export const tickPickingRequest = z.object({
+  list: listId,
+  sku: z.string().min(1).max(100),
+  picked: z.int().min(0).max(1_000_000),
+})
+export type TickPicking = z.output<typeof tickPickingRequest>
+
+/** GET parcel-labels */
+export const labelsQuery = z.object({
+  numbers: z
+    .string()
+    .max(8000)
+    .transform((text) => [...new Set(text.toUpperCase().split(',').map(tidyLine).filter(Boolean))])
+    .refine((all) => all.length > 0, 'Please select orders or parcels')
+    .refine((all) => all.length <= maxLabelsAtOnce, `Please ask for at most ${maxLabelsAtOnce} at once`)
+    .describe('Of parcels or orders, with commas between; an order stands for each of its parcels that is in the shop'),
+})
+
+const inBothLanguages = z.object({ en: z.string(), bn: z.string() })
+
+/** What stands on the label of a parcel. Money in taka. */
+const parcelLabel = z.object({
+  number: z.string().describe('Of the parcel; of the order while it has none'),
+  orderId: z.string(),
+  locale: z.enum(locales),
+  courier: z.string().nullable(),
+  consignment: z.string().nullable(),
+  toCollect: z.number(),
+  grams: z.number(),
+  pieces: z.number(),
+  trackPath: z.string().describe('Path of the page where the customer follows the order, in her language'),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    altPhone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    district: namedPlace.nullable(),
+    thana: namedPlace.nullable(),
+  }),
+  notes: z.string(),
+})
+export type ParcelLabel = z.infer<typeof parcelLabel>
+
+export const parcelLabels = z.object({
+  shop: z.object({
+    name: inBothLanguages,
+    address: inBothLanguages,
+    phone: z.string(),
+    publicUrl: z.string().nullable().describe('Address of the shop; null: the one at which this was asked'),
+  }),
+  labels: z.array(parcelLabel),
+  left: z
+    .array(z.object({ number: z.string(), reason: z.string() }))
+    .describe('Those without a label, with the reason in words'),
+})
+export type ParcelLabels = z.infer<typeof parcelLabels>
