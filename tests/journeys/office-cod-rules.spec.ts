@@ -26,7 +26,7 @@ const inBandarban = { city: 'bandarban', district: 'bandarban', thana: 'bandarba
 const phone = newPhone()
 let orderId = ''
 
-/** A shopper on a phone, in Bangla, at the checkout with so many of a piece. */
+/** A shopper on a phone, in Bangla, at the checkout with several of a piece. */
 async function atCheckout(browser: Browser, request: APIRequestContext, quantity: number) {
   const context = await browser.newContext({ viewport: phoneSize })
   const page = await context.newPage()

@@ -102,7 +102,7 @@ for (const viewport of [deskSize, phoneSize]) {
   })
 }
 
-test('two orders of one number are put together at the desk, and called two in the sheet of an order', async ({
+test('two orders of one number are merged at the desk, and called two in the sheet of an order', async ({
   page,
   request,
 }) => {

@@ -279,12 +279,12 @@ const colors = z
   .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
   .refine((all) => all.length <= maxItems.colors, `Please give at most ${maxItems.colors}`)
 
-/** Signs that Code 128 can print and every scanner types: no Bangla, no accents. */
-export const barcodeSigns = /^[\x20-\x7e]*$/
+/** Characters that Code 128 can print and every scanner types: no Bangla, no accents. */
+export const barcodePattern = /^[\x20-\x7e]*$/
 
 const barcode = line(productLimits.barcode).refine(
-  (given) => barcodeSigns.test(given),
-  'A barcode has English letters, digits and signs only',
+  (given) => barcodePattern.test(given),
+  'A barcode has English letters, digits and punctuation only',
 )
 
 const variants = z

@@ -23,11 +23,11 @@ export const codRules = pgTable(
     zones: integer('zones').array().notNull().default(sql`'{}'`),
     /** Nothing was delivered to the phone yet. */
     isNewPhone: boolean('is_new_phone').notNull().default(false),
-    /** At least so many orders of the phone came back. */
+    /** At least this many orders of the phone came back. */
     refusedFrom: integer('refused_from'),
-    /** Less than so many of a hundred orders of the phone that were sent were delivered … */
+    /** Less than this percentage of the orders of the phone that were sent was delivered … */
     deliveredBelow: smallint('delivered_below'),
-    /** … once there are so many of them. */
+    /** … once there are this many of them. */
     deliveredOf: integer('delivered_of'),
     buyer: text('buyer', { enum: buyerKinds }).notNull().default('any'),
     outcome: text('outcome', { enum: codOutcomes }).notNull(),

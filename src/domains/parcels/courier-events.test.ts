@@ -129,8 +129,8 @@ const counter = fc.tuple(fc.nat(1), fc.nat(2), fc.boolean())
 /** What may happen to a parcel: its courier's events, then perhaps its order is cancelled, and the counter. */
 const life = fc.record({ events: stream, counter, isCancelled: fc.boolean() })
 /** The long form has several at once: ten thousand streams in minutes, and events that meet each other. */
-const atOnce = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
-const lives = fc.array(life, { minLength: atOnce, maxLength: atOnce })
+const concurrency = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
+const lives = fc.array(life, { minLength: concurrency, maxLength: concurrency })
 
 test(
   'after any stream of events, repeated and out of order, parcel, order, stock and amounts agree, before and after the counter',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from '#shared/promise/calendar.ts'
 
-/** Parcels that were delivered in the last so many days count. */
+/** Parcels delivered within this many days count. */
 const recordDays = 90
 /** Orders that were placed longer before are exceptions that no promise is made of. */
 const longestWayDays = 60

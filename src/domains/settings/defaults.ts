@@ -40,7 +40,7 @@ export const defaults = {
   pointsUseBn: '',
   /** New orders are pending until staff have called the customer. */
   confirmByPhone: false,
-  /** An order is cancelled after so many calls without an answer, and after so many hours in which nobody confirmed it; 0: never. */
+  /** Calls without an answer, and hours in which nobody confirmed it, after which an order is cancelled; 0: never. */
   deskAttempts: 0,
   deskHours: 0,
   /** Each new order is mailed to the shop's e-mail address. */

@@ -17,7 +17,7 @@ export const shownSteps = [
   'returning',
   'returned',
   /** Lost or damaged: the shop calls. */
-  'trouble',
+  'lost_or_damaged',
 ] as const
 
 export type ShownStep = (typeof shownSteps)[number]
@@ -37,7 +37,7 @@ export const stepOfState: Record<ParcelState, ShownStep | undefined> = {
   delivered: 'delivered',
   partly_delivered: 'partly_delivered',
   received_back: 'returned',
-  lost: 'trouble',
-  damaged: 'trouble',
+  lost: 'lost_or_damaged',
+  damaged: 'lost_or_damaged',
   cancelled: undefined,
 }

@@ -256,7 +256,7 @@ describe('cancelling what could not be confirmed', () => {
     expect((await order(orderId)).status).toBe('pending')
   })
 
-  test('after so many calls without an answer, in place of the next one; stock is back, and the mail says why', async () => {
+  test('after the last of the allowed calls, in place of the next one; stock is back, and the mail says why', async () => {
     await set('deskAttempts', 2)
     const { orderId, left } = await placed()
     for (let nr = 0; nr < 2; nr++) {
@@ -279,7 +279,7 @@ describe('cancelling what could not be confirmed', () => {
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('we could not confirm your order')])
   })
 
-  test('after so many hours, but not one that somebody has before her or that is to be called later', async () => {
+  test('after the allowed hours, but not one that somebody has before her or that is to be called later', async () => {
     await set('deskHours', 24)
     const [due, agreed, held] = [await placed(), await placed(), await placed()]
     await say(agreed.orderId, 'no_answer', { callAgainAt: inMinutes(60 * 26) })

@@ -90,7 +90,7 @@ describe('orders that may be one', () => {
   })
 })
 
-describe('two orders put together', () => {
+describe('two merged orders', () => {
   test('the older one has all pieces and one delivery; the other is cancelled with its lines; the customer gets one mail', async () => {
     const phone = newPhone()
     const [one, other] = [await placed({ M: 1, L: 1 }, { phone }), await placed({ L: 2 }, { phone })]
@@ -112,7 +112,7 @@ describe('two orders put together', () => {
     expect(rows).toEqual([
       {
         kind: 'order-changed',
-        text: expect.stringContaining('your orders were put together: all pieces now come with order'),
+        text: expect.stringContaining('your orders were merged: all pieces now come with order'),
       },
     ])
     expect(await brokenRules(shop.pool)).toEqual([])

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Orders that look as if they belonged to this one: each can be put together with it, or be called another order.
+ * Orders that look as if they belonged to this one: each can be merged with it, or be called another order.
  * @param onMerged called with the number that stays, once they are one
  * @param onChanged called when one of them is not as it was shown, or was dismissed
  */

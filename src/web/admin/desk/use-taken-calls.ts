@@ -118,7 +118,7 @@ function withNext(before: DeskCall[], call: DeskCall): DeskCall[] {
   return first ? [first, call, ...others] : [call]
 }
 
-/** Keeps the orders while somebody works on them. One that was lost meanwhile leaves the screen. */
+/** Keeps the orders while somebody works on them. One that was lost in the meantime leaves the screen. */
 function useKept(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
   const worked = useRef(Date.now())
   const keep = useStableCallback(async () => {

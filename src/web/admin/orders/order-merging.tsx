@@ -3,7 +3,7 @@ import { MergeProposals } from '#web/admin/desk/merge-proposals.tsx'
 import { orderCallsQuery } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 
-/** Orders that this one may be put together with. Without any, and until they are known, nothing is shown. */
+/** Orders that this one may be merged with. Without any, and until they are known, nothing is shown. */
 export function OrderMerging({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const mayMerge = order.status === 'pending' || order.status === 'confirmed'

@@ -14,7 +14,7 @@ const words: Record<ShownStep, () => string> = {
   partly_delivered: m.step_partly_delivered,
   returning: m.step_returning,
   returned: m.step_returned,
-  trouble: m.step_trouble,
+  lost_or_damaged: m.step_lost_or_damaged,
 }
 
 export const stepWords = (step: ShownStep): string => words[step]()
@@ -25,7 +25,7 @@ const notices: Partial<Record<ShownStep, () => string>> = {
   on_hold: m.parcel_notice_on_hold,
   returning: m.parcel_notice_returning,
   returned: m.parcel_notice_returned,
-  trouble: m.parcel_notice_trouble,
+  lost_or_damaged: m.parcel_notice_lost_or_damaged,
 }
 
 /** What a customer does now; undefined: nothing. */

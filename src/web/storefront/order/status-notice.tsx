@@ -18,7 +18,7 @@ const notices: Record<OrderView['status'], () => string> = {
   cancelled: m.notice_cancelled,
 }
 
-const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'trouble']
+const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'lost_or_damaged']
 
 /**
  * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours that the order was quoted. The

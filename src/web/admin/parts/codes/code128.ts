@@ -1,5 +1,5 @@
 import { code128 } from 'bwip-js/generic'
-import { barcodeSigns } from '#domains/catalogue/staff-contract.ts'
+import { barcodePattern } from '#domains/catalogue/staff-contract.ts'
 
 /** The bars of a barcode: where each begins and how wide it is, in modules. `width`: of all modules. */
 export type Bars = { bars: { x: number; width: number }[]; width: number }
@@ -9,7 +9,7 @@ export type Bars = { bars: { x: number; width: number }[]; width: number }
  * @returns undefined for a text that it cannot say, such as Bangla letters, or an empty one
  */
 export function code128Bars(text: string): Bars | undefined {
-  if (!barcodeSigns.test(text) || text === '') return undefined
+  if (!barcodePattern.test(text) || text === '') return undefined
   return code128({ bcid: 'code128', text, height: 1 }, recorder())
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
-import { barcodeSigns, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
+import { barcodePattern, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
 import { attributeWord, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { amount } from './product-request.ts'
@@ -74,8 +74,8 @@ export const productValues = (kept?: ProductValues) =>
             .optional(),
           sku: trimmed.max(limits.sku, `At most ${limits.sku} letters`).optional(),
           barcode: trimmed
-            .max(limits.barcode, `At most ${limits.barcode} signs`)
-            .regex(barcodeSigns, 'English letters, digits and signs only')
+            .max(limits.barcode, `At most ${limits.barcode} characters`)
+            .regex(barcodePattern, 'English letters, digits and punctuation only')
             .optional(),
         }),
       ),

@@ -16,5 +16,5 @@ export const labelsOf = (variants: readonly Variant[], counts: Record<string, nu
 export const countsOfStock = (variants: readonly Variant[]): Record<string, number> =>
   Object.fromEntries(variants.map(({ sku, stock }) => [sku, Math.min(stock, mostLabels)]))
 
-/** Signs that fit on a label so that a cheap scanner still reads it: a module is 0.19 mm wide then. */
+/** Characters that fit on a label so that a cheap scanner still reads it: a module is 0.19 mm wide then. */
 export const mostSigns = { sheet: 25, roll: 17 } as const

@@ -81,7 +81,7 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
           hint="Of the orders that were sent to the phone number"
           {...figure('deliveredBelow')}
         />
-        <TextInput label="Of at least so many orders" {...figure('deliveredOf')} />
+        <TextInput label="Of at least this many orders" {...figure('deliveredOf')} />
       </Pair>
       <Outcome {...{ rule, onChange }} advance={figure('advance')} />
     </fieldset>
