@@ -150,7 +150,7 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
         .finally(() => options.told?.(healthOf(connection)))
         .catch((error) => {
           if (error instanceof OutgoingError && error.mayBeDone) lost = error
-          throw error instanceof BrokenCircuitError ? breakerIsOpen(connection.service) : error
+          throw error instanceof BrokenCircuitError ? breakerIsOpen() : error
         }),
     )
   } catch (error) {
@@ -159,8 +159,8 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
   }
 }
 
-const breakerIsOpen = (service: string) =>
-  new OutgoingError('unreachable', `${service} failed several times in a row; the next try is in a moment`, {
+const breakerIsOpen = () =>
+  new OutgoingError('unreachable', 'It failed several times in a row; the next try is in a moment', {
     isBreakerOpen: true,
   })
 

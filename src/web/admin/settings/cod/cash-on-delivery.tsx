@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice } from '../panel.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { useFocusAfterRender } from '../use-focus-after-render.ts'
 import { placeOptions } from '../zones/place-options.ts'
 import { deliveryZonesOf, draftOf as zoneDraftOf } from '../zones/zone-draft.ts'
@@ -123,24 +124,12 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
           </p>
         )}
         {mayChange && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+          <SaveBar form={form}>
             <Button id="add-rule" variant="outline" size="sm" className="max-sm:min-h-11" onClick={add}>
               <Plus aria-hidden="true" className="size-4" />
               Add Rule
             </Button>
-            <Button type="submit" size="sm" busy={form.isSaving} disabled={!form.isChanged} className="max-sm:min-h-11">
-              {form.isSaving ? 'Saving...' : 'Save Changes'}
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={form.discard}
-              disabled={!form.isTouched || form.isSaving}
-              className="max-sm:min-h-11"
-            >
-              Discard
-            </Button>
-          </div>
+          </SaveBar>
         )}
       </form>
       <RulePreview rules={rules} zones={deliveryZonesOf(zoneDraftOf(zones))} names={names} />

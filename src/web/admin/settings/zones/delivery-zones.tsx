@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice } from '../panel.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { useFocusAfterRender } from '../use-focus-after-render.ts'
 import { placeOptions } from './place-options.ts'
 import { useZonesForm } from './use-zones-form.ts'
@@ -130,22 +131,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
             {errors['']}
           </p>
         )}
-        {mayChange && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-            <Button type="submit" size="sm" busy={form.isSaving} disabled={!form.isChanged} className="max-sm:min-h-11">
-              {form.isSaving ? 'Saving...' : 'Save Changes'}
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={form.discard}
-              disabled={!form.isTouched || form.isSaving}
-              className="max-sm:min-h-11"
-            >
-              Discard
-            </Button>
-          </div>
-        )}
+        {mayChange && <SaveBar form={form} />}
       </form>
       <ZonePreview zones={zones} />
       {guard.question}

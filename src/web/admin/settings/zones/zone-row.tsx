@@ -1,14 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Mover } from '../mover.tsx'
+import { MovableRow } from '../movable-row.tsx'
 import { hoursWords } from './hours-words.ts'
 import { type DraftZone, fieldKey, type ZoneErrors } from './zone-draft.ts'
 import { type KnownPlaces, ZonePlaces } from './zone-places.tsx'
@@ -38,64 +34,28 @@ export type ZoneRowProps = {
 export function ZoneRow(props: ZoneRowProps) {
   const { zone, position, isOpen, mayChange, errors, onToggle, onMove, onDelete } = props
   const name = nameOf(zone)
-  const panel = inputId(fieldKey(zone.key, 'panel'))
   const isWrong = Object.keys(errors).some((key) => key.startsWith(`${zone.key} `))
-  const canMove = mayChange && !zone.isElsewhere
-  const moveByKey = (event: KeyboardEvent) => {
-    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  const ids = {
+    line: inputId(fieldKey(zone.key, 'line')),
+    panel: inputId(fieldKey(zone.key, 'panel')),
+    movers: (by: -1 | 1) => moverId(zone.key, by),
   }
   return (
-    <li className="border-line border-b py-1.5">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="min-w-0 grow basis-64">
-          <button
-            type="button"
-            id={inputId(fieldKey(zone.key, 'line'))}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-            onClick={onToggle}
-            onKeyDown={moveByKey}
-            className="flex min-h-11 w-full items-start gap-2 rounded-control py-1 text-left transition-colors hover:bg-mist"
-          >
-            <ChevronRight
-              aria-hidden="true"
-              className={cx('mt-0.5 size-4 shrink-0 text-stone', isOpen && 'rotate-90')}
-            />
-            <span className="min-w-0">
-              <span className="wrap-anywhere font-semibold">
-                {name} <span lang="bn">{zone.name.bn}</span>
-              </span>
-              <Summary zone={zone} isWrong={isWrong} />
-            </span>
-          </button>
-        </h3>
-        {canMove && (
-          <div className="flex max-sm:ml-auto">
-            <Mover
-              id={moverId(zone.key, -1)}
-              label={`Move ${name} up`}
-              icon={ArrowUp}
-              off={position.at === 0}
-              onPress={() => onMove(-1)}
-            />
-            <Mover
-              id={moverId(zone.key, 1)}
-              label={`Move ${name} down`}
-              icon={ArrowDown}
-              off={position.at === position.of - 1}
-              onPress={() => onMove(1)}
-            />
-            <RowAction label={`Delete ${name}`} icon={Trash2} danger onPress={onDelete} />
-          </div>
-        )}
-      </div>
-      <div id={panel} hidden={!isOpen} className="pt-2 pb-4 pl-6">
-        {isOpen && <ZoneFields {...props} />}
-      </div>
-    </li>
+    <MovableRow
+      {...{ ids, name, isOpen, onToggle, onMove, onDelete }}
+      {...position}
+      canMove={mayChange && !zone.isElsewhere}
+      summary={
+        <>
+          <span className="wrap-anywhere font-semibold">
+            {name} <span lang="bn">{zone.name.bn}</span>
+          </span>
+          <Summary zone={zone} isWrong={isWrong} />
+        </>
+      }
+    >
+      <ZoneFields {...props} />
+    </MovableRow>
   )
 }
 
