@@ -5,6 +5,7 @@ import { productSales } from '#domains/catalogue/tables.ts'
 import { customers as customerTable } from '#domains/customers/tables.ts'
 import { orderEvents, orderLines, orders as orderTable } from '#domains/orders/tables.ts'
 import { destinationOf } from '#domains/places/read-place.ts'
+import { promiseFor } from '#domains/promises/promise-for.ts'
 import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
@@ -87,6 +88,7 @@ function orderRow(
     ...place,
     hoursFrom: zone.hoursFrom,
     hoursTo: zone.hoursTo,
+    promisedBy: promiseFor({ settings: defaults, record: new Map() }, zone, place.district ?? '', placedAt)?.by ?? null,
     notes,
     ...totalsOf(
       lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity, grams: defaults.pieceGrams })),
