@@ -55,8 +55,8 @@ export type Question = { id: string; question: string; answer: Line[] }
 
 export type FaqText = PageText & { questions: Question[]; tips: { title: string; text: Line }[] }
 
-/** The care symbols, each drawn by care-signs.tsx. */
-export type CareSign =
+/** The care symbols, each drawn by care-symbols.tsx. */
+export type CareSymbol =
   | 'machine'
   | 'hand'
   | 'alone'
@@ -70,9 +70,9 @@ export type CareSign =
   | 'hang'
   | 'wipe'
 
-type ClothCare = { id: string; name: string; examples: string; signs: CareSign[]; lines: Line[] }
+type ClothCare = { id: string; name: string; examples: string; signs: CareSymbol[]; lines: Line[] }
 
-export type CareText = PageText & { signs: Record<CareSign, string>; cloths: ClothCare[] }
+export type CareText = PageText & { signs: Record<CareSymbol, string>; cloths: ClothCare[] }
 
 /** Measuring points: the drawing `drawing` labels them with the letters of `points`. */
 export type Measuring = {

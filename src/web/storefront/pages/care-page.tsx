@@ -1,7 +1,7 @@
 import type { CareText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Section } from './blocks.tsx'
-import { CareSignDrawing } from './care-signs.tsx'
+import { CareSymbolDrawing } from './care-symbols.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Words } from './words.tsx'
 
@@ -23,7 +23,7 @@ export function CarePage({ text }: { text: CareText }) {
               <ul className="mt-4 grid grid-cols-4 gap-3 sm:max-w-md">
                 {signs.map((sign) => (
                   <li key={sign} className="grid content-start justify-items-center gap-1.5 text-center">
-                    <CareSignDrawing sign={sign} className="size-11 text-green" />
+                    <CareSymbolDrawing sign={sign} className="size-11 text-green" />
                     <span className="text-ink-soft text-xs leading-snug">{text.signs[sign]}</span>
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CareSign } from '#domains/content/contract.ts'
+import type { CareSymbol } from '#domains/content/contract.ts'
 
 const tub = <path d="M5 15c2.5 2 5 2 7.6 0s5.2-2 7.7 0 5.1 2 7.7 0 5.2-2 7.7 0 5.1 2 7.3 0L39 38H9z" />
 const iron = <path d="M8 34c.6-9 6-14 14-14h15l4 14zM20 14h17v6" />
@@ -11,7 +11,7 @@ const sun = (
   </>
 )
 
-const signs: Record<CareSign, ReactNode> = {
+const signs: Record<CareSymbol, ReactNode> = {
   machine: (
     <>
       {tub}
@@ -82,7 +82,7 @@ const signs: Record<CareSign, ReactNode> = {
 }
 
 /** A care symbol, decorative: the text beside it says the same. */
-export function CareSignDrawing({ sign, className }: { sign: CareSign; className?: string }) {
+export function CareSymbolDrawing({ sign, className }: { sign: CareSymbol; className?: string }) {
   return (
     <svg
       aria-hidden="true"
