@@ -3,7 +3,7 @@ export const callOutcomes = ['confirmed', 'changed', 'no_answer', 'wrong_number'
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /** What the back office calls them. */
-export const callOutcomeWords: Record<CallOutcome, string> = {
+export const callOutcomeLabels: Record<CallOutcome, string> = {
   confirmed: 'Confirmed by phone',
   changed: 'Changed and confirmed by phone',
   no_answer: 'No answer',

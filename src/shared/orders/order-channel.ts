@@ -2,7 +2,7 @@
 export const orderChannels = ['phone', 'messenger', 'whatsapp', 'shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
-export const channelWords: Record<OrderChannel, string> = {
+export const channelLabels: Record<OrderChannel, string> = {
   phone: 'Phone',
   messenger: 'Messenger',
   whatsapp: 'WhatsApp',

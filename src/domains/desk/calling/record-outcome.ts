@@ -13,7 +13,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
-import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
+import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { maxCallAgainDays, type OutcomeRequest } from '../staff-contract.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
 
@@ -104,7 +104,7 @@ async function giveStatus(tx: Db, order: OrderRow, asked: OutcomeRequest, member
   if (outcome === 'no_answer' || outcome === 'wrong_number') return
   const status = statusAfter[outcome]
   checkOrderTransition(order.status, status, { reason: undefined, member })
-  const words = [callOutcomeWords[outcome], note].filter(Boolean).join('\n')
+  const words = [callOutcomeLabels[outcome], note].filter(Boolean).join('\n')
   await enterStatus(tx, order, status, { actor: member.username, note: words, now })
   await writeAudit(tx, member, 'order.status', order.orderId, {
     before: { status: order.status },
@@ -124,7 +124,7 @@ async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { username }: Sta
   const next = callAgainAt && `Call again ${formatDate(callAgainAt, 'en', 'moment')}`
   await tx.insert(orderEvents).values({
     orderRow: order.id,
-    note: [callOutcomeWords[outcome], next, note].filter(Boolean).join('\n'),
+    note: [callOutcomeLabels[outcome], next, note].filter(Boolean).join('\n'),
     actor: username,
     at: now,
   })

@@ -9,7 +9,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
+import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
 import { lastAttempt, lockCall } from './record-outcome.ts'
 import { takenUntil } from './take-call.ts'
@@ -29,7 +29,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
       const attempt = await lastAttempt(tx, order.id)
       const isStale = attempt?.id !== attemptId || attempt.undoneAt !== null
       if (isStale || now.getTime() - attempt.at.getTime() > undoMs || attempt.outcome === 'cancelled') throw tooLate()
-      const note = `Taken back: ${callOutcomeWords[attempt.outcome]}`
+      const note = `Taken back: ${callOutcomeLabels[attempt.outcome]}`
       if (attempt.outcome === 'confirmed' || attempt.outcome === 'changed') await reopen(tx, order, note, member, now)
       else {
         await lockCall(tx, order)

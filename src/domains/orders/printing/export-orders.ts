@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
-import { channelWords } from '#shared/orders/order-channel.ts'
+import { channelLabels } from '#shared/orders/order-channel.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
@@ -17,7 +17,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Payment', ({ paymentInfo }) => paymentInfo.method],
   ['Payment status', ({ paymentInfo }) => paymentInfo.status],
   ['Source', ({ source = '' }) => source],
-  ['Reached us by', ({ channel }) => (channel ? channelWords[channel] : '')],
+  ['Reached us by', ({ channel }) => (channel ? channelLabels[channel] : '')],
   ['Customer', ({ customerInfo }) => customerInfo.name],
   ['Phone', ({ customerInfo }) => showPhone(customerInfo.phone)],
   ['Second phone', ({ customerInfo }) => showPhone(customerInfo.altPhone)],

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
-import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
+import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { EditTotals } from '#web/admin/orders/edit/edit-totals.tsx'
 import type { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { PiecePicker } from '#web/admin/orders/piece-picker.tsx'
@@ -106,7 +106,7 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
       <ul className="text-ink-soft">
         {shown.map(({ id, outcome, at, actor, note, callAgainAt }) => (
           <li key={id}>
-            {moment(at)} · {actor} · {callOutcomeWords[outcome]}
+            {moment(at)} · {actor} · {callOutcomeLabels[outcome]}
             {callAgainAt && `, to be called ${moment(callAgainAt)}`}
             {note && `: ${note}`}
           </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toldWords, useReach } from '#web/admin/orders/customer-told.ts'
+import { reachTexts, useReach } from '#web/admin/orders/customer-told.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
@@ -38,7 +38,7 @@ export function CancelCall({
   return (
     <FormDialog
       title={`Cancel order ${idOf(call)}?`}
-      text={`Its pieces go back on the shelf, and ${toldWords[reach(call.order.customerInfo.email)]}. This cannot be taken back.`}
+      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}. This cannot be taken back.`}
       yes="Cancel order"
       no="Keep order"
       danger

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CallOutcome, callOutcomeWords } from '#shared/orders/call-outcome.ts'
+import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, sayOutcome, undoOutcome } from '#web/admin/request/desk.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -35,7 +35,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
     try {
       const { attemptId, counts } = await sayOutcome({ orderId, outcome, note, callAgainAt, updatedAt })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
-      toast.success(`${orderId}: ${callOutcomeWords[outcome]}`, {
+      toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {
         duration: undoMs,
         ...(outcome !== 'cancelled' && { action: { label: 'Undo', onPress: () => undo.mutate(attemptId) } }),
       })

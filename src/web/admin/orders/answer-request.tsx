@@ -9,7 +9,7 @@ import { offerQuery } from '#web/admin/request/sellable.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from './customer-told.ts'
-import { outcomeWords } from './request-words.tsx'
+import { requestStatusLabels } from './request-labels.tsx'
 
 type Outcome = RequestAnswer['status']
 
@@ -74,7 +74,7 @@ export function AnswerRequest({
       >
         {(['replacement', 'credit', 'refused'] as const).map((word) => (
           <option key={word} value={word}>
-            {outcomeWords[word]}
+            {requestStatusLabels[word]}
           </option>
         ))}
       </SelectInput>

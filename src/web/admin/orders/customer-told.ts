@@ -4,7 +4,7 @@ import { newsQuery } from '#web/admin/request/news.ts'
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
 /** The same as part of a sentence. */
-export const toldWords: Record<Reach, string> = {
+export const reachTexts: Record<Reach, string> = {
   'by-mail': 'the customer is told by e-mail',
   'no-address': 'the customer has no e-mail address: please call',
   'no-mail': 'the shop cannot send mail: please call the customer',

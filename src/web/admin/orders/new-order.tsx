@@ -4,7 +4,7 @@ import { codFeeOf, type DeliveryZone, deliveryCharge } from '#shared/delivery.ts
 import { type Locale, readLocale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { channelWords, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
+import { channelLabels, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { gramsOf } from '#shared/totals.ts'
@@ -140,7 +140,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             <option value="">Please choose</option>
             {orderChannels.map((each) => (
               <option key={each} value={each}>
-                {channelWords[each]}
+                {channelLabels[each]}
               </option>
             ))}
           </SelectInput>

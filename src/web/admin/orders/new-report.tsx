@@ -8,7 +8,7 @@ import { enterReport, type StaffReport } from '#web/admin/request/order-requests
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { kindWords } from './request-words.tsx'
+import { requestKindLabels } from './request-labels.tsx'
 
 /** Reports a damaged or wrong piece for a customer who called; it is answered like the customer's own reports. */
 export function NewReport({ order }: { order: OrderView }) {
@@ -64,7 +64,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
       >
         {(['wrong', 'damaged'] as const).map((word) => (
           <option key={word} value={word}>
-            {kindWords[word]}
+            {requestKindLabels[word]}
           </option>
         ))}
       </SelectInput>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ago, count, many } from '#web/admin/parts/figures.ts'
 import { openRequestsQuery } from '#web/admin/request/order-requests.ts'
-import { kindWords } from './request-words.tsx'
+import { requestKindLabels } from './request-labels.tsx'
 
 /** Reports of damaged and wrong pieces that wait for an answer. Renders nothing if there are none. */
 export function OpenRequests({ onOpen }: { onOpen: (orderId: string) => void }) {
@@ -25,7 +25,7 @@ export function OpenRequests({ onOpen }: { onOpen: (orderId: string) => void }) 
               </span>
               <span className="text-stone text-xs">{ago(request.createdAt)}</span>
               <span className="min-w-0 truncate text-ink-soft">
-                {kindWords[request.kind]}, {many(request.pieces, 'piece')}: {request.text}
+                {requestKindLabels[request.kind]}, {many(request.pieces, 'piece')}: {request.text}
               </span>
             </button>
           </li>

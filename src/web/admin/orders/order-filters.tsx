@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
+import { channelLabels, orderChannels } from '#shared/orders/order-channel.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
-import { groupWords } from '#web/admin/parcels/parcel-words.tsx'
+import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
@@ -141,7 +141,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="staff">Entered by staff</option>
           {orderChannels.map((channel) => (
             <option key={channel} value={channel}>
-              Staff: {channelWords[channel]}
+              Staff: {channelLabels[channel]}
             </option>
           ))}
           <option value="demo">Demonstration</option>
@@ -173,7 +173,7 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="">Any</option>
           {orderParcelFilters.map((each) => (
             <option key={each} value={each}>
-              {groupWords.find(({ group }) => group === each)?.label}
+              {parcelGroupLabels.find(({ group }) => group === each)?.label}
             </option>
           ))}
         </SelectInput>

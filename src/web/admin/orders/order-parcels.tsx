@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ParcelBadge } from '#web/admin/parcels/parcel-words.tsx'
+import { ParcelBadge } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { orderParcelsQuery } from '#web/admin/request/parcels.ts'

@@ -11,7 +11,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { PaymentBadge, paymentStatusWords, paymentWord } from './status.tsx'
+import { PaymentBadge, paymentMethodLabel, paymentStatusLabels } from './status.tsx'
 
 /**
  * Payment method and status. Staff who may edit orders record by hand that the money was received or refunded. Exceptions need a
@@ -28,7 +28,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-        {paymentWord(method)}
+        {paymentMethodLabel(method)}
         <PaymentBadge status={status} />
       </p>
       {offered.map((to) => (
@@ -49,7 +49,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
 
 /** 'Mark as Paid'; an exception opens a dialog that asks for a reason. */
 const titleOf = (from: PaymentStatus, to: PaymentStatus) =>
-  `Mark as ${paymentStatusWords[to]}${mayPaymentFollow(from, to) ? '' : '…'}`
+  `Mark as ${paymentStatusLabels[to]}${mayPaymentFollow(from, to) ? '' : '…'}`
 
 function ChangePayment({ order, payment, onClose }: { order: OrderView; payment: PaymentStatus; onClose: () => void }) {
   const form = useId()
@@ -81,7 +81,7 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
     <Dialog
       open
       onClose={onClose}
-      title={`Mark as ${paymentStatusWords[payment]}`}
+      title={`Mark as ${paymentStatusLabels[payment]}`}
       text={consequence(order, payment)}
       actions={
         <>

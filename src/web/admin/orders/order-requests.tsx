@@ -4,7 +4,7 @@ import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { AnswerRequest } from './answer-request.tsx'
-import { kindWords, RequestBadge } from './request-words.tsx'
+import { RequestBadge, requestKindLabels } from './request-labels.tsx'
 
 /** The customer's reports about this order, with photos. Open ones can be answered here. */
 export function OrderRequests({ order, requests }: { order: OrderView; requests: OrderRequestView[] }) {
@@ -14,7 +14,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
       {requests.map((request) => (
         <li key={request.id} className="grid gap-3 border-gold border-l-2 pl-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold text-base">{kindWords[request.kind]}</span>
+            <span className="font-semibold text-base">{requestKindLabels[request.kind]}</span>
             <RequestBadge status={request.status} />
             <span className="text-stone">{moment(request.createdAt)}</span>
           </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, PackageCheck, Phone, PhoneCall, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#shared/dates.ts'
-import { channelWords } from '#shared/orders/order-channel.ts'
+import { channelLabels } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderCod } from './cod/order-cod.tsx'
-import { toldWords, useReach } from './customer-told.ts'
+import { reachTexts, useReach } from './customer-told.ts'
 import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMerging } from './order-merging.tsx'
@@ -29,7 +29,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { printAddress } from './print-address.ts'
 import { StatusBadge } from './status.tsx'
-import { stepsOf, stepWords } from './steps/next-steps.ts'
+import { stepLabel, stepsOf } from './steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from './steps/order-steps.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -126,7 +126,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
         <p className="mt-1 text-stone">
           Ordered {moment(order.orderDate)}
           {order.source === 'staff' && ' · entered by staff'}
-          {order.channel && ` · ${channelWords[order.channel]}`}
+          {order.channel && ` · ${channelLabels[order.channel]}`}
         </p>
         {order.promisedBy && (
           <p className={isLate(order) ? 'mt-1 font-semibold text-red' : 'mt-1 text-stone'}>
@@ -232,7 +232,7 @@ function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuest
       )}
       {told && (
         <p className="mt-2 text-ink-soft">
-          {stepWords(order.status, told)}: {toldWords[reach(order.customerInfo.email)]}.
+          {stepLabel(order.status, told)}: {reachTexts[reach(order.customerInfo.email)]}.
         </p>
       )}
     </Part>

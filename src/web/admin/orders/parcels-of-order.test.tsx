@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { parcelsWords } from './parcels-of-order.tsx'
+import { parcelsLabel } from './parcels-of-order.tsx'
 
 const parcels = (...states: ParcelState[]) => states.map((state) => ({ state, courier: 'pathao', needsLook: false }))
 
@@ -12,5 +12,5 @@ test.each([
   [parcels('delivered', 'returning'), '2 parcels, 1 returning'],
   [parcels('delivered', 'in_transit', 'waiting'), '3 parcels, 1 waiting'],
 ])('the parcels of an order in a line', (each, words) => {
-  expect(parcelsWords(each, (code) => (code === 'pathao' ? 'Pathao' : code))).toBe(words)
+  expect(parcelsLabel(each, (code) => (code === 'pathao' ? 'Pathao' : code))).toBe(words)
 })

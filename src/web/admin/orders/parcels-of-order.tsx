@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { parcelStateWords } from '#web/admin/parcels/parcel-words.tsx'
+import { parcelStateLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 
@@ -14,7 +14,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   const needsLook = parcels.some((parcel) => parcel.needsLook)
   return (
     <p className="mt-0.5 text-stone text-xs">
-      {parcelsWords(parcels, courierName)}
+      {parcelsLabel(parcels, courierName)}
       {needsLook && (
         <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">
           <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
@@ -26,16 +26,16 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
 }
 
 /** 'Booked · Pathao'; of several '2 parcels, delivered', or the one that is behind: '2 parcels, 1 returning'. */
-export function parcelsWords(parcels: Parcels, courierName: (code: string) => string): string {
+export function parcelsLabel(parcels: Parcels, courierName: (code: string) => string): string {
   const [first] = parcels
   if (!first) return ''
   const { state, courier } = first
   if (parcels.length === 1)
-    return [parcelStateWords[state], courier && courierName(courier)].filter(Boolean).join(' · ')
+    return [parcelStateLabels[state], courier && courierName(courier)].filter(Boolean).join(' · ')
   const all = `${parcels.length} parcels`
   const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels)
   const many = parcels.filter((parcel) => parcel.state === shown).length
-  const word = parcelStateWords[shown].toLowerCase()
+  const word = parcelStateLabels[shown].toLowerCase()
   return many === parcels.length ? `${all}, ${word}` : `${all}, ${many} ${word}`
 }
 
@@ -43,6 +43,6 @@ const isReturn = (state: ParcelState) => openGroups.returns.some((each) => each 
 
 /** The state of the parcel that has the longest way to go. */
 function leastFar(parcels: Parcels): ParcelState {
-  const order = Object.keys(parcelStateWords) as ParcelState[]
+  const order = Object.keys(parcelStateLabels) as ParcelState[]
   return order.find((state) => parcels.some((parcel) => parcel.state === state)) ?? 'waiting'
 }

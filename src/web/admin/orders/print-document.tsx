@@ -11,7 +11,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import type { PrintKind } from './print-address.ts'
 import { type PrintTexts, printTexts } from './print-texts.ts'
-import { paymentWord } from './status.tsx'
+import { paymentMethodLabel } from './status.tsx'
 import './print-document.css'
 
 type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: Exclude<PrintKind, 'label'> }
@@ -70,7 +70,7 @@ export function PrintDocument({ order, shop, kind }: Props) {
             .join(', ')}
           <br />
           <b>{words.payment}</b>:{' '}
-          {order.paymentInfo.method === 'cod' ? words.cod : paymentWord(order.paymentInfo.method)}
+          {order.paymentInfo.method === 'cod' ? words.cod : paymentMethodLabel(order.paymentInfo.method)}
           {order.paymentInfo.status === 'paid' && `, ${words.paid}`}
         </p>
       </section>

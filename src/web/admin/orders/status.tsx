@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels in the back office. The status 'delivered' is shown as 'Completed'. */
-export const statusWords: Record<OrderStatus, string> = {
+export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   processing: 'Processing',
@@ -14,11 +14,11 @@ export const statusWords: Record<OrderStatus, string> = {
 }
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={orderStates[status].staffTone}>{statusWords[status]}</Badge>
+  <Badge tone={orderStates[status].staffTone}>{statusLabels[status]}</Badge>
 )
 
 /** Labels of the payment statuses. */
-export const paymentStatusWords: Record<PaymentStatus, string> = {
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -30,7 +30,7 @@ const paymentTones: Record<PaymentStatus, 'amber' | 'green' | 'red'> = {
 }
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={paymentTones[status]}>{paymentStatusWords[status]}</Badge>
+  <Badge tone={paymentTones[status]}>{paymentStatusLabels[status]}</Badge>
 )
 
 const payments: Record<PaymentMethod, string> = {
@@ -39,4 +39,4 @@ const payments: Record<PaymentMethod, string> = {
   nagad: 'Nagad',
   card: 'Card',
 }
-export const paymentWord = (method: string): string => (payments as Record<string, string>)[method] ?? method
+export const paymentMethodLabel = (method: string): string => (payments as Record<string, string>)[method] ?? method

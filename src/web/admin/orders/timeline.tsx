@@ -1,7 +1,7 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { cx } from '#web/ui/cx.ts'
-import { paymentStatusWords, statusWords } from './status.tsx'
+import { paymentStatusLabels, statusLabels } from './status.tsx'
 
 /** Status and payment changes of an order, newest first: time, person and note. */
 export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
@@ -29,4 +29,4 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
 }
 
 const headOf = ({ status, payment }: OrderView['timeline'][number]): string =>
-  status ? statusWords[status] : payment ? `Payment: ${paymentStatusWords[payment]}` : 'Note'
+  status ? statusLabels[status] : payment ? `Payment: ${paymentStatusLabels[payment]}` : 'Note'

@@ -6,7 +6,7 @@ import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CourierSelect } from './courier-select.tsx'
-import { parcelStateWords } from './parcel-words.tsx'
+import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
 /** Courier and its number, with the state that the parcel enters by it, or keeps. */
@@ -33,8 +33,8 @@ export function CourierDialog({
     return true
   })
   const isNew = state !== parcel.state
-  const title = isNew ? parcelStateWords[state] : 'Courier'
-  const said = isNew ? `${parcel.number}: ${parcelStateWords[state]}` : 'Courier saved'
+  const title = isNew ? parcelStateLabels[state] : 'Courier'
+  const said = isNew ? `${parcel.number}: ${parcelStateLabels[state]}` : 'Courier saved'
   return (
     <Dialog
       open

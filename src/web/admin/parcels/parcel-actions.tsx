@@ -4,7 +4,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
-import { stepWords } from './parcel-words.tsx'
+import { stepLabel } from './parcel-state-labels.tsx'
 import { PartlyDelivered } from './partly-delivered.tsx'
 import { useMove } from './use-move.ts'
 
@@ -24,7 +24,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
-    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepWords(state, to, courier)}` })
+    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepLabel(state, to, courier)}` })
   }
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
               disabled={move.isPending}
               onClick={() => enter(to)}
             >
-              {stepWords(state, to, courier)}
+              {stepLabel(state, to, courier)}
             </Button>
           ))}
         </fieldset>

@@ -3,7 +3,7 @@ import { placeIn } from '#shared/places/place-words.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { movedAt, ParcelBadge } from './parcel-words.tsx'
+import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
 /** The columns of lists of parcels. `open`: what a press on a number does. */

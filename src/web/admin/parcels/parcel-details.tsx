@@ -16,8 +16,8 @@ import { CourierDialog } from './courier-dialog.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { placeOf } from './parcel-columns.tsx'
 import { ParcelEvents } from './parcel-events.tsx'
-import { ParcelBadge } from './parcel-words.tsx'
-import { binWords } from './returns/received-pieces.ts'
+import { ParcelBadge } from './parcel-state-labels.tsx'
+import { binsText } from './returns/received-pieces.ts'
 import { useCourierName } from './use-courier-name.ts'
 
 /** The contents of a parcel's sheet. `others`: the other parcels of its order. */
@@ -159,7 +159,7 @@ function Pieces({ parcel: { lines, receivedBackAt } }: { parcel: ParcelView }) {
             <p className="text-right tabular-nums">
               {line.quantity} × {taka(line.price)}
             </p>
-            {receivedBackAt && <p className="col-span-2 text-ink-soft">{binWords(line) || 'Kept by the customer'}</p>}
+            {receivedBackAt && <p className="col-span-2 text-ink-soft">{binsText(line) || 'Kept by the customer'}</p>}
           </li>
         ))}
       </ul>

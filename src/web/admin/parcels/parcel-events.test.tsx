@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { eventHead, eventRemark } from './parcel-events.tsx'
-import { movedAt } from './parcel-words.tsx'
+import { movedAt } from './parcel-state-labels.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'
 const event = (more: Partial<ParcelView['events'][number]> = {}): ParcelView['events'][number] => ({

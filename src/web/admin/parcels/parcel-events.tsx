@@ -1,7 +1,7 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { cx } from '#web/ui/cx.ts'
-import { parcelStateWords } from './parcel-words.tsx'
+import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
 type ParcelEvent = ParcelView['events'][number]
@@ -45,7 +45,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
 
 /** The state; for a word of a courier that is not known the word, and otherwise it is a note. */
 export const eventHead = ({ state, word }: ParcelEvent): string =>
-  state ? parcelStateWords[state] : word ? `“${word}”` : 'Note'
+  state ? parcelStateLabels[state] : word ? `“${word}”` : 'Note'
 
 /** Why it moved nothing, or that it became known late; '' otherwise. */
 export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {

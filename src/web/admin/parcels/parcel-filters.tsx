@@ -4,7 +4,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { parcelStateWords } from './parcel-words.tsx'
+import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 export const parcelDefaults = { group: '', state: '', courier: '', search: '', page: '1' }
 type Filters = typeof parcelDefaults
@@ -40,7 +40,7 @@ export function ParcelFilters({
         <option value="">All states</option>
         {parcelStateNames.map((state) => (
           <option key={state} value={state}>
-            {parcelStateWords[state]}
+            {parcelStateLabels[state]}
           </option>
         ))}
       </SelectInput>

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { packingAddress } from './packing/packing-address.ts'
 import { ParcelDetails } from './parcel-details.tsx'
-import { ParcelBadge } from './parcel-words.tsx'
+import { ParcelBadge } from './parcel-state-labels.tsx'
 import { counterAddress } from './returns/counter-address.ts'
 import { SplitParcel } from './split-parcel.tsx'
 

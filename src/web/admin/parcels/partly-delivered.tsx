@@ -5,7 +5,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { parcelStateWords } from './parcel-words.tsx'
+import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
 /** The customer kept some of the pieces: asks what was paid for them. */
@@ -32,7 +32,7 @@ export function PartlyDelivered({
     const collected = takaIn(paid)
     if (collected === undefined) return setWrong('Please enter how much the customer paid, in taka')
     setWrong(undefined)
-    const said = `${number}: ${parcelStateWords.partly_delivered}`
+    const said = `${number}: ${parcelStateLabels.partly_delivered}`
     move.mutate({ move: { number, state: 'partly_delivered', collected, note }, said })
   }
   return (

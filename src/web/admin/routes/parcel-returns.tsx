@@ -6,7 +6,7 @@ import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { ExpectedBack } from '#web/admin/parcels/returns/expected-back.tsx'
 import { ParcelCounter } from '#web/admin/parcels/returns/parcel-counter.tsx'
 import { type Received, ReceivedList } from '#web/admin/parcels/returns/received-list.tsx'
-import { binWords } from '#web/admin/parcels/returns/received-pieces.ts'
+import { binsText } from '#web/admin/parcels/returns/received-pieces.ts'
 import { ScanField } from '#web/admin/parcels/returns/scan-field.tsx'
 import { useTypeAnywhere } from '#web/admin/parcels/returns/use-screen-keys.ts'
 import { whyNot } from '#web/admin/parcels/returns/why-not.ts'
@@ -55,7 +55,7 @@ export default function ParcelReturns() {
     field.current?.focus()
   }
   const done = (closed: ParcelView) => {
-    const words = binWords(...closed.lines) || 'nothing came back'
+    const words = binsText(...closed.lines) || 'nothing came back'
     add({ number: closed.number, words, at: closed.receivedBackAt ?? closed.updatedAt })
     setSaid(`Received ${closed.number}: ${words}`)
     leave()

@@ -6,7 +6,7 @@ import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
 import { parcelColumns } from '#web/admin/parcels/parcel-columns.tsx'
 import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters.tsx'
 import { ParcelSheet } from '#web/admin/parcels/parcel-sheet.tsx'
-import { groupWords } from '#web/admin/parcels/parcel-words.tsx'
+import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { SelectedParcels } from '#web/admin/parcels/selected-parcels.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -36,7 +36,7 @@ export default function Parcels() {
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => parcelColumns(view), [view])
   const ticked = idsOf(selected)
-  const shownGroup = groupWords.find(({ group }) => group === filters.group)
+  const shownGroup = parcelGroupLabels.find(({ group }) => group === filters.group)
 
   return (
     <>
@@ -64,7 +64,7 @@ export default function Parcels() {
       </PageHead>
       {bookings.element}
       <StatRow label="Parcels by group">
-        {groupWords.map(({ group, label }) => (
+        {parcelGroupLabels.map(({ group, label }) => (
           <StatCard
             key={group}
             label={label}

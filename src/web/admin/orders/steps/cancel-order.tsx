@@ -1,5 +1,5 @@
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { toldWords, useReach } from '../customer-told.ts'
+import { reachTexts, useReach } from '../customer-told.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -10,7 +10,7 @@ export function CancelOrder({ order, onClose }: { order: OrderView; onClose: () 
   return (
     <ReasonDialog
       title={`Cancel order ${order.orderId}?`}
-      text={`Its pieces go back on the shelf, and ${toldWords[reach(order.customerInfo.email)]}.`}
+      text={`Its pieces go back on the shelf, and ${reachTexts[reach(order.customerInfo.email)]}.`}
       yes="Cancel order"
       busyYes="Cancelling..."
       no="Keep order"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { sharedSteps, stepsOf, stepWords } from './next-steps.ts'
+import { sharedSteps, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
 
 const all = () => true
@@ -10,7 +10,7 @@ const only =
   (permission: Permission) =>
     held.includes(permission)
 const words = (status: (typeof orderStatuses)[number], can = all as ReturnType<typeof only>) =>
-  stepsOf(status, can).map((to) => stepWords(status, to))
+  stepsOf(status, can).map((to) => stepLabel(status, to))
 
 test('each state offers the steps that follow, in words of their own', () => {
   expect(Object.fromEntries(orderStatuses.map((status) => [status, words(status)]))).toEqual({

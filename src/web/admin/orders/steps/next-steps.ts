@@ -1,6 +1,6 @@
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import type { useSession } from '#web/admin/session.ts'
-import { statusWords } from '../status.tsx'
+import { statusLabels } from '../status.tsx'
 
 type Can = ReturnType<typeof useSession>['can']
 
@@ -17,8 +17,8 @@ const ownWords: Partial<Record<OrderStatus, string>> = {
 const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
 
 /** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
-export function stepWords(from: OrderStatus, to: OrderStatus): string {
-  const state = statusWords[to].toLowerCase()
+export function stepLabel(from: OrderStatus, to: OrderStatus): string {
+  const state = statusLabels[to].toLowerCase()
   return isBack(from, to) ? `Back to ${state}` : (ownWords[to] ?? `Mark ${state}`)
 }
 
@@ -40,10 +40,10 @@ export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: C
   const found = new Map<string, SharedStep<Order>>()
   for (const { status } of orders)
     for (const to of stepsOf(status, can)) {
-      const words = stepWords(status, to)
+      const words = stepLabel(status, to)
       if (found.has(words)) continue
       const isFitting = (order: Order) =>
-        stepsOf(order.status, can).includes(to) && stepWords(order.status, to) === words
+        stepsOf(order.status, can).includes(to) && stepLabel(order.status, to) === words
       const { fitting = [], others = [] } = Object.groupBy(orders, (order) => (isFitting(order) ? 'fitting' : 'others'))
       found.set(words, { to, words, fitting, others })
     }

@@ -6,7 +6,7 @@ import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stepsOf, stepWords } from './next-steps.ts'
+import { stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -62,12 +62,12 @@ export function OrderSteps({
             variant={i === 0 && !inRow ? 'solid' : 'outline'}
             size="sm"
             className={touchHeight}
-            aria-label={name(stepWords(order.status, to))}
+            aria-label={name(stepLabel(order.status, to))}
             aria-disabled={saving !== undefined}
             aria-busy={saving === to}
             onClick={press(to)}
           >
-            {saving === to ? 'Saving...' : stepWords(order.status, to)}
+            {saving === to ? 'Saving...' : stepLabel(order.status, to)}
           </Button>
         ))}
       {steps.includes('cancelled') && (

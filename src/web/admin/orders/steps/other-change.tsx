@@ -3,8 +3,8 @@ import { mayFollow, type OrderStatus, orderState, orderStatuses } from '#shared/
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { toldWords, useReach } from '../customer-told.ts'
-import { statusWords } from '../status.tsx'
+import { reachTexts, useReach } from '../customer-told.ts'
+import { statusLabels } from '../status.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -25,7 +25,7 @@ export function OtherChange({ order, onClose }: { order: OrderView; onClose: () 
   return (
     <ReasonDialog
       title="Update Order Status"
-      text={`${order.orderId} · ${order.customerInfo.name} · ${statusWords[order.status]} now`}
+      text={`${order.orderId} · ${order.customerInfo.name} · ${statusLabels[order.status]} now`}
       yes="Update"
       busyYes="Updating..."
       busy={change.isPending}
@@ -45,13 +45,13 @@ export function OtherChange({ order, onClose }: { order: OrderView; onClose: () 
         <option value="">Choose a status</option>
         {offered.map((word) => (
           <option key={word} value={word}>
-            {statusWords[word]}
+            {statusLabels[word]}
           </option>
         ))}
       </SelectInput>
       {status && (
         <p className="text-ink-soft text-sm">
-          {consequence(order, status, toldWords[reach(order.customerInfo.email)])}
+          {consequence(order, status, reachTexts[reach(order.customerInfo.email)])}
         </p>
       )}
     </ReasonDialog>

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from '../customer-told.ts'
 import { RefusedList } from '../refused-list.tsx'
-import { statusWords } from '../status.tsx'
+import { statusLabels } from '../status.tsx'
 import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { sayNotChanged, useRefreshOrders } from './use-status-change.ts'
@@ -80,8 +80,8 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
     mutationFn: ({ step, note }: { step: SharedStep; note?: string }) =>
       changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }),
     onSuccess: ({ changed, refused }, { step }) => {
-      if (changed > 0) toast.success(`Order status updated to ${statusWords[step.to]}: ${many(changed, 'order')}`)
-      const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusWords[status]}` }))
+      if (changed > 0) toast.success(`Order status updated to ${statusLabels[step.to]}: ${many(changed, 'order')}`)
+      const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusLabels[status]}` }))
       onDone([...refused, ...others])
     },
     onError: sayNotChanged,

@@ -6,7 +6,7 @@ import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReach } from '../customer-told.ts'
-import { statusWords } from '../status.tsx'
+import { statusLabels } from '../status.tsx'
 
 /** @returns a function that reads again whatever shows orders */
 export function useRefreshOrders(): () => Promise<unknown> {
@@ -36,7 +36,7 @@ export function useStatusChange(onDone?: () => void) {
   const refresh = useRefreshOrders()
   const undo = useMutation({
     mutationFn: changeStatus,
-    onSuccess: (_, { status }) => toast.success(`Order status updated to ${statusWords[status]}`),
+    onSuccess: (_, { status }) => toast.success(`Order status updated to ${statusLabels[status]}`),
     onError: sayNotChanged,
     onSettled: refresh,
   })
@@ -49,7 +49,7 @@ export function useStatusChange(onDone?: () => void) {
       // Not where the way back would write to the customer.
       const canUndo = mayFollow(status, order.status) && can(before.right) && !before.notifies
       const call = orderState(status).notifies ? callWords[reach(order.customerInfo.email)] : ''
-      toast.success(`Order status updated to ${statusWords[status]}${call}`, {
+      toast.success(`Order status updated to ${statusLabels[status]}${call}`, {
         ...((canUndo || call) && { duration: 10_000 }),
         ...(canUndo && { action: { label: 'Undo', onPress: back } }),
       })

@@ -3,7 +3,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import type { Packing } from '#web/admin/request/packing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printAddress } from '../../orders/print-address.ts'
-import { ParcelBadge } from '../parcel-words.tsx'
+import { ParcelBadge } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { PackingRow } from './packing-row.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { placeOf } from '../parcel-columns.tsx'
-import { ParcelBadge } from '../parcel-words.tsx'
+import { ParcelBadge } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 import { binLabels, Key } from './counter-row.tsx'
 import { bins } from './received-pieces.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binWords, type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
+import { binsText, type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
 
 const line = (toShelf: number, toSecondChoice = 0, writtenOff = 0, quantity = 3): Counted => ({
   ...{ quantity, toShelf, toSecondChoice, writtenOff },
@@ -43,6 +43,6 @@ test('of a partial delivery what did not come back stays with the customer', () 
 })
 
 test('in words', () => {
-  expect(binWords(line(2, 0, 1), line(1))).toBe('3 to shelf, 1 written off')
-  expect(binWords(line(0))).toBe('')
+  expect(binsText(line(2, 0, 1), line(1))).toBe('3 to shelf, 1 written off')
+  expect(binsText(line(0))).toBe('')
 })

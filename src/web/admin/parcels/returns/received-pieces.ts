@@ -50,7 +50,7 @@ const words: Record<Bin, string> = {
 }
 
 /** '2 to shelf, 1 written off'; '' if no piece came back. */
-export const binWords = (...lines: Record<Bin, number>[]): string =>
+export const binsText = (...lines: Record<Bin, number>[]): string =>
   bins
     .map((bin) => ({ bin, pieces: lines.reduce((sum, line) => sum + line[bin], 0) }))
     .flatMap(({ bin, pieces }) => (pieces > 0 ? `${pieces} ${words[bin]}` : []))

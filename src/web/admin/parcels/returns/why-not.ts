@@ -1,7 +1,7 @@
 import { parcelStates } from '#shared/parcels/parcel-states.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { movedAt } from '../parcel-words.tsx'
+import { movedAt } from '../parcel-state-labels.tsx'
 
 type Asked = Pick<ParcelView, 'number' | 'state' | 'mayReceive' | 'receivedBackAt' | 'events' | 'createdAt'>
 

@@ -4,7 +4,7 @@ import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Labels of the states in the back office. */
-export const parcelStateWords: Record<ParcelState, string> = {
+export const parcelStateLabels: Record<ParcelState, string> = {
   waiting: 'Waiting',
   booking: 'Booking',
   booking_unknown: 'Booking unclear',
@@ -24,20 +24,20 @@ export const parcelStateWords: Record<ParcelState, string> = {
 }
 
 /** What somebody says by entering a state. */
-export function stepWords(from: ParcelState, to: ParcelState, courier: string | null = null): string {
-  if (to !== 'waiting') return parcelStateWords[to]
+export function stepLabel(from: ParcelState, to: ParcelState, courier: string | null = null): string {
+  if (to !== 'waiting') return parcelStateLabels[to]
   if (courier === ownCourier) return 'Take off the round'
   return from === 'booking_unknown' ? 'The courier does not have it' : 'Withdrawn at the courier'
 }
 
 export const ParcelBadge = ({ state }: { state: ParcelState }) => (
   <Badge tone={parcelStates[state].tone} className="whitespace-nowrap">
-    {parcelStateWords[state]}
+    {parcelStateLabels[state]}
   </Badge>
 )
 
 /** Groups of the list that have a card, with what is in them. */
-export const groupWords: { group: ParcelGroup; label: string; meaning: string }[] = [
+export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: string }[] = [
   {
     group: 'open',
     label: 'Open',
