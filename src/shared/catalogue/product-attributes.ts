@@ -23,7 +23,7 @@ export const productAttributes: Record<ProductAttribute, AttributeFacts> = facts
 export const attributeNames = Object.keys(facts) as ProductAttribute[]
 
 /** The label inside a sentence. */
-export const attributeWord = (name: ProductAttribute): string => productAttributes[name].label.toLowerCase()
+export const attributeLabel = (name: ProductAttribute): string => productAttributes[name].label.toLowerCase()
 
 /** Maps each attribute to a value: { material }. */
 export const eachAttribute = <Value>(value: (name: ProductAttribute) => Value) =>

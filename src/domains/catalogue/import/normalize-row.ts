@@ -1,5 +1,5 @@
 import { colourOf } from '#shared/catalogue/colours.ts'
-import { attributeWord, eachAttribute } from '#shared/catalogue/product-attributes.ts'
+import { attributeLabel, eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { cutTo } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import type { Placement } from './category-placement.ts'
@@ -77,7 +77,7 @@ function normalizeFields(
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
-    ...eachAttribute((name) => lineOf(row[name], attributeWord(name), mended, limits[name])),
+    ...eachAttribute((name) => lineOf(row[name], attributeLabel(name), mended, limits[name])),
     fit: fitOf(row.fit),
     care: careOf(row.care_instructions),
     tags,

@@ -4,7 +4,7 @@ import { count } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { placeOf } from './category-words.ts'
+import { placeOf } from './category-labels.ts'
 
 /** Keywords shown per row. */
 const shown = 3

@@ -15,9 +15,9 @@ import {
   fieldNames,
   gramsIn,
   problemsOf,
-  sectionWords,
-  subsectionWord,
-} from './category-words.ts'
+  sectionLabels,
+  subsectionLabel,
+} from './category-labels.ts'
 import type { TreeChange } from './use-save-tree.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -148,7 +148,7 @@ export function CategoryForm({
               .filter((section) => section !== 'mainCollections' || !category || category.section === section)
               .map((section) => (
                 <option key={section} value={section}>
-                  {sectionWords[section]}
+                  {sectionLabels[section]}
                 </option>
               ))}
           </SelectInput>
@@ -162,7 +162,7 @@ export function CategoryForm({
             <option value="">None</option>
             {subsections.map((subsection) => (
               <option key={subsection} value={subsection}>
-                {subsectionWord(subsection)}
+                {subsectionLabel(subsection)}
               </option>
             ))}
           </SelectInput>

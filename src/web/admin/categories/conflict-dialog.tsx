@@ -2,7 +2,7 @@ import { ago } from '#web/admin/parts/figures.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { differing, fieldWords } from './category-words.ts'
+import { differing, fieldLabels } from './category-labels.ts'
 import type { Conflict } from './use-save-tree.ts'
 
 /** Somebody else saved first: lists their changes, and marks those that saving on top would overwrite. */
@@ -59,7 +59,7 @@ function differences(before: OfficeCategory[], after: OfficeCategory[]) {
     ...after.flatMap((each) => {
       const old = was.get(each.id)
       if (!old) return [{ id: each.id, title: each.title, what: 'added' }]
-      const names = differing(old, each).map((name) => fieldWords[name])
+      const names = differing(old, each).map((name) => fieldLabels[name])
       return names.length > 0 ? [{ id: each.id, title: each.title, what: `${names.join(', ')} changed` }] : []
     }),
   ]

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdjustStockForm } from './adjust-stock-form.tsx'
-import { variantName } from './stock-words.tsx'
+import { variantName } from './stock-labels.tsx'
 
 export type Adjusting = { product: string; name: string; variantId?: number }
 

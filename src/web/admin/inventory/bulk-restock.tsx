@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RestockPreview } from './restock-preview.tsx'
 import { RestockRuns } from './restock-runs.tsx'
-import { saySorry } from './stock-words.tsx'
+import { saySorry } from './stock-labels.tsx'
 import { useUndoRestock } from './use-undo-restock.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { count, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
 import { ProductCell } from './product-cell.tsx'
-import { StockBadge, StockBar } from './stock-words.tsx'
+import { StockBadge, StockBar } from './stock-labels.tsx'
 
 type Options = {
   /** Are its variants expanded below it? */

@@ -6,7 +6,7 @@ import { ledgerQuery, type StockLevel } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MovementList } from './movement-list.tsx'
-import { variantName } from './stock-words.tsx'
+import { variantName } from './stock-labels.tsx'
 
 /** Movements of a product, of all its variants or one, newest first. */
 export function Ledger({ number, shelves }: { number: string; shelves: StockLevel[] }) {

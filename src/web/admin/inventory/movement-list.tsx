@@ -3,7 +3,7 @@ import { count, moment } from '#web/admin/parts/figures.ts'
 import type { StockMovement } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
 import { cx } from '#web/ui/cx.ts'
-import { movementWords, signed, variantName } from './stock-words.tsx'
+import { movementLabels, signed, variantName } from './stock-labels.tsx'
 
 /** Stock movements: type, quantity, reason, person, time. */
 export function MovementList({ movements, withProduct }: { movements: StockMovement[]; withProduct?: boolean }) {
@@ -13,7 +13,7 @@ export function MovementList({ movements, withProduct }: { movements: StockMovem
       {movements.map((movement) => (
         <li key={movement.id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
           <p className="min-w-0">
-            <span className="font-semibold">{movementWords[movement.type]}</span>{' '}
+            <span className="font-semibold">{movementLabels[movement.type]}</span>{' '}
             {withProduct && (
               <Link to={`/admin/inventory?view=${movement.number}`} className="text-green underline underline-offset-2">
                 {movement.productName}

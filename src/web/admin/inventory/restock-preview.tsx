@@ -1,6 +1,6 @@
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import type { restockPreviewQuery } from '#web/admin/request/inventory.ts'
-import { variantName } from './stock-words.tsx'
+import { variantName } from './stock-labels.tsx'
 
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
 

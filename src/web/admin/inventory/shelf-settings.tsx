@@ -7,8 +7,8 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { saySorry, variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
-import { saySorry, variantName } from './stock-words.tsx'
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
 export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {

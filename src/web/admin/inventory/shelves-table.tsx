@@ -6,7 +6,7 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { type StockLevel, shelvesQuery } from '#web/admin/request/inventory.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StockBadge, variantName } from './stock-words.tsx'
+import { StockBadge, variantName } from './stock-labels.tsx'
 
 /** Stock levels of all variants of a product. Scrolls sideways on phones. */
 export function ShelvesTable({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { adjustStock, stockKeys } from '#web/admin/request/inventory.ts'
 import { toast } from '#web/ui/toast.ts'
-import { saySorry } from './stock-words.tsx'
+import { saySorry } from './stock-labels.tsx'
 
 type Callbacks = {
   onBusy: (busy: boolean) => void

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
 import { toast } from '#web/ui/toast.ts'
-import { saySorry, variantName } from './stock-words.tsx'
+import { saySorry, variantName } from './stock-labels.tsx'
 
 /** Undoes a bulk restock, and names the items that could not be undone because pieces were sold since. */
 export function useUndoRestock() {

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
-import { inWords } from './change-table.tsx'
+import { humanizeName } from './change-table.tsx'
 
 /** 'order.status' → 'Order: status' */
-export function actionInWords(action: string): string {
+export function actionLabel(action: string): string {
   const [subject = '', ...verb] = action.split('.')
-  return verb.length > 0 ? `${inWords(subject)}: ${inWords(verb.join(' ')).toLowerCase()}` : inWords(subject)
+  return verb.length > 0
+    ? `${humanizeName(subject)}: ${humanizeName(verb.join(' ')).toLowerCase()}`
+    : humanizeName(subject)
 }
 
 /** The columns of the audit log. */
@@ -28,7 +30,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
         onClick={() => open(entry)}
         className="min-h-8 text-left font-semibold text-green hover:underline max-md:min-h-11"
       >
-        {actionInWords(entry.action)}
+        {actionLabel(entry.action)}
         <span className="sr-only"> of {entry.subject}: what changed</span>
       </button>
     ),

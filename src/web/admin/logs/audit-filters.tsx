@@ -1,8 +1,8 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { actionInWords } from './audit-columns.tsx'
-import { inWords } from './change-table.tsx'
+import { actionLabel } from './audit-columns.tsx'
+import { humanizeName } from './change-table.tsx'
 
 export const auditDefaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
 type Filters = typeof auditDefaults
@@ -48,11 +48,11 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
       >
         <option value="">Everything</option>
         {groupActions(actions ?? []).map(([thing, each]) => (
-          <optgroup key={thing} label={inWords(thing)}>
-            <option value={thing}>{inWords(thing)}: everything</option>
+          <optgroup key={thing} label={humanizeName(thing)}>
+            <option value={thing}>{humanizeName(thing)}: everything</option>
             {each.map((action) => (
               <option key={action} value={action}>
-                {actionInWords(action)}
+                {actionLabel(action)}
               </option>
             ))}
           </optgroup>

@@ -1,12 +1,12 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
-import { actionInWords, Subject } from './audit-columns.tsx'
+import { actionLabel, Subject } from './audit-columns.tsx'
 import { ChangeTable } from './change-table.tsx'
 
 /** One entry of the audit log, with all values that it changed. */
 export const AuditSheet = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => (
-  <Sheet open onClose={onClose} title={actionInWords(entry.action)}>
+  <Sheet open onClose={onClose} title={actionLabel(entry.action)}>
     <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
       <dt className="text-ink-soft">When</dt>
       <dd>{moment(entry.at)}</dd>

@@ -24,7 +24,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
           {names.map((name) => (
             <tr key={name} className="border-line border-t align-top">
               <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
-                {name ? inWords(name) : 'Value'}
+                {name ? humanizeName(name) : 'Value'}
               </th>
               <td className="wrap-anywhere whitespace-pre-line py-2 pr-3">{written(was[name])}</td>
               <td className="wrap-anywhere whitespace-pre-line py-2">{written(is[name])}</td>
@@ -37,7 +37,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
 }
 
 /** 'itemCount' → 'Item count', 'second-factor' → 'Second factor' */
-export function inWords(name: string): string {
+export function humanizeName(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
@@ -60,6 +60,6 @@ function written(value: unknown): string {
   }
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([name, part]) => `${inWords(name)}: ${written(part)}`)
+    .map(([name, part]) => `${humanizeName(name)}: ${written(part)}`)
     .join(' · ')
 }

@@ -2,7 +2,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { MailEntry } from '#web/admin/request/logs.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { inWords } from './change-table.tsx'
+import { humanizeName } from './change-table.tsx'
 
 const states = {
   sent: { word: 'Sent', tone: 'green' },
@@ -43,7 +43,7 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
     id: 'kind',
     head: 'Kind',
     from: 'lg',
-    cell: ({ kind }) => <span className="whitespace-nowrap">{inWords(kind)}</span>,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{humanizeName(kind)}</span>,
   },
   {
     id: 'at',

@@ -8,7 +8,7 @@ import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { inWords } from './change-table.tsx'
+import { humanizeName } from './change-table.tsx'
 import { MailStatus } from './mail-columns.tsx'
 import { WithheldLink } from './withheld-link.tsx'
 
@@ -32,7 +32,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
             <dt className="text-ink-soft">To</dt>
             <dd className="wrap-anywhere">{mail.recipient}</dd>
             <dt className="text-ink-soft">Kind</dt>
-            <dd>{inWords(mail.kind)}</dd>
+            <dd>{humanizeName(mail.kind)}</dd>
             <dt className="text-ink-soft">Written</dt>
             <dd>{moment(mail.createdAt)}</dd>
             <dt className="text-ink-soft">Status</dt>

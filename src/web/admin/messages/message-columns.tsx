@@ -5,7 +5,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
 import { cx } from '#web/ui/cx.ts'
-import { inquiryWords, MessageBadge } from './message-words.tsx'
+import { inquiryLabels, MessageBadge } from './message-labels.tsx'
 
 /** The columns of the inbox. `actions` gives the buttons at the end of a row. */
 export const messageColumns = (
@@ -45,7 +45,7 @@ export const messageColumns = (
       </div>
     ),
   },
-  { id: 'about', head: 'About', from: 'lg', cell: ({ inquiryType }) => inquiryWords[inquiryType] },
+  { id: 'about', head: 'About', from: 'lg', cell: ({ inquiryType }) => inquiryLabels[inquiryType] },
   {
     id: 'date',
     head: 'Received',

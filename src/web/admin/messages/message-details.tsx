@@ -9,7 +9,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { OpenedMessage } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { inquiryWords } from './message-words.tsx'
+import { inquiryLabels } from './message-labels.tsx'
 
 /** A message with its sender, their orders and the answers. */
 export function MessageDetails({ whole }: { whole: OpenedMessage }) {
@@ -20,7 +20,7 @@ export function MessageDetails({ whole }: { whole: OpenedMessage }) {
       <div>
         <h3 className="wrap-anywhere font-semibold text-base">{message.subject}</h3>
         <p className="text-stone">
-          {inquiryWords[message.inquiryType]} · {moment(message.createdAt)}
+          {inquiryLabels[message.inquiryType]} · {moment(message.createdAt)}
         </p>
         <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.message}</p>
       </div>

@@ -1,7 +1,7 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { inquiryWords } from './message-words.tsx'
+import { inquiryLabels } from './message-labels.tsx'
 
 export const messageDefaults = { search: '', status: 'all', inquiryType: 'all', page: '1' }
 type Filters = typeof messageDefaults
@@ -31,7 +31,7 @@ export function MessageFilters({ filters, set, reset, touched }: Props) {
         onChange={(event) => set({ inquiryType: event.target.value })}
       >
         <option value="all">About anything</option>
-        {Object.entries(inquiryWords).map(([type, words]) => (
+        {Object.entries(inquiryLabels).map(([type, words]) => (
           <option key={type} value={type}>
             {words}
           </option>

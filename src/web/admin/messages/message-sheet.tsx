@@ -7,7 +7,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageDetails } from './message-details.tsx'
-import { MessageBadge } from './message-words.tsx'
+import { MessageBadge } from './message-labels.tsx'
 import { useMark } from './use-mark.ts'
 
 /** One message: text, sender, their orders, and the answer form. Opening it marks it as read for staff who may answer. */

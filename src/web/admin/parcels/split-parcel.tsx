@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { sayReason } from '#web/admin/query-client.ts'
 import { type ParcelView, parcelKeys, splitParcel } from '#web/admin/request/parcels.ts'

@@ -12,7 +12,7 @@ import { EditMany } from './edit-many.tsx'
 const reduction = ({ percent, price }: PlannedSale) => (price === null ? `${percent}% off` : taka(price))
 
 /** 'On sale until 3 Dec 2026, 10:00 am: 20% off.' */
-export const saleInWords = (sale: PlannedSale): string =>
+export const saleSentence = (sale: PlannedSale): string =>
   sale.state === 'running'
     ? `On sale until ${moment(sale.until)}: ${reduction(sale)}.`
     : `Sale planned from ${moment(sale.from)} until ${moment(sale.until)}: ${reduction(sale)}.`
@@ -42,7 +42,7 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
       <p className="grow">
         {sale ? (
           <>
-            {saleInWords(sale)} <span className="text-ink-soft">Planned by {sale.by}</span>
+            {saleSentence(sale)} <span className="text-ink-soft">Planned by {sale.by}</span>
           </>
         ) : (
           'No sale is planned'

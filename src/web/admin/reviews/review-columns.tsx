@@ -6,7 +6,7 @@ import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { OfficeReview } from '#web/admin/request/reviews.ts'
 import { Rating } from '#web/ui/rating.tsx'
-import { ReviewBadge } from './review-words.tsx'
+import { ReviewBadge } from './review-labels.tsx'
 
 /** The columns of the list of reviews. `actions` gives the buttons at the end of a row. */
 export const reviewColumns = (

@@ -6,7 +6,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReviewDetails } from './review-details.tsx'
-import { ReviewBadge } from './review-words.tsx'
+import { ReviewBadge } from './review-labels.tsx'
 import { useModerate } from './use-moderate.ts'
 
 /** A review in full, with its moderation actions. */

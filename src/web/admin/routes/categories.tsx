@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
-import { isMain, placeOf, sectionWords } from '#web/admin/categories/category-words.ts'
+import { isMain, placeOf, sectionLabels } from '#web/admin/categories/category-labels.ts'
 import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
 import { MainCards } from '#web/admin/categories/main-cards.tsx'
 import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
@@ -151,7 +151,7 @@ export default function Categories() {
           onChange={(event) => set({ section: event.target.value })}
         >
           <option value="all">All sections</option>
-          {Object.entries(sectionWords)
+          {Object.entries(sectionLabels)
             .filter(([section]) => section !== 'mainCollections')
             .map(([section, word]) => (
               <option key={section} value={section}>

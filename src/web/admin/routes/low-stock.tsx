@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDate } from '#shared/dates.ts'
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { inWords } from '#web/admin/logs/change-table.tsx'
+import { humanizeName } from '#web/admin/logs/change-table.tsx'
 import { mailColumns } from '#web/admin/logs/mail-columns.tsx'
 import { MailSheet } from '#web/admin/logs/mail-sheet.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
@@ -73,7 +73,7 @@ export default function MailLog() {
           <option value="">All kinds</option>
           {data?.kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {inWords(kind)}
+              {humanizeName(kind)}
             </option>
           ))}
         </SelectInput>

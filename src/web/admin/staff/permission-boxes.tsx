@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { permissions } from '#domains/staff/permissions.ts'
 import { cx } from '#web/ui/cx.ts'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './permission-labels.ts'
 
 /** Checkboxes for the permissions by area; the checkbox of an area selects all of its permissions. */
 export function PermissionBoxes({

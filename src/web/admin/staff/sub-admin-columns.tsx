@@ -6,7 +6,7 @@ import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { areaOf } from './permission-words.ts'
+import { areaOf } from './permission-labels.ts'
 
 /** The columns of the list of sub-admins. `actions` gives the buttons at the end of a row. */
 export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Column<SubAdmin>[] => [

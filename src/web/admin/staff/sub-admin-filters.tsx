@@ -4,7 +4,7 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './permission-labels.ts'
 
 export const subAdminDefaults = { search: '', status: 'all', permission: 'all', factor: 'all' }
 

@@ -6,8 +6,8 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
+import { genderLabels } from './user-labels.tsx'
 import type { UserFormReturn, UserValues } from './user-values.ts'
-import { genderWords } from './user-words.tsx'
 
 /** Fields that only a new account has: password, address, date of birth and language. */
 export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }) {
@@ -55,7 +55,7 @@ export function NewUserFields({ id, form }: { id: string; form: UserFormReturn }
         <SelectInput label="Gender" error={errors.gender?.message} {...register('gender')}>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {genderWords[gender]}
+              {genderLabels[gender]}
             </option>
           ))}
         </SelectInput>

@@ -5,7 +5,7 @@ import { count, taka } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
-import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
+import { Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 /** The columns of the list of users. `actions` gives the buttons at the end of a row. */
 export const userColumns = (
@@ -29,7 +29,7 @@ export const userColumns = (
           >
             {user.name || 'Without a name'}
           </button>
-          <p className="whitespace-nowrap text-stone text-xs">{idWords(user)}</p>
+          <p className="whitespace-nowrap text-stone text-xs">{idLabel(user)}</p>
         </div>
       </div>
     ),

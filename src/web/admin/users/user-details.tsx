@@ -9,9 +9,9 @@ import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { UserCard } from '#web/admin/request/users.ts'
 import { Rating } from '#web/ui/rating.tsx'
+import { genderLabels, Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 import { UserNotes } from './user-notes.tsx'
 import { UserOrders } from './user-orders.tsx'
-import { genderWords, Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 
 /** Everything that is known about a customer. */
 export function UserDetails({ card }: { card: UserCard }) {
@@ -22,7 +22,7 @@ export function UserDetails({ card }: { card: UserCard }) {
         <Initials name={user.name} />
         <div className="min-w-0 grow">
           <h3 className="wrap-anywhere font-semibold text-base">{user.name}</h3>
-          <p className="text-stone">{idWords(user)}</p>
+          <p className="text-stone">{idLabel(user)}</p>
         </div>
         <span className="flex flex-wrap justify-end gap-1">
           <RoleBadge user={user} />
@@ -42,7 +42,7 @@ export function UserDetails({ card }: { card: UserCard }) {
           <Fact name="Last order">{user.lastOrderDate && moment(user.lastOrderDate)}</Fact>
           <Fact name="Wishlist">{user.registered && many(card.wishlist, 'product')}</Fact>
           <Fact name="Date of birth">{user.dateOfBirth && formatDate(`${user.dateOfBirth}T12:00:00Z`)}</Fact>
-          <Fact name="Gender">{user.gender && genderWords[user.gender]}</Fact>
+          <Fact name="Gender">{user.gender && genderLabels[user.gender]}</Fact>
           <Fact name="Language">{user.registered && (user.locale === 'bn' ? 'Bangla' : 'English')}</Fact>
         </dl>
       </div>

@@ -13,8 +13,8 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NewUserFields } from './new-user-fields.tsx'
 import { useSaveUser } from './use-save-user.ts'
+import { roleLabels } from './user-labels.tsx'
 import { emptyUser, valuesOf } from './user-values.ts'
-import { roleWords } from './user-words.tsx'
 
 /** Form for a new or an existing account. */
 export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
@@ -81,7 +81,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {roleWords[role]}
+              {roleLabels[role]}
             </option>
           ))}
         </SelectInput>

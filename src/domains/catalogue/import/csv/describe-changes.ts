@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { attributeWord, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
+import { attributeLabel, eachEnglishColumn } from '#shared/catalogue/product-attributes.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
 import { type Columns, variantChanges } from './csv-changes.ts'
@@ -10,7 +10,7 @@ const columnLabels: Partial<Record<keyof Columns, string>> = {
   descriptionEn: 'description',
   descriptionBn: 'Bangla description',
   originalPrice: 'original price',
-  ...eachEnglishColumn(attributeWord),
+  ...eachEnglishColumn(attributeLabel),
   careEn: 'care',
   held: 'availability',
   isActive: 'whether it is shown',

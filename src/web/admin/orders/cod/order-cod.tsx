@@ -8,7 +8,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { BlockDialog } from '#web/admin/settings/cod/block-dialog.tsx'
 import { BlockRow } from '#web/admin/settings/cod/block-row.tsx'
-import { outcomeWords } from '#web/admin/settings/cod/outcome-words.ts'
+import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -86,7 +86,7 @@ function Decision({ decision: said }: { decision: NonNullable<Cod['decision']> }
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <Badge tone={decision === 'cash' ? 'green' : 'amber'}>{outcomeWords[decision]}</Badge>
+        <Badge tone={decision === 'cash' ? 'green' : 'amber'}>{codOutcomeLabels[decision]}</Badge>
         {decision === 'call_first' && reasons.length > 0 && !isOverridden && 'because'}
       </p>
       {isOverridden && (
@@ -95,7 +95,7 @@ function Decision({ decision: said }: { decision: NonNullable<Cod['decision']> }
         </p>
       )}
       {(isOverridden || decided === 'none') && (
-        <p className="mt-1 text-ink-soft">The rules said: {outcomeWords[decided].toLowerCase()}</p>
+        <p className="mt-1 text-ink-soft">The rules said: {codOutcomeLabels[decided].toLowerCase()}</p>
       )}
       {reasons.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-ink-soft">

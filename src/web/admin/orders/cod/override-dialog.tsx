@@ -8,7 +8,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { outcomeWords } from '#web/admin/settings/cod/outcome-words.ts'
+import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Decision = NonNullable<OrderCod['decision']>
@@ -64,7 +64,7 @@ export function OverrideDialog({
       >
         {codDecisions.map((each) => (
           <option key={each} value={each}>
-            {outcomeWords[each]}
+            {codOutcomeLabels[each]}
           </option>
         ))}
       </SelectInput>

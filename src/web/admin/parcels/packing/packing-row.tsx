@@ -1,5 +1,5 @@
 import { Check, Minus, Plus } from 'lucide-react'
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Packing } from '#web/admin/request/packing.ts'
 import { cx } from '#web/ui/cx.ts'

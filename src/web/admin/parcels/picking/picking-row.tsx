@@ -1,4 +1,4 @@
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { cx } from '#web/ui/cx.ts'

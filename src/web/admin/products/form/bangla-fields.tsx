@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { attributeNames, attributeWord } from '#shared/catalogue/product-attributes.ts'
+import { attributeLabel, attributeNames } from '#shared/catalogue/product-attributes.ts'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -21,7 +21,7 @@ export function BanglaFields({ form }: { form: UseFormReturn<ProductValues> }) {
       {attributeNames.map((name) => (
         <TextInput
           key={name}
-          label={`Bangla ${attributeWord(name)}`}
+          label={`Bangla ${attributeLabel(name)}`}
           lang="bn"
           hint="Empty: the page shows the English one"
           error={errors[`${name}Bn`]?.message}

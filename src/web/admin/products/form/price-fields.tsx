@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { discountPercent } from '#shared/money.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { saleInWords } from '#web/admin/products/planned-sale.tsx'
+import { saleSentence } from '#web/admin/products/planned-sale.tsx'
 import { type noSale, SaleFields } from '#web/admin/products/sale-fields.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { FormSection } from './form-section.tsx'
@@ -48,7 +48,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
       </Pair>
       {planned ? (
         <p className="border-gold border-l-2 pl-3">
-          {saleInWords(planned)}{' '}
+          {saleSentence(planned)}{' '}
           <span className="text-ink-soft">
             {planned.state === 'running'
               ? 'To change the price, end the sale first: open the product and press End the Sale.'

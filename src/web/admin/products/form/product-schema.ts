@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilities } from '#domains/catalogue/contract.ts'
 import { barcodePattern, fits, productLimits as limits, maxItems } from '#domains/catalogue/staff-contract.ts'
-import { attributeWord, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
+import { attributeLabel, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { amount } from './product-request.ts'
 import type { ProductValues } from './product-values.ts'
@@ -47,7 +47,7 @@ export const productValues = (kept?: ProductValues) =>
       brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
       category: z.string().min(1, 'Please select a category'),
       subcategory: z.string(),
-      ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeWord(name), kept?.[field]))),
+      ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeLabel(name), kept?.[field]))),
       fit: z.enum(fits),
       availability: z.enum(availabilities),
       isActive: z.boolean(),

@@ -1,5 +1,5 @@
 import { formatMoney, toPaisa } from '#shared/money.ts'
-import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { codeOf, type Variant } from './label-counts.ts'

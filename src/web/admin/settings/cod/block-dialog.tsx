@@ -12,7 +12,7 @@ import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
-import { kindWords } from './outcome-words.ts'
+import { blockKindLabels } from './outcome-labels.ts'
 
 type Props = {
   onClose: () => void
@@ -33,7 +33,7 @@ export function BlockDialog({ onClose, order }: Props) {
     mutationFn: (block: NewBlock) => enterBlock(block),
     onSuccess: ({ block, openOrders }) => {
       const open = openOrders.length
-      toast.success(`${kindWords[block.kind]} blocked`)
+      toast.success(`${blockKindLabels[block.kind]} blocked`)
       if (open > 0) toast.info(`${many(open, 'open order')} placed before: ${openOrders.slice(0, 3).join(', ')}`)
       onClose()
     },
@@ -87,7 +87,7 @@ export function BlockDialog({ onClose, order }: Props) {
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindWords[kind]}
+            {blockKindLabels[kind]}
           </option>
         ))}
       </SelectInput>

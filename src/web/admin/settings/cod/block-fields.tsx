@@ -1,7 +1,7 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { BlockDraft } from './block-draft.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { codOutcomeLabels } from './outcome-labels.ts'
 
 type Props = {
   draft: BlockDraft
@@ -20,7 +20,7 @@ export function BlockFields({ draft, set, errors }: Props) {
       >
         {(['none', 'advance', 'call_first'] as const).map((outcome) => (
           <option key={outcome} value={outcome}>
-            {outcomeWords[outcome]}
+            {codOutcomeLabels[outcome]}
           </option>
         ))}
       </SelectInput>

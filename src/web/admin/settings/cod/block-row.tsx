@@ -4,7 +4,7 @@ import { moment } from '#web/admin/parts/figures.ts'
 import type { CodBlock } from '#web/admin/request/cod-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { kindWords, outcomeIn } from './outcome-words.ts'
+import { blockKindLabels, outcomeText } from './outcome-labels.ts'
 
 /** A block with its reason and its author. @param onLift missing: it cannot be lifted here */
 export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => void) | undefined }) => (
@@ -20,8 +20,8 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
         )}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-2">
-        <Badge>{kindWords[block.kind]}</Badge>
-        <Badge tone={block.outcome === 'none' ? 'red' : 'amber'}>{outcomeIn(block)}</Badge>
+        <Badge>{blockKindLabels[block.kind]}</Badge>
+        <Badge tone={block.outcome === 'none' ? 'red' : 'amber'}>{outcomeText(block)}</Badge>
       </p>
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{block.reason}</p>
       <p className="mt-0.5 text-stone text-xs">

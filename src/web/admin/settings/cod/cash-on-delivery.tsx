@@ -19,7 +19,7 @@ import { deliveryZonesOf, draftOf as zoneDraftOf } from '../zones/zone-draft.ts'
 import { type DraftRule, errorKey, moveRule, newRule, type RuleErrors } from './rule-draft.ts'
 import { RulePreview } from './rule-preview.tsx'
 import { lineId, moverId, RuleRow } from './rule-row.tsx'
-import type { Names } from './rule-words.ts'
+import type { Names } from './rule-texts.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
 /** Which orders may be paid at the door. */

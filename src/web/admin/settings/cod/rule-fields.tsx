@@ -2,7 +2,7 @@ import { buyerKinds, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { type KnownPlaces, ZonePlaces } from '../zones/zone-places.tsx'
-import { outcomeWords } from './outcome-words.ts'
+import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, errorKey, type RuleErrors } from './rule-draft.ts'
 
 export type RuleFieldsProps = {
@@ -104,7 +104,7 @@ function Outcome({
       >
         {codOutcomes.map((outcome) => (
           <option key={outcome} value={outcome}>
-            {outcomeWords[outcome]}
+            {codOutcomeLabels[outcome]}
           </option>
         ))}
       </SelectInput>

@@ -8,9 +8,9 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { outcomeWords } from './outcome-words.ts'
+import { codOutcomeLabels } from './outcome-labels.ts'
 import { type DraftRule, ruleToDecide } from './rule-draft.ts'
-import type { Names } from './rule-words.ts'
+import type { Names } from './rule-texts.ts'
 
 /** What the rules as edited, saved or not, say about a made-up order. */
 export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones: DeliveryZones; names: Names }) {
@@ -81,7 +81,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
           <>
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               <Badge tone={said.outcome === 'cash' ? 'green' : said.outcome === 'none' ? 'red' : 'amber'}>
-                {outcomeWords[said.outcome]}
+                {codOutcomeLabels[said.outcome]}
               </Badge>
               {said.advance > 0 && `${taka(toTaka(said.advance))} first`}
             </p>

@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { MovableRow } from '../movable-row.tsx'
 import { type DraftRule, errorKey } from './rule-draft.ts'
 import { RuleFields, type RuleFieldsProps } from './rule-fields.tsx'
-import { conditionsIn, type Names, outcomeOf } from './rule-words.ts'
+import { conditionsIn, type Names, outcomeOf } from './rule-texts.ts'
 
 /** Id of an element of a rule, by which it can get the focus. */
 export const lineId = (ruleKey: string): string => `${ruleKey}-line`

@@ -6,7 +6,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
-import { hoursWords } from './hours-words.ts'
+import { hoursText } from './hours-text.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
 /** What the zones as edited, saved or not, make of a place, a subtotal and a weight. */
@@ -97,4 +97,4 @@ const chargeWords = (charge: number | undefined): string => {
 }
 
 const hoursIn = ({ hoursFrom, hoursTo }: { hoursFrom: number; hoursTo: number }): string =>
-  Number.isNaN(hoursFrom + hoursTo) ? 'The hours of this zone cannot be read' : hoursWords(hoursFrom, hoursTo)
+  Number.isNaN(hoursFrom + hoursTo) ? 'The hours of this zone cannot be read' : hoursText(hoursFrom, hoursTo)

@@ -5,7 +5,7 @@ import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MovableRow } from '../movable-row.tsx'
-import { hoursWords } from './hours-words.ts'
+import { hoursText } from './hours-text.ts'
 import { type DraftZone, fieldKey, type ZoneErrors } from './zone-draft.ts'
 import { type KnownPlaces, ZonePlaces } from './zone-places.tsx'
 
@@ -89,7 +89,7 @@ function Summary({ zone, isWrong }: { zone: DraftZone; isWrong: boolean }) {
     !!further && `${taka(further)} for each further kilogram`,
     (cost !== 0 || further !== 0) && free !== undefined && `free above ${taka(free)}`,
     !!fee && `${taka(fee)} for cash on delivery`,
-    from !== undefined && to !== undefined && hoursWords(from, to),
+    from !== undefined && to !== undefined && hoursText(from, to),
     !isElsewhere && places.length > 0 && many(places.length, 'place'),
   ]
   return (

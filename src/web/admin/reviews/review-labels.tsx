@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '#web/admin/request/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const reviewWords: Record<ReviewStatus, string> = {
+const statusLabels: Record<ReviewStatus, string> = {
   pending: 'To publish',
   approved: 'Published',
   rejected: 'Refused',
@@ -10,6 +10,6 @@ const tones = { pending: 'amber', approved: 'green', rejected: 'plain' } as cons
 
 export const ReviewBadge = ({ status }: { status: ReviewStatus }) => (
   <Badge tone={tones[status]} className="whitespace-nowrap">
-    {reviewWords[status]}
+    {statusLabels[status]}
   </Badge>
 )

@@ -2,7 +2,7 @@ import type { genders } from '#domains/customers/staff-contract.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const roleWords: Record<OfficeUser['role'], string> = { user: 'Customer', admin: 'Admin', guest: 'Guest' }
+export const roleLabels: Record<OfficeUser['role'], string> = { user: 'Customer', admin: 'Admin', guest: 'Guest' }
 
 export const RoleBadge = ({ user }: { user: OfficeUser }) => (
   <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{user.displayRole}</Badge>
@@ -34,9 +34,9 @@ export function Initials({ name }: { name: string }) {
 }
 
 /** 'ID 12', or 'Guest' for a customer without an account. */
-export const idWords = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')
+export const idLabel = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')
 
-export const genderWords: Record<(typeof genders)[number], string> = {
+export const genderLabels: Record<(typeof genders)[number], string> = {
   '': 'Not said',
   female: 'Female',
   male: 'Male',

@@ -1,7 +1,7 @@
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const inquiryWords: Record<OfficeMessage['inquiryType'], string> = {
+export const inquiryLabels: Record<OfficeMessage['inquiryType'], string> = {
   general: 'General',
   order: 'Order',
   product: 'Product',

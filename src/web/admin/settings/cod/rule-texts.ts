@@ -1,6 +1,6 @@
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { outcomeIn } from './outcome-words.ts'
+import { outcomeText } from './outcome-labels.ts'
 import { type DraftRule, ruleOf } from './rule-draft.ts'
 
 /** Names of places and zones by code and id. */
@@ -30,5 +30,5 @@ export function conditionsIn(rule: DraftRule, names: Names): string {
 export function outcomeOf(rule: DraftRule): string {
   const { outcome, advanceAmount, advancePercent } = ruleOf(rule)
   const isKnown = outcome !== 'advance' || Number.isFinite(advanceAmount ?? advancePercent ?? Number.NaN)
-  return isKnown ? outcomeIn({ outcome, advanceAmount, advancePercent }) : 'Advance'
+  return isKnown ? outcomeText({ outcome, advanceAmount, advancePercent }) : 'Advance'
 }

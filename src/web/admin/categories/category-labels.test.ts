@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, gramsIn, placeOf, problemsOf } from './category-words.ts'
+import { changesOf, gramsIn, placeOf, problemsOf } from './category-labels.ts'
 
 const polo = {
   title: 'Polo',

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const statusWords: Record<StockStatus, string> = {
+const statusLabels: Record<StockStatus, string> = {
   'in-stock': 'In Stock',
   'low-stock': 'Low Stock',
   'out-of-stock': 'Out of Stock',
@@ -20,7 +20,7 @@ const fills = {
 
 export const StockBadge = ({ status }: { status: StockStatus }) => (
   <Badge tone={tones[status]} className="whitespace-nowrap">
-    {statusWords[status]}
+    {statusLabels[status]}
   </Badge>
 )
 
@@ -40,7 +40,7 @@ export function StockBar({ stock, max, status }: { stock: number; max: number; s
   )
 }
 
-export const movementWords: Record<StockMovement['type'], string> = {
+export const movementLabels: Record<StockMovement['type'], string> = {
   in: 'Stock in',
   out: 'Stock out',
   adjustment: 'Adjustment',

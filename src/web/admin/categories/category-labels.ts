@@ -2,7 +2,7 @@ import { gramsOfPiece } from '#domains/settings/staff-contract.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 
-export const sectionWords: Record<string, string> = {
+export const sectionLabels: Record<string, string> = {
   mainCollections: 'Main collections',
   mensCategories: "Men's",
   womensCategories: "Women's",
@@ -13,11 +13,12 @@ export const sectionWords: Record<string, string> = {
   others: 'Others',
 }
 
-export const subsectionWord = (subsection: string): string => (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
+export const subsectionLabel = (subsection: string): string =>
+  (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
 
 /** 'Men's / Tops' */
 export const placeOf = ({ section, subsection }: Pick<OfficeCategory, 'section' | 'subsection'>): string =>
-  [sectionWords[section] ?? section, subsection && subsectionWord(subsection)].filter(Boolean).join(' / ')
+  [sectionLabels[section] ?? section, subsection && subsectionLabel(subsection)].filter(Boolean).join(' / ')
 
 export const isMain = ({ section }: OfficeCategory) => section === 'mainCollections'
 
@@ -38,7 +39,7 @@ export type CategoryFields = Pick<
   | 'secondSize'
 >
 
-export const fieldWords: Record<keyof CategoryFields, string> = {
+export const fieldLabels: Record<keyof CategoryFields, string> = {
   title: 'title',
   titleBn: 'Bangla title',
   slug: 'slug',
@@ -52,7 +53,7 @@ export const fieldWords: Record<keyof CategoryFields, string> = {
   weightGrams: 'weight of a piece',
   secondSize: 'second size to try',
 }
-export const fieldNames = Object.keys(fieldWords) as (keyof CategoryFields)[]
+export const fieldNames = Object.keys(fieldLabels) as (keyof CategoryFields)[]
 
 /** Names of the fields that differ. */
 export const differing = (a: CategoryFields, b: CategoryFields): (keyof CategoryFields)[] =>
