@@ -335,25 +335,25 @@ create or replace view cash_days_live as
     select (at at time zone 'Asia/Dhaka')::date, 0, quantity * unit_cost from stock_movements where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null
   ) moved group by day;
 create or replace view order_days_now as
-  select day, status, orders, total, pieces, delivery, by_staff from order_days where day not in (select day from order_days_dirty)
+  select day, status, orders, total, pieces, delivery, by_staff from order_days clean where not exists (select from order_days_dirty dirty where dirty.day = clean.day)
   union all
-  select day, status, orders, total, pieces, delivery, by_staff from order_days_live where day = any (array(select day from order_days_dirty));
+  select day, status, orders, total, pieces, delivery, by_staff from order_days_live where day = any (array(select distinct day from order_days_dirty));
 create or replace view sold_days_now as
-  select day, cost, pieces_without_cost from sold_days where day not in (select day from order_days_dirty)
+  select day, cost, pieces_without_cost from sold_days clean where not exists (select from order_days_dirty dirty where dirty.day = clean.day)
   union all
-  select day, cost, pieces_without_cost from sold_days_live where day = any (array(select day from order_days_dirty));
+  select day, cost, pieces_without_cost from sold_days_live where day = any (array(select distinct day from order_days_dirty));
 create or replace view account_days_now as
-  select day, accounts, inactive, deleted from account_days where day not in (select day from account_days_dirty)
+  select day, accounts, inactive, deleted from account_days clean where not exists (select from account_days_dirty dirty where dirty.day = clean.day)
   union all
-  select day, accounts, inactive, deleted from account_days_live where day = any (array(select day from account_days_dirty));
+  select day, accounts, inactive, deleted from account_days_live where day = any (array(select distinct day from account_days_dirty));
 create or replace view customer_days_now as
-  select email, day, orders, previous_day, previous_order_day from customer_days where email not in (select email from customers_dirty)
+  select email, day, orders, previous_day, previous_order_day from customer_days clean where not exists (select from customers_dirty dirty where dirty.email = clean.email)
   union all
-  select email, day, orders, previous_day, previous_order_day from customer_days_live where email = any (array(select email from customers_dirty));
+  select email, day, orders, previous_day, previous_order_day from customer_days_live where email = any (array(select distinct email from customers_dirty));
 create or replace view cash_days_now as
-  select day, came, went from cash_days where day not in (select day from cash_days_dirty)
+  select day, came, went from cash_days clean where not exists (select from cash_days_dirty dirty where dirty.day = clean.day)
   union all
-  select day, came, went from cash_days_live where day = any (array(select day from cash_days_dirty));
+  select day, came, went from cash_days_live where day = any (array(select distinct day from cash_days_dirty));
 create or replace function note_customers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

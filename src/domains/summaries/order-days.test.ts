@@ -79,6 +79,21 @@ test('it does so with concurrent orders and changes, and refreshes in the meanti
   expect(rows).toEqual([{ n: 0 }])
 })
 
+test('when the job has not run for long, reads still compare buckets with waiting changes in one pass', async () => {
+  // Far beyond `work_mem`: NOT IN would compare each bucket with each of them.
+  await shop.db.execute(
+    sql`insert into order_days_dirty (day) select '2026-04-01'::date + n % 3 from generate_series(1, 500000) n`,
+  )
+  await shop.db.execute(sql`analyze order_days_dirty`)
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain select * from order_days_now`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Anti Join')
+  expect(plan).not.toContain('SubPlan')
+  expect(await kept()).toEqual(await recounted())
+  await shop.db.execute(sql`truncate order_days_dirty`)
+  expect(await kept()).toEqual(await recounted())
+})
+
 /** Lines whose `sold_on` does not match their order. */
 const astray = async () =>
   (

@@ -56,7 +56,10 @@ export function noteTriggers(summaries: readonly Summary[]): string {
 const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Source, event: StatementEvent): string =>
   `insert into ${notes} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
-/** SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it always equals the source. */
+/**
+ * SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it always equals the source.
+ * NOT EXISTS is planned as an anti join, however many dirty entries wait. NOT IN compares each with each once they exceed `work_mem`.
+ */
 export const currentViews = (summaries: readonly Summary[]): string =>
   summaries
     .flatMap(({ notes, key, tables }) =>
@@ -64,9 +67,9 @@ export const currentViews = (summaries: readonly Summary[]): string =>
         periodic
           ? ''
           : `create or replace view ${name}_now as
-  select ${columns.join(', ')} from ${name} where ${key} not in (select ${key} from ${notes})
+  select ${columns.join(', ')} from ${name} clean where not exists (select from ${notes} dirty where dirty.${key} = clean.${key})
   union all
-  select ${columns.join(', ')} from ${live} where ${key} = any (array(select ${key} from ${notes}));
+  select ${columns.join(', ')} from ${live} where ${key} = any (array(select distinct ${key} from ${notes}));
 `,
       ),
     )
