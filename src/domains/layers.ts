@@ -42,12 +42,12 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
   {
     from: 'catalogue',
     to: 'inventory/summary/inventory-summary.ts',
-    why: 'the product list of staff is filtered by stock; a view of inventory shall replace it',
+    why: 'the product list of staff is filtered by stock, whose sums are held in memory: a view would add up all stock levels',
   },
   {
     from: 'catalogue',
     to: 'inventory/summary/read-inventory-summary.ts',
-    why: 'the product list of staff is sorted by stock; a view of inventory shall replace it',
+    why: 'the product list of staff is sorted by stock, whose sums are held in memory: a view would add up all stock levels',
   },
   {
     from: 'catalogue',

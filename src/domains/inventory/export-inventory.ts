@@ -5,7 +5,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { type InventoryFilters, inventoryNumbers } from './inventory.ts'
 import type { StockStatus } from './staff-contract.ts'
-import { stockStatus } from './stock-status.ts'
+import { isShown, stockStatus } from './stock-status.ts'
 
 const statusLabels: Record<StockStatus, string> = {
   'in-stock': 'In Stock',
@@ -76,7 +76,7 @@ async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
     from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
       join products p using (number) join variants v on v.product_number = p.number join variant_offers o on o.variant_id = v.id
       left join stock_levels s on s.variant_id = v.id
-    where v.is_active or s.on_hand > 0 order by asked.place, v.position, v.id`)
+    where ${isShown} order by asked.place, v.position, v.id`)
   return rows
 }
 

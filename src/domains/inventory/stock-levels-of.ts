@@ -5,7 +5,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { StockLevel, StockLevelsOfProduct, StockStatus } from './staff-contract.ts'
-import { stockStatus } from './stock-status.ts'
+import { isShown, stockStatus } from './stock-status.ts'
 
 export type ProductRef = number | string
 
@@ -51,7 +51,7 @@ export async function stockLevelsOf(db: Db, ref: ProductRef): Promise<StockLevel
       coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, o.price,
       coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${stockStatus} as status
     from variants v join variant_offers o on o.variant_id = v.id left join stock_levels s on s.variant_id = v.id
-    where v.product_number = ${product.number} and (v.is_active or s.on_hand > 0) order by v.is_active desc, v.position, v.id`)
+    where v.product_number = ${product.number} and ${isShown} order by v.is_active desc, v.position, v.id`)
   return {
     number: product.number,
     productId: product.id,

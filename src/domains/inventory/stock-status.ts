@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asSql, offered } from '#domains/catalogue/for-sale.ts'
 
+// What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from here. Why they are
+// no view: docs/decisions/0038-stock-conditions.md.
+
 /** Status of stock level `s`; contract.ts describes the rule. The only place that computes it. */
 export const stockStatus: SQL = sql`case
   when coalesce(s.on_hand, 0) = 0 then 'out-of-stock'
@@ -23,3 +26,6 @@ export const isShown: SQL = sql`(v.is_active or s.on_hand > 0)`
 /** Status of a product by the sums of its stock levels: `stock`, and how many are `low`, `"out"` or `over`. */
 export const productStockStatus: SQL = sql`case
   when stock = 0 then 'out-of-stock' when low + "out" > 0 then 'low-stock' when over > 0 then 'overstock' else 'in-stock' end`
+
+/** Status of a product in the product list: its stock of active variants (`offered`) against the sum of their minimums (`least`). */
+export const productListStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`

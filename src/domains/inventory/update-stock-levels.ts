@@ -8,13 +8,13 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { UpdateStockLevels } from './staff-contract.ts'
 import { isProduct, versionOf } from './stock-levels-of.ts'
+import { isShown } from './stock-status.ts'
 
 type Row = {
   id: number
   number: number
   product: string
-  is_active: boolean
-  on_hand: number
+  is_shown: boolean
   sku: string
   min_stock: number
   max_stock: number
@@ -39,7 +39,7 @@ export function updateStockLevels(
       const all = await lockStockLevels(tx, given.productId)
       const [first] = all
       if (!first) throw new NotFound('Product')
-      if (given.version && given.version !== versionOf(all.filter((row) => row.is_active || row.on_hand > 0))) {
+      if (given.version && given.version !== versionOf(all.filter((row) => row.is_shown))) {
         throw new Refusal(
           409,
           'stale',
@@ -71,7 +71,7 @@ export function updateStockLevels(
 
 async function lockStockLevels(tx: Db, productId: UpdateStockLevels['productId']): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select v.id, p.number, p.id as product, v.is_active, s.on_hand, v.sku, s.min_stock, s.max_stock, s.unit_cost, s.supplier, s.location
+    select v.id, p.number, p.id as product, ${isShown} as is_shown, v.sku, s.min_stock, s.max_stock, s.unit_cost, s.supplier, s.location
     from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
     where ${isProduct(productId)} order by s.variant_id for no key update of s`)
   return rows

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listStatuses } from '../staff-contract.ts'
-import { isOffered, isShown, productStockStatus, stockStatus } from '../stock-status.ts'
+import { isOffered, isShown, productListStatus, productStockStatus, stockStatus } from '../stock-status.ts'
 import { InventorySummary } from './inventory-summary.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type StockSummary, statusesByPriority } from './stock-summary.ts'
@@ -53,7 +53,7 @@ async function readAll(db: Db): Promise<InventorySummary> {
 
 /** SQL for the summaries of the products `p` that match. */
 const summariesOf = (which: SQL): SQL => sql`
-    select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${listStatus}) as "listStatus", offered,
+    select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${productListStatus}) as "listStatus", offered,
       case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[], ${productStockStatus}) end as priority,
       items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
     from (
@@ -78,5 +78,3 @@ const summariesOf = (which: SQL): SQL => sql`
       ) shelves
       group by number, held
     ) summary`
-
-const listStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`
