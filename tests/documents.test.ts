@@ -46,3 +46,19 @@ test.each(documents)('%s: every link leads to a file that is there, and to a hea
   })
   expect(broken).toEqual([])
 })
+
+test('the questions of docs/architecture.md are answered by a search: each term is in a file that its answer names', () => {
+  const [, chapter = ''] = readFileSync('docs/architecture.md', 'utf8').split('\n## Where is it? Five questions\n')
+  const rows = [...(chapter.split('\n## ')[0] ?? '').matchAll(/^\| [^|]+\? \| `([^`]+)` \| (.+) \|$/gm)]
+  expect(rows).toHaveLength(5)
+  for (const [, term = '', answer = ''] of rows) {
+    const named = namedIn(answer, /`([\w./-]+\.ts)`/g).flatMap((file) =>
+      file.includes('/') ? [file] : globSync(`src/**/${file}`),
+    )
+    expect(named.filter((file) => !existsSync(file))).toEqual([])
+    expect(
+      named.some((file) => readFileSync(file, 'utf8').includes(term)),
+      term,
+    ).toBe(true)
+  }
+})
