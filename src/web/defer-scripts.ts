@@ -1,3 +1,5 @@
+import { withoutLocale } from '#shared/locales.ts'
+
 /**
  * Inline script: records presses and choices before hydration in `window.early`; entry.client.tsx replays them. For checkboxes and
  * selects it records the original and the chosen value, since hydration resets them; and each element's path, since a hydration
@@ -73,7 +75,7 @@ setTimeout(begin, 3000)
 /** The LCP image of landing pages. */
 export const priorityImage = /<img [^>]*fetchpriority="high"/i
 /** Cart and checkout have no such image but must be fast, too. */
-export const checkoutPaths = /^(\/bn)?\/(cart|checkout)$/
+export const isCheckout = (path: string): boolean => /^\/(cart|checkout)$/.test(withoutLocale(path))
 const preload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">/
 
@@ -88,7 +90,7 @@ const moduleScript = /<script type="module" async="">/
 export function deferScripts(html: string, path: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes('</head>') || !moduleScript.test(html)) return { html, scripts: [] }
-  const isDeferred = priorityImage.test(html) || checkoutPaths.test(path)
+  const isDeferred = priorityImage.test(html) || isCheckout(path)
   const scripts = isDeferred ? [recorder, starter] : [recorder]
   const [inHead, atEnd = ''] = scripts.map((script) => `<script>${script}</script>`)
   // In the head: a long page is painted before it is parsed to its end.

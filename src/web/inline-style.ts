@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkoutPaths, priorityImage } from './defer-scripts.ts'
+import { isCheckout, priorityImage } from './defer-scripts.ts'
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
 /** Cache by URL; built files do not change. */
@@ -24,7 +24,7 @@ export function inlineStyle(html: string, path: string, folder?: string): string
 /** @returns the stylesheet to inline into this page; undefined: none */
 export function styleToInline(html: string, path: string, folder = resolve('build/client')): string | undefined {
   const [, address] = sheet.exec(html) ?? []
-  if (!address || !(priorityImage.test(html) || checkoutPaths.test(path))) return undefined
+  if (!address || !(priorityImage.test(html) || isCheckout(path))) return undefined
   let style = read.get(address)
   if (style === undefined) {
     style = readFileSync(join(folder, address), 'utf8').trim()

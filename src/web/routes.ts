@@ -1,10 +1,11 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { pathPrefixes } from '../shared/locales.ts'
 
 const list = 'storefront/routes/listing.tsx'
 
-/** Every page. Storefront paths exist twice: /shop in English, /bn/shop in Bangla. */
-export default [
-  route('bn?', 'storefront/routes/frame.tsx', { id: 'frame' }, [
+/** The storefront below an optional prefix. */
+const storefront = (prefix: string) =>
+  route(prefix, 'storefront/routes/frame.tsx', { id: 'frame' }, [
     layout('storefront/routes/inside.tsx', [
       index('storefront/routes/home.tsx'),
       route('shop', list, { id: 'shop' }),
@@ -38,7 +39,21 @@ export default [
       ),
       route('*', 'storefront/routes/not-found.tsx'),
     ]),
-  ]),
+  ])
+
+/** A route has one prefix, so each further language has a copy of the storefront's routes, with ids of their own: 'product:hi'. */
+const copyFor = (entry: RouteConfigEntry, language: string): RouteConfigEntry => ({
+  ...entry,
+  id: `${entry.id ?? entry.file}:${language}`,
+  ...(entry.children && { children: entry.children.map((child) => copyFor(child, language)) }),
+})
+
+const [first = '', ...others] = pathPrefixes.map((prefix) => prefix.slice(1))
+
+/** Every page. Storefront paths exist once per language: /shop in English, /bn/shop in Bangla. */
+export default [
+  storefront(`${first}?`),
+  ...others.map((prefix) => copyFor(storefront(prefix), prefix)),
   // The back office: own chunks that shoppers never load; rendered in the browser only.
   route('admin', 'admin/frame.tsx', [
     index('admin/routes/log-in.tsx'),

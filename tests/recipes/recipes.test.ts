@@ -121,3 +121,55 @@ test('the new language has its own texts, and English ones where a translation i
     process.stdout.write(m.mail_greeting({ name: 'Asha' }, inHindi) + ' ' + m.product_material({}, inHindi))`
   expect(await run('--input-type=module', '--eval', program)).toEqual({ said: 'प्रिय Asha, Material', status: 0 })
 })
+
+test('the pages of the new language are routes of their own, and name each other as alternates', async () => {
+  const program = `
+    import { matchRoutes } from 'react-router'
+    import { pageOf } from './src/server/cache/page-patterns.ts'
+    import { addressesIn } from './src/server/pages/sitemap.ts'
+    import { busyPage } from './src/server/http/busy-page.ts'
+    import { offlineAddress } from './src/web/storefront/offline/addresses.ts'
+    import { overwriteGetLocale } from './src/shared/paraglide/runtime.js'
+    import { pageMeta } from './src/web/storefront/page-meta.ts'
+    import routes from './src/web/routes.ts'
+    overwriteGetLocale(() => 'hi')
+    const routeOf = (path) => matchRoutes(routes, path).map(({ route: { id, file } }) => id ?? file).at(-1)
+    const meta = pageMeta({ title: 'Sarees', path: '/shop/sarees', origin: 'https://a.example', shopName: 'Bunon', facts: undefined })
+    const paths = ['/hi', '/hi/shop/sarees', '/hi/product/12', '/bn/shop/sarees', '/shop/sarees', '/xx/shop/sarees', '/hi/nothing']
+    process.stdout.write(JSON.stringify({
+      routes: paths.map(routeOf),
+      page: pageOf('hi/product/:number'),
+      sitemap: addressesIn('https://a.example')({ path: '/', changed: '', pictures: [] }).map((xml) => /<loc>(.*?)<.loc>/.exec(xml)[1]),
+      alternates: meta.flatMap(({ rel, hrefLang, href }) => (rel === 'alternate' ? [[hrefLang, href]] : [])),
+      canonical: meta.find(({ rel }) => rel === 'canonical').href,
+      openGraph: meta.flatMap(({ property, content }) => (/^og:locale/.test(property) ? [content] : [])),
+      busy: /<html lang="(..)"/.exec(busyPage('/hi/shop', 3))[1],
+      offline: offlineAddress(new URL('https://a.example/hi/shop?q=1')),
+    }))`
+  const { said, status } = await run('--input-type=module', '--eval', program)
+  expect(status, said).toBe(0)
+  const shop = (prefix: string) => `https://a.example${prefix}/shop/sarees`
+  expect(JSON.parse(said)).toEqual({
+    routes: [
+      'storefront/routes/home.tsx:hi',
+      'shop-category:hi',
+      'product:hi',
+      'shop-category',
+      'shop-category',
+      'storefront/routes/not-found.tsx',
+      'storefront/routes/not-found.tsx:hi',
+    ],
+    page: '/product/:number',
+    sitemap: ['https://a.example/', 'https://a.example/bn', 'https://a.example/hi'],
+    alternates: [
+      ['en', shop('')],
+      ['bn', shop('/bn')],
+      ['hi', shop('/hi')],
+      ['x-default', shop('')],
+    ],
+    canonical: shop('/hi'),
+    openGraph: ['hi_IN', 'en_US', 'bn_BD'],
+    busy: 'en',
+    offline: '/hi/offline?to=%2Fhi%2Fshop%3Fq%3D1',
+  })
+})

@@ -1,3 +1,4 @@
+import { contentLocale, localeOf } from '#shared/locales.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const style =
@@ -26,7 +27,7 @@ export function plainPage(
   title: { en: string; bn: string },
   head = '',
 ): string {
-  const isBangla = /^\/bn\b/.test(path)
+  const isBangla = contentLocale(localeOf(path)) === 'bn'
   const sections = [`<section lang="en">${english}</section>`, `<section lang="bn">${bangla}</section>`]
   const [first, second] = isBangla ? sections.reverse() : sections
   return `<!doctype html><html lang="${isBangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${isBangla ? title.bn : title.en}</title><style>${style}</style><body><main>${sign}${first}<hr>${second}</main></body></html>`

@@ -6,6 +6,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
+import { locales, pathIn, pathPrefixes } from '#shared/locales.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
@@ -14,7 +15,7 @@ const namespaces =
 
 /**
  * /robots.txt, /sitemap.xml and its parts (one for pages and categories, one for every thousand product numbers). Every
- * page is listed in both languages, each with the other as alternate.
+ * page is listed in each language, with all of them as alternates.
  */
 export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
@@ -62,30 +63,25 @@ function robots(origin: string): string {
     'Disallow: /admin',
     'Disallow: /backend/api/',
     'Disallow: /api/',
-    ...unlistedPages.flatMap((path) => [`Disallow: ${path}`, `Disallow: /bn${path}`]),
+    ...unlistedPages.flatMap((path) => [`Disallow: ${path}`, ...pathPrefixes.map((prefix) => `Disallow: ${prefix}${path}`)]),
     '',
     ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
   ].join('\n')
 }
 
-/** Sitemap entries of a page in English and Bangla, each with both as alternates. */
-const addressesIn =
+/** Sitemap entries of a page in each language, all with the same alternates. */
+export const addressesIn =
   (origin: string) =>
   ({ path, changed, pictures }: ListedPage): string[] => {
-    const en = origin + path
-    const bn = `${origin}/bn${path === '/' ? '' : path}`
-    const alternates = [
-      ['en', en],
-      ['bn', bn],
-      ['x-default', en],
-    ]
-      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(href ?? '')}"/>`)
+    const addresses = locales.map((locale) => ({ lang: locale as string, href: origin + pathIn(path, locale) }))
+    const alternates = [...addresses, { lang: 'x-default', href: origin + path }]
+      .map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(href)}"/>`)
       .join('')
     const images = pictures
       .map((key) => `<image:image>${xmlElement('image:loc', origin + pictureUrl(key, 1200))}</image:image>`)
       .join('')
-    return [en, bn].map(
-      (address) => `<url>${xmlElement('loc', address)}${lastmod(changed)}${alternates}${images}</url>`,
+    return addresses.map(
+      ({ href }) => `<url>${xmlElement('loc', href)}${lastmod(changed)}${alternates}${images}</url>`,
     )
   }
 

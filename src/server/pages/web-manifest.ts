@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import type { Locale } from '#shared/locales.ts'
+import { contentLocale, type Locale, locales, pathIn } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
 /** The web app manifest, which lets phones install the shop, in the language of the page. */
@@ -17,14 +17,13 @@ export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (a
       .send(JSON.stringify(manifest(locale, settings)))
   }
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
-  app.get('/manifest.webmanifest', open, answer('en'))
-  app.get('/bn/manifest.webmanifest', open, answer('bn'))
+  for (const locale of locales) app.get(pathIn('/manifest.webmanifest', locale), open, answer(locale))
 }
 
 function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: ShopSettings) {
-  const name = locale === 'bn' ? shopNameBn : shopName
+  const name = contentLocale(locale) === 'bn' ? shopNameBn : shopName
   const sells = tellsDemoStory ? m.home_description : m.home_description_plain
-  const path = (to: string) => (locale === 'bn' ? `/bn${to === '/' ? '' : to}` : to)
+  const path = (to: string) => pathIn(to, locale)
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -32,7 +31,7 @@ function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: Shop
     purpose,
   })
   return {
-    // Both languages are one app.
+    // All languages are one app.
     id: '/',
     name,
     short_name: name,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Locale, locales } from '#shared/locales.ts'
+import { type Locale, locales, openGraphLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
@@ -45,7 +45,6 @@ export function pageMeta({
   type = 'website',
 }: About): MetaDescriptor[] {
   const address = (locale: Locale) => origin + localPath(path, locale)
-  const isBangla = pageLocale() === 'bn'
   const here = address(pageLocale())
   const whole = title.includes(shopName) ? title : `${title} · ${shopName}`
   return [
@@ -62,8 +61,10 @@ export function pageMeta({
     { property: 'og:site_name', content: shopName },
     { property: 'og:url', content: here },
     { property: 'og:type', content: type },
-    { property: 'og:locale', content: isBangla ? 'bn_BD' : 'en_US' },
-    { property: 'og:locale:alternate', content: isBangla ? 'en_US' : 'bn_BD' },
+    { property: 'og:locale', content: openGraphLocale(pageLocale()) },
+    ...locales
+      .filter((locale) => locale !== pageLocale())
+      .map((locale) => ({ property: 'og:locale:alternate', content: openGraphLocale(locale) })),
     // Facebook and WhatsApp do not accept WebP.
     {
       property: 'og:image',

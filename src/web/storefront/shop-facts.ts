@@ -25,7 +25,7 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 
 /** The facts from the frame's loader, for meta functions. */
 export function factsOf(matches: Matches): ShopFacts | undefined {
-  const frame = matches.find((match) => match?.id === 'frame')?.loaderData as { facts: ShopFacts } | undefined
+  const frame = matches.find((match) => match?.id.startsWith('frame'))?.loaderData as { facts: ShopFacts } | undefined
   return frame?.facts
 }
 

@@ -1,3 +1,5 @@
+import { withoutLocale } from '#shared/locales.ts'
+
 /** The Network Information API; only Chromium has it. */
 export type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -15,14 +17,14 @@ export function mayPrefetch(connection: Connection | undefined, waited: number |
 }
 
 /** Public pages that are the same for everybody: home, lists, products. */
-const prefetchable = /^(\/bn)?(\/|\/shop(\/[\w-]+)?|\/collections\/[\w-]+|\/puja-25|\/product\/\d+)?$/
+const prefetchable = /^(\/|\/shop(\/[\w-]+)?|\/collections\/[\w-]+|\/puja-25|\/product\/\d+)$/
 
 /**
  * The page behind a link, if it may be prefetched.
  * @returns path and query; undefined for personal pages, other sites, and the current page
  */
 export function prefetchablePage(link: URL, here: URL): string | undefined {
-  if (link.origin !== here.origin || !prefetchable.test(link.pathname)) return undefined
+  if (link.origin !== here.origin || !prefetchable.test(withoutLocale(link.pathname))) return undefined
   const page = link.pathname + link.search
   return page === here.pathname + here.search ? undefined : page
 }

@@ -1,3 +1,5 @@
+import { pathPrefixOf } from '#shared/locales.ts'
+
 /** How the service worker interprets the shop's URLs. */
 
 /** Tracking parameters; pages do not depend on them. */
@@ -30,8 +32,7 @@ export const filesOf = (html: string): string[] => [
 
 /** The offline page shown instead of a page that is not cached; it links back to that page. */
 export function offlineAddress({ pathname, search }: URL): string {
-  const language = /^\/bn(\/|$)/.test(pathname) ? '/bn' : ''
-  return `${language}/offline?to=${encodeURIComponent(pathname + search)}`
+  return `${pathPrefixOf(pathname)}/offline?to=${encodeURIComponent(pathname + search)}`
 }
 
 /** The files that a script imports, statically or dynamically. */

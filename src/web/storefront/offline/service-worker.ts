@@ -4,7 +4,7 @@ import { placesAddress } from '#shared/places/vintage.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
 import { type CacheRequest, cachePage, precache } from './precache.ts'
 import { scope } from './scope.ts'
-import { files, isCacheable, pictures, precachedPath, strategyFor } from './strategies.ts'
+import { files, isCacheable, pictures, isPrecached, strategyFor } from './strategies.ts'
 
 /**
  * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
@@ -35,9 +35,9 @@ async function openPage({ event, request, url }: Asked): Promise<Response> {
   try {
     return await strategyFor(url).handle({ event, request })
   } catch {
-    const cached = /^(\/bn)?\/product\/\d+$/.test(url.pathname) ? await inAnotherChoice(request.url) : undefined
+    const cached = /^\/product\/\d+$/.test(withoutLocale(url.pathname)) ? await inAnotherChoice(request.url) : undefined
     if (cached) return Response.redirect(cached, 302)
-    return precachedPath.test(url.pathname) ? Response.error() : Response.redirect(offlineAddress(url), 302)
+    return isPrecached(url) ? Response.error() : Response.redirect(offlineAddress(url), 302)
   }
 }
 

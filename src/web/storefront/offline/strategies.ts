@@ -2,11 +2,12 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { withoutLocale } from '#shared/locales.ts'
 import { filesOf, otherForms, pageCacheKey, placeholder } from './addresses.ts'
 import { scope } from './scope.ts'
 
-/** The pages that are cached in advance, in either language. */
-export const precachedPath = /^(\/bn)?\/(offline|cart|checkout)$/
+/** Is it one of the pages that are cached in advance, in whatever language? */
+export const isPrecached = ({ pathname }: URL): boolean => /^\/(offline|cart|checkout)$/.test(withoutLocale(pathname))
 
 /** Pages with an order number or similar say no-store. */
 export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
@@ -37,7 +38,7 @@ const precached = new NetworkFirst({
   // The query is ignored in the cache key: these pages read it in the browser.
   plugins: [pageCaching((address) => address.replace(/[?#].*$/, ''))],
 })
-export const strategyFor = ({ pathname }: URL) => (precachedPath.test(pathname) ? precached : pages)
+export const strategyFor = (url: URL) => (isPrecached(url) ? precached : pages)
 
 /** Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached pages may need them. */
 export const files = new CacheFirst({
