@@ -72,7 +72,7 @@ export const recipes: Recipe[] = [
         '  rocket: { isOffered: false, isPaidOnDelivery: false },\n',
       ),
       insert(
-        'src/web/storefront/order/payment-words.ts',
+        'src/web/storefront/order/payment-method-label.ts',
         '  card: m.checkout_card,\n',
         '  rocket: m.checkout_rocket,\n',
       ),

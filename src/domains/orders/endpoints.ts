@@ -16,7 +16,7 @@ import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
-import { arrivalWords } from '#shared/promise/promise-words.ts'
+import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
@@ -127,7 +127,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
 function promiseView(basis: PromiseBasis, zone: DeliveryZone, district: string, at: Date) {
   const arrival = promiseFor(basis, zone, district, at)
   if (!arrival) return null
-  return { by: arrival.by, sentence: { en: arrivalWords(arrival, 'en'), bn: arrivalWords(arrival, 'bn') } }
+  return { by: arrival.by, sentence: { en: arrivalSentences(arrival, 'en'), bn: arrivalSentences(arrival, 'bn') } }
 }
 
 const inTakaZone = ({ id: _, price, perKg, freeOver, codFee, ...zone }: DeliveryZone) => ({

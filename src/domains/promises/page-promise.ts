@@ -7,7 +7,7 @@ import { type DeliveryZone, type DeliveryZones, elsewhereOf, zoneOf } from '#sha
 import type { Locale } from '#shared/locales.ts'
 import { type Arrival, promiseChangesAt } from '#shared/promise/arrives-by.ts'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
-import { arrivalWords } from '#shared/promise/promise-words.ts'
+import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import { type DeliveryDays, deliveryDays } from './delivery-days.ts'
 import { promiseFor } from './promise-for.ts'
 
@@ -32,7 +32,7 @@ async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromi
   const sentences: string[] = []
   const by: Record<string, number> = {}
   for (const [key, arrival] of arrivals({ settings, zones, record }, now)) {
-    const sentence = arrivalWords(arrival, locale)
+    const sentence = arrivalSentences(arrival, locale)
     if (!sentences.includes(sentence)) sentences.push(sentence)
     by[key] = sentences.indexOf(sentence)
   }

@@ -6,7 +6,7 @@ import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
-import { placeIn } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 

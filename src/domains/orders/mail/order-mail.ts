@@ -9,7 +9,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { promisedWords } from '#shared/promise/promise-words.ts'
+import { promisedSentence } from '#shared/promise/promise-texts.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderEvents } from '../tables.ts'
@@ -107,7 +107,7 @@ async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<O
 
 /** By which day it was promised to arrive, while it is on its way. */
 const promise = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
-  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedWords(promisedBy, locale)] : []
+  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedSentence(promisedBy, locale)] : []
 
 /** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
 const openingOf = (kind: OrderMailKind, { hoursTo, promisedBy }: OrderRow, cause: OrderEventCause | null) => {

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { showPhone } from '#shared/phone.ts'
-import { placeIn } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-text.ts'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'

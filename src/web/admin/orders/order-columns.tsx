@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
-import { placeIn } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-text.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placeIn } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-text.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'

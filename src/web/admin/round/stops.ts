@@ -1,5 +1,5 @@
 import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
-import { placeIn } from '#shared/places/place-words.ts'
+import { placeIn } from '#shared/places/place-text.ts'
 import type { RoundStop } from '#web/admin/request/round.ts'
 import type { Press } from './report-queue.ts'
 

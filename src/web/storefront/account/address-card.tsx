@@ -2,8 +2,8 @@ import type { SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { phoneWords } from '../order/order-details.tsx'
-import { placeWords } from '../place-words.ts'
+import { phoneLabel } from '../order/order-details.tsx'
+import { placeLabel } from '../place-texts.ts'
 
 type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
 
@@ -25,11 +25,11 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardPr
         )}
         <span className="whitespace-pre-line">{address.address}</span>
         <br />
-        {placeWords(address)}
+        {placeLabel(address)}
         <br />
         <span className="tabular-nums">
-          {phoneWords(phone)}
-          {altPhone && ` · ${phoneWords(altPhone)}`}
+          {phoneLabel(phone)}
+          {altPhone && ` · ${phoneLabel(altPhone)}`}
         </span>
       </address>
       <div className="-mx-3 mt-3 flex flex-wrap border-line border-t pt-1.5">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, date, inWords } from '#web/ui/locale.ts'
-import { phoneWords } from '../order/order-details.tsx'
+import { phoneLabel } from '../order/order-details.tsx'
 import { OrderList } from './orders.tsx'
 import { Part } from './part.tsx'
 
@@ -43,7 +43,7 @@ export function Overview({ account }: { account: Account }) {
                 <span className="break-all">{account.email}</span>
               </Fact>
               <Fact label={m.account_phone()}>
-                <span className="tabular-nums">{account.phone ? phoneWords(account.phone) : m.dash_no_phone()}</span>
+                <span className="tabular-nums">{account.phone ? phoneLabel(account.phone) : m.dash_no_phone()}</span>
               </Fact>
               <Fact label={m.dash_since()}>{date(account.memberSince)}</Fact>
             </dl>

@@ -4,7 +4,7 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { sizeName } from '#web/storefront/card/size-name.ts'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -44,7 +44,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
             {money(toPaisa(line.price) * pieces)}
           </p>
         </div>
-        <p className="text-ink-soft text-sm">{variantWords(line)}</p>
+        <p className="text-ink-soft text-sm">{variantLabel(line)}</p>
         {line.secondSize && <SecondSize line={line} isLost={note?.isSecondLost} />}
         <UnitPrice line={line} />
         <Note line={line} note={note} />

@@ -13,7 +13,7 @@ import { count, money } from '#web/ui/locale.ts'
 import { Question } from '#web/ui/question.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
-import { ratesWords } from '../place-words.ts'
+import { ratesSentences } from '../place-texts.ts'
 import { replace, useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import { countedLines, withWhatIsThere } from './cart-corrections.ts'
@@ -152,7 +152,7 @@ export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: Pa
 /** The delivery rates, whatever is in the cart. */
 function ratesOf(zones: DeliveryZones): string {
   const freeOver = freeEverywhereOver(zones)
-  return [ratesWords(zones), freeOver !== null && m.cart_free_over({ amount: money(freeOver) })]
+  return [ratesSentences(zones), freeOver !== null && m.cart_free_over({ amount: money(freeOver) })]
     .filter(Boolean)
     .join(' ')
 }

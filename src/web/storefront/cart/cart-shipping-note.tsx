@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { type DeliveryZones, freeEverywhereOver, missingForFreeDelivery } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
-import { codFeeWords, ratesWords } from '../place-words.ts'
+import { codFeeSentence, ratesSentences } from '../place-texts.ts'
 
 type Props = {
   /** In paisa. */
@@ -24,11 +24,11 @@ export function ShippingNote({ subtotal, zones, withoutRates }: Props) {
         <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
         <span>
           {missing === 0 &&
-            [m.cart_free_reached(), !withoutRates && codFeeWords(zones.zones)].filter(Boolean).join(' ')}
+            [m.cart_free_reached(), !withoutRates && codFeeSentence(zones.zones)].filter(Boolean).join(' ')}
           {missing !== null && missing > 0 && (
             <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>
           )}
-          {missing !== 0 && !withoutRates && <span className="block text-ink-soft">{ratesWords(zones)}</span>}
+          {missing !== 0 && !withoutRates && <span className="block text-ink-soft">{ratesSentences(zones)}</span>}
         </span>
       </p>
       {missing !== null && missing > 0 && (

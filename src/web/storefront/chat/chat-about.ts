@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { toPaisa } from '#shared/money.ts'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
@@ -40,7 +40,7 @@ export function aboutProduct(
     ...(colour && { color: colorInAddress(colour) }),
     ...(size && { size }),
   }).toString()
-  const choice = variantWords({ size: size ?? '', color: colour ?? 'Default', colorBn })
+  const choice = variantLabel({ size: size ?? '', color: colour ?? 'Default', colorBn })
   return {
     text: [
       inWords(product.title),
@@ -61,7 +61,7 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   const rows: string[] = []
   let encoded = 0
   for (const line of lines) {
-    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantWords(line)}) · ${money(toPaisa(line.price))}\n${origin}${localPath(`/product/${line.id}`)}`
+    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantLabel(line)}) · ${money(toPaisa(line.price))}\n${origin}${localPath(`/product/${line.id}`)}`
     encoded += encodeURIComponent(row).length
     if (rows.length > 0 && encoded > maxEncoded) break
     rows.push(row)

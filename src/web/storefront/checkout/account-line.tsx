@@ -2,7 +2,7 @@ import type { SavedAddress } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { placeWords } from '../place-words.ts'
+import { placeLabel } from '../place-texts.ts'
 
 type Props = {
   isGuest: boolean
@@ -23,7 +23,7 @@ export function AccountLine({ isGuest, addresses, chosen, choose }: Props) {
       >
         {addresses.map((address) => (
           <option key={address.id} value={address.id}>
-            {[address.label || address.fullName, address.address, placeWords(address)].join(' · ')}
+            {[address.label || address.fullName, address.address, placeLabel(address)].join(' · ')}
           </option>
         ))}
         <option value="">{m.checkout_other_address()}</option>

@@ -5,7 +5,7 @@ import { toPaisa } from '#shared/money.ts'
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { correctLines, isLost, lineOf } from '#web/storefront/cart/cart-corrections.ts'
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
@@ -125,7 +125,7 @@ function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
           return (
             <li key={`${issue.id} ${issue.size} ${issue.color}`} className="border-amber/30 border-t pt-2">
               <span className="font-semibold">{line ? nameOf(line) : issue.name}</span>{' '}
-              <span className="text-ink-soft text-sm">{variantWords({ ...line, ...issue, secondSize: '' })}</span>
+              <span className="text-ink-soft text-sm">{variantLabel({ ...line, ...issue, secondSize: '' })}</span>
               <span className="block text-red-deep">{issueText(issue, line?.price)}</span>
             </li>
           )

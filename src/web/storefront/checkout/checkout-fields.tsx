@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Input, Textarea } from '#web/ui/field.tsx'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { PlacePicker } from '#web/ui/place-picker.tsx'
-import { fieldError, fieldLabel } from './field-words.ts'
+import { fieldError, fieldLabel } from './field-texts.ts'
 import type { CheckoutForm, FieldName } from './form-fields.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 

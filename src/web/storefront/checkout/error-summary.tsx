@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import { fieldError, fieldLabel } from './field-words.ts'
+import { fieldError, fieldLabel } from './field-texts.ts'
 import type { CheckoutForm, FieldName } from './form-fields.ts'
 
 /** All errors in one place, announced together; each entry links to its field. */

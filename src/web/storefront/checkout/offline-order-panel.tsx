@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { keyOf } from '#web/storefront/cart/cart-lines.ts'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
@@ -63,7 +63,7 @@ export function OfflineOrderPanel({ order, isNew }: Props) {
             <div className="min-w-0 grow">
               <p>{nameOf(line)}</p>
               <p className="text-sm text-stone">
-                {variantWords(line)} × {count(line.quantity)}
+                {variantLabel(line)} × {count(line.quantity)}
               </p>
             </div>
             <p className="shrink-0 tabular-nums">{money(toPaisa(line.price) * line.quantity)}</p>

@@ -6,7 +6,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { totalsSoFar } from '#shared/totals.ts'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { inPaisa, keyOf, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { ShippingNote } from '#web/storefront/cart/cart-shipping-note.tsx'
@@ -15,7 +15,7 @@ import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-pl
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { timeOf } from '../place-words.ts'
+import { timeOf } from '../place-texts.ts'
 
 type Props = {
   lines: Lines
@@ -84,7 +84,7 @@ function Contents({ lines, place, zone, zones, promise }: Props) {
             <div className="min-w-0 grow">
               <p className="leading-snug">{nameOf(line)}</p>
               <p className="text-sm text-stone">
-                {variantWords(line)} × {count(line.quantity)}
+                {variantLabel(line)} × {count(line.quantity)}
               </p>
             </div>
             <p className="shrink-0 tabular-nums">{money(toPaisa(line.price) * line.quantity)}</p>

@@ -1,11 +1,11 @@
 import { Banknote } from 'lucide-react'
 import { comingMethods } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { paymentWords } from '../order/payment-words.ts'
+import { paymentMethodLabel } from '../order/payment-method-label.ts'
 
 /** Cash on delivery; other methods are shown as coming soon. */
 export function PaymentChoice() {
-  const coming = comingMethods.map(paymentWords)
+  const coming = comingMethods.map(paymentMethodLabel)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-lg">{m.checkout_payment()}</legend>

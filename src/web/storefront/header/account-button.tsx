@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { roleWords } from '../account/role-words.ts'
+import { roleLabel } from '../account/role-label.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session/session.ts'
 
@@ -59,7 +59,7 @@ export function AccountButton({ className }: { className: string }) {
         <div className="absolute top-full right-0 mt-1 w-60 rounded-control border border-line bg-paper py-2 shadow-lift">
           <p className="border-line border-b px-4 pt-1 pb-2.5">
             <span className="block truncate font-semibold">{user.name}</span>
-            {user.role && <span className="block text-sm text-stone">{roleWords(user.role)}</span>}
+            {user.role && <span className="block text-sm text-stone">{roleLabel(user.role)}</span>}
           </p>
           <Link to="/dashboard" className={row} onClick={() => setOpen(false)}>
             {m.dashboard()}

@@ -4,7 +4,7 @@ import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Link } from '../../ui/link.tsx'
-import { roleWords } from '../account/role-words.ts'
+import { roleLabel } from '../account/role-label.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session/session.ts'
 import type { TopEntry } from './menu.ts'
@@ -78,7 +78,7 @@ function Foot({ onClose }: { onClose: () => void }) {
       {user && (
         <p className="flex items-baseline gap-2 pb-1">
           <span className="truncate font-semibold">{user.name}</span>
-          {user.role && <span className="shrink-0 text-sm text-stone">{roleWords(user.role)}</span>}
+          {user.role && <span className="shrink-0 text-sm text-stone">{roleLabel(user.role)}</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-x-6">

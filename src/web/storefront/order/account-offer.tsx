@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { FormError, Submit } from '../account/auth-layout.tsx'
 import { EmailInput } from '../account/inputs.tsx'
-import { phoneWords } from './order-details.tsx'
+import { phoneLabel } from './order-details.tsx'
 import { useAccountOffer } from './use-account-offer.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function AccountOffer({ order, onOpened }: Props) {
         {m.offer_title()}
       </h2>
       <p className="mt-1 max-w-xl text-ink-soft">{m.offer_text()}</p>
-      <p className="mt-3 break-words">{[name, email, phoneWords(phone)].filter(Boolean).join(' · ')}</p>
+      <p className="mt-3 break-words">{[name, email, phoneLabel(phone)].filter(Boolean).join(' · ')}</p>
       <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid max-w-md gap-4">
         {email ? (
           // For password managers, which save the password with this username.

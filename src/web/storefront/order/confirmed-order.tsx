@@ -7,7 +7,7 @@ import { date, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { OrderFigures, OrderPeople, phoneWords } from './order-details.tsx'
+import { OrderFigures, OrderPeople, phoneLabel } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -38,7 +38,7 @@ function thanks({ status, masked, advanceDue }: OrderView, phone: string): strin
 export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPhone }: Props) {
   const { status, masked } = order
   const isPending = status === 'pending'
-  const phone = phoneWords(order.customerInfo.phone)
+  const phone = phoneLabel(order.customerInfo.phone)
   return (
     <>
       <div className="wrap py-6 sm:py-10 print:hidden">

@@ -10,7 +10,7 @@ function daysOf({ from, to }: Hours, more = { from: 0, to: 0 }) {
   return { from: count(Math.floor(from / 24) + more.from), to: count(Math.ceil(to / 24) + more.to) }
 }
 
-export function shippedWords(hours: Hours): string {
+export function shippedSentence(hours: Hours): string {
   const days = daysOf(hours)
   return days ? m.notice_shipped_days(days) : m.notice_shipped_within({ hours: count(hours.to) })
 }
@@ -19,7 +19,7 @@ export function shippedWords(hours: Hours): string {
 export const spareDays = 2
 
 /** From the order on. */
-export function estimateWords(hours: Hours): string {
+export function estimateSentence(hours: Hours): string {
   const days = daysOf(hours, { from: 1, to: spareDays })
   const shown = { from: count(hours.from), to: count(hours.to) }
   return days ? `${m.track_estimated_days(days)} (${m.estimate_way(shown)})` : m.estimate_within({ hours: shown.to })

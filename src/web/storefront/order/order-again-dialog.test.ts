@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { changeWords } from './order-again-dialog.tsx'
+import { changeText } from './order-again-dialog.tsx'
 
 const line = (change: Partial<ChangedLine>): ChangedLine => ({
   name: 'Saree',
@@ -24,7 +24,7 @@ test.each([
   ['fewer and dearer', { problem: 'too_few', price: 2000 }, 'Only 2 left · The price was ৳1,800', '২,০০০'],
 ] as const)('a line that is %s says so in both languages', (_, change, english, bangla) => {
   overwriteGetLocale(() => 'en')
-  expect(changeWords(line(change))).toContain(english)
+  expect(changeText(line(change))).toContain(english)
   overwriteGetLocale(() => 'bn')
-  expect(changeWords(line(change))).toContain(bangla)
+  expect(changeText(line(change))).toContain(bangla)
 })

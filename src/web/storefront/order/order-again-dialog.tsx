@@ -2,7 +2,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
@@ -18,8 +18,8 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
         {changes.map((change) => (
           <li key={`${change.name} ${change.size} ${change.color}`} className="py-3">
             <p className="font-semibold">{inWords({ en: change.name, bn: change.nameBn })}</p>
-            <p className="text-ink-soft text-sm">{variantWords(change)}</p>
-            <p className="text-red-deep">{changeWords(change)}</p>
+            <p className="text-ink-soft text-sm">{variantLabel(change)}</p>
+            <p className="text-red-deep">{changeText(change)}</p>
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
 }
 
 /** Text of a change: no longer sold, sold out, fewer left, or another price. */
-export function changeWords({ problem, before, price, quantity }: ChangedLine): string {
+export function changeText({ problem, before, price, quantity }: ChangedLine): string {
   if (problem === 'gone') return m.line_gone()
   if (problem === 'no_price') return m.line_no_price()
   if (quantity === 0) return m.line_sold_out()

@@ -9,8 +9,8 @@ import { banglaDigits } from '#shared/text.ts'
 import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { money, pageLocale } from '#web/ui/locale.ts'
-import { placeWords } from '../place-words.ts'
-import { paymentWords } from './payment-words.ts'
+import { placeLabel } from '../place-texts.ts'
+import { paymentMethodLabel } from './payment-method-label.ts'
 
 /** The amounts of an order. */
 export function OrderFigures({ order: { orderSummary }, className }: { order: OrderView; className?: string }) {
@@ -41,10 +41,10 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
             <br />
           </>
         )}
-        {placeWords(who.address)}
+        {placeLabel(who.address)}
       </Fact>
       <Fact label={m.order_contact()}>
-        <span className="tabular-nums">{phoneWords(who.phone)}</span>
+        <span className="tabular-nums">{phoneLabel(who.phone)}</span>
         {who.email && (
           <>
             <br />
@@ -54,12 +54,12 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
         {who.altPhone && (
           <>
             <br />
-            {m.order_second_phone()}: <span className="tabular-nums">{phoneWords(who.altPhone)}</span>
+            {m.order_second_phone()}: <span className="tabular-nums">{phoneLabel(who.altPhone)}</span>
           </>
         )}
       </Fact>
       <Fact label={m.order_payment()}>
-        {paymentWords(paymentInfo.method)}
+        {paymentMethodLabel(paymentInfo.method)}
         {isDue(order) && (
           <span className="block text-ink-soft">
             {m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}
@@ -87,5 +87,5 @@ export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
   isPaidOnDelivery(paymentInfo.method) && orderStates[status].isOpen && paymentInfo.status === 'pending'
 
 /** 01712-345678 / ০১৭১২-৩৪৫৬৭৮. A masked number stays as it is. */
-export const phoneWords = (phone: string): string =>
+export const phoneLabel = (phone: string): string =>
   pageLocale() === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)

@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 
@@ -24,7 +24,7 @@ export function OrderItems({ order }: { order: OrderView }) {
                   {name}
                 </Link>
               )}
-              <p className="text-ink-soft text-sm">{variantWords(item)}</p>
+              <p className="text-ink-soft text-sm">{variantLabel(item)}</p>
               <p className="text-sm text-stone tabular-nums">
                 {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}
               </p>

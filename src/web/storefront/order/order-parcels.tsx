@@ -3,10 +3,10 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import type { ShownParcel } from '#domains/parcels/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { cx } from '#web/ui/cx.ts'
 import { count, date, inWords, money } from '#web/ui/locale.ts'
-import { stepNotice, stepWords } from './parcel-words.ts'
+import { stepLabel, stepNotice } from './parcel-step-texts.ts'
 
 /** The parcels of an order and the way of each; nothing before it is packed, nor for somebody who sees it masked. */
 export function OrderParcels({ order: { parcels = [] }, as }: { order: OrderView; as: 'h2' | 'h3' }) {
@@ -53,7 +53,7 @@ function Parcel({ parcel, of, as: Heading }: { parcel: ShownParcel; of: number; 
               {i < events.length - 1 && <span className="mt-1 w-px bg-line" />}
             </span>
             <p className={cx('min-w-0', i < events.length - 1 && 'pb-3')}>
-              <span className={cx('block', i === 0 && 'font-semibold')}>{stepWords(event.step)}</span>
+              <span className={cx('block', i === 0 && 'font-semibold')}>{stepLabel(event.step)}</span>
               <span className="wrap-anywhere block text-sm text-stone tabular-nums">
                 <time dateTime={event.at}>{date(event.at, 'moment')}</time>
                 {[event.place, event.by === 'courier' ? name : m.parcel_by_shop()]
@@ -76,7 +76,7 @@ const Pieces = ({ parcel: { pieces } }: { parcel: ShownParcel }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is the same list until it changes as a whole
         <li key={i} className="wrap-anywhere">
           {m.parcel_piece({ count: count(piece.quantity), name: inWords({ en: piece.name, bn: piece.nameBn }) })}{' '}
-          <span className="text-ink-soft text-sm">{variantWords(piece)}</span>
+          <span className="text-ink-soft text-sm">{variantLabel(piece)}</span>
         </li>
       ))}
     </ul>

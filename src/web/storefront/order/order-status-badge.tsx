@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type Status = OrderView['status']
 
-export function statusWords(status: Status): string {
+export function statusLabel(status: Status): string {
   const words: Record<Status, () => string> = {
     pending: m.status_pending,
     confirmed: m.status_confirmed,
@@ -19,5 +19,5 @@ export function statusWords(status: Status): string {
 
 /** The status of an order as a badge. */
 export function OrderStatusBadge({ status }: { status: Status }) {
-  return <Badge tone={orderStates[status].tone}>{statusWords(status)}</Badge>
+  return <Badge tone={orderStates[status].tone}>{statusLabel(status)}</Badge>
 }

@@ -4,7 +4,7 @@ import { stepState, trackingSteps } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
-import { statusWords } from './order-status-badge.tsx'
+import { statusLabel } from './order-status-badge.tsx'
 
 /** confirmed → processing → shipped → delivered, with the time when the order reached each step. */
 export function OrderTimeline({ order: { status, timeline } }: { order: OrderView }) {
@@ -35,7 +35,7 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
               <span
                 className={cx(state === 'ahead' ? 'text-stone' : 'text-ink', state === 'current' && 'font-semibold')}
               >
-                {statusWords(step)}
+                {statusLabel(step)}
               </span>
               <span className={cx('text-sm', state === 'current' ? 'text-green' : 'sr-only')}>
                 {state === 'current' ? m.track_current() : state === 'done' ? m.track_done() : m.track_ahead()}

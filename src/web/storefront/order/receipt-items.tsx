@@ -1,7 +1,7 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { count, inWords, money } from '#web/ui/locale.ts'
 
 /** The lines of the order on the receipt. */
@@ -22,7 +22,7 @@ export function ReceiptItems({ items }: { items: OrderView['items'] }) {
             <td>
               {inWords({ en: item.name, bn: item.nameBn })}
               <br />
-              <small>{variantWords(item)}</small>
+              <small>{variantLabel(item)}</small>
             </td>
             <td className="text-right">
               {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}

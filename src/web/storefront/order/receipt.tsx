@@ -3,10 +3,10 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { date, inWords, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
-import { placeWords } from '../place-words.ts'
-import { isDue, phoneWords } from './order-details.tsx'
-import { statusWords } from './order-status-badge.tsx'
-import { paymentWords } from './payment-words.ts'
+import { placeLabel } from '../place-texts.ts'
+import { isDue, phoneLabel } from './order-details.tsx'
+import { statusLabel } from './order-status-badge.tsx'
+import { paymentMethodLabel } from './payment-method-label.ts'
 import { ReceiptItems } from './receipt-items.tsx'
 import './receipt.css'
 
@@ -32,7 +32,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           </span>
           {inWords(shop.address)}
           {inWords(shop.address) && <br />}
-          {[shop.phone && phoneWords(shop.phone), shop.email].filter(Boolean).join(' · ')}
+          {[shop.phone && phoneLabel(shop.phone), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p className="text-right">
           <span className="block font-semibold text-lg">{m.order_receipt()}</span>
@@ -40,7 +40,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           <br />
           {date(order.orderDate, 'moment')}
           <br />
-          {statusWords(order.status)}
+          {statusLabel(order.status)}
         </p>
       </header>
       <section className="grid grid-cols-2 gap-6 py-4">
@@ -55,12 +55,12 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
               <br />
             </>
           )}
-          {placeWords(who.address)}
+          {placeLabel(who.address)}
         </p>
         <p>
           <b>{m.order_contact()}</b>
           <br />
-          {[who.phone, who.altPhone].filter(Boolean).map(phoneWords).join(', ')}
+          {[who.phone, who.altPhone].filter(Boolean).map(phoneLabel).join(', ')}
           {who.email && (
             <>
               <br />
@@ -68,7 +68,7 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
             </>
           )}
           <br />
-          <b>{m.order_payment()}</b>: {paymentWords(order.paymentInfo.method)}
+          <b>{m.order_payment()}</b>: {paymentMethodLabel(order.paymentInfo.method)}
           {order.paymentInfo.status === 'paid' && `, ${m.receipt_paid()}`}
         </p>
       </section>

@@ -1,7 +1,7 @@
 import type { OrderRequestView, OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { count, date, inWords } from '#web/ui/locale.ts'
 
@@ -79,4 +79,4 @@ const outcomes: Record<OrderRequestView['status'], () => string> = {
 }
 
 const pieceWords = (item: OrderView['items'][number] | undefined): string =>
-  item ? `${inWords({ en: item.name, bn: item.nameBn })} (${variantWords(item)})` : ''
+  item ? `${inWords({ en: item.name, bn: item.nameBn })} (${variantLabel(item)})` : ''

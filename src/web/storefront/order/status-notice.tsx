@@ -6,7 +6,7 @@ import { m } from '#shared/paraglide/messages.js'
 import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
-import { estimateWords, type Hours, shippedWords, spareDays } from './delivery-estimate.ts'
+import { estimateSentence, type Hours, shippedSentence, spareDays } from './delivery-estimate.ts'
 import { PromisedDay } from './promised-day.tsx'
 
 const notices: Record<OrderView['status'], () => string> = {
@@ -43,13 +43,13 @@ export function StatusNotice({ order }: { order: OrderView }) {
         {status === 'pending' && advanceDue
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
           : status === 'shipped' && isEstimated
-            ? shippedWords(deliveryHours)
+            ? shippedSentence(deliveryHours)
             : notices[status]()}
       </p>
       <PromisedDay order={order} className="mt-1" />
       {isAhead && isEstimated && (
         <p className="mt-1 text-ink-soft text-sm">
-          {m.track_estimated()}: {estimateWords(deliveryHours)}
+          {m.track_estimated()}: {estimateSentence(deliveryHours)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type DeliveryZone, deliveryCharge } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '../../ui/locale.ts'
-import { promiseOf, surchargeWords } from '../place-words.ts'
+import { promiseOf, surchargeSentences } from '../place-texts.ts'
 
 /** Price in paisa. */
 export type PricedPiece = { price: number; grams: number }
@@ -15,7 +15,7 @@ type Props = {
 
 /** When a piece arrives and what its delivery costs, with what the zone charges beyond that. */
 export function PromiseText({ zone, piece, arrival }: Props) {
-  const surcharges = surchargeWords([zone])
+  const surcharges = surchargeSentences([zone])
   return (
     <>
       {arrival ? (

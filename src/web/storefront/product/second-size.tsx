@@ -1,7 +1,7 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { SizeChip } from '#web/storefront/card/size-chip.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 
 type Variant = ProductPage['variants'][number]
 
@@ -36,7 +36,7 @@ export function SecondSize({
         ))}
       </div>
       <p role="status" className="mt-2 text-green">
-        {second && variantWords({ size: chosen.size, secondSize: second, color: 'Default' })}
+        {second && variantLabel({ size: chosen.size, secondSize: second, color: 'Default' })}
       </p>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { weekdayName } from '#shared/promise/promise-words.ts'
+import { weekdayName } from '#shared/promise/promise-texts.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Group, SwitchField } from '../settings-fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'

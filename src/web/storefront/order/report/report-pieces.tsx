@@ -1,7 +1,7 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
-import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { inWords } from '#web/ui/locale.ts'
@@ -36,7 +36,7 @@ export function ReportPieces({ items, picked, onPick }: Props) {
                   <LinePicture image={item.image} className="w-12" />
                   <span>
                     <span className="block">{name}</span>
-                    <span className="block text-sm text-stone">{variantWords(item)}</span>
+                    <span className="block text-sm text-stone">{variantLabel(item)}</span>
                   </span>
                 </span>
               }

@@ -9,4 +9,5 @@ const words: Record<PaymentMethod, () => string> = {
 }
 
 /** Label of a payment method; an unknown one (of another release) keeps its stored name. */
-export const paymentWords = (method: string): string => (words as Record<string, () => string>)[method]?.() ?? method
+export const paymentMethodLabel = (method: string): string =>
+  (words as Record<string, () => string>)[method]?.() ?? method

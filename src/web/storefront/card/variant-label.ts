@@ -5,7 +5,7 @@ import { sizeName } from './size-name.ts'
 type Variant = { size: string; color: string; colorBn?: string; secondSize?: string | undefined }
 
 /** Label of a variant: size, or both sizes to try, and colour; only the size for products without colours. */
-export const variantWords = ({ size, color, colorBn, secondSize }: Variant): string =>
+export const variantLabel = ({ size, color, colorBn, secondSize }: Variant): string =>
   [
     secondSize ? m.two_sizes({ sizes: `${sizeName(size)} + ${sizeName(secondSize)}` }) : sizeName(size),
     /^default$/i.test(color) ? '' : colourName({ name: color, nameBn: colorBn ?? '' }),

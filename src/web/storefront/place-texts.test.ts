@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultZones } from '#shared/default-zones.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { codFeeWords, promiseOf, ratesWords, surchargeWords } from './place-words.ts'
+import { codFeeSentence, promiseOf, ratesSentences, surchargeSentences } from './place-texts.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -9,17 +9,17 @@ const [dhaka, elsewhere] = defaultZones.zones
 if (!dhaka || !elsewhere) throw new Error('no zones')
 
 test('the rates of the cart name Dhaka city and elsewhere while there are no other zones', () => {
-  expect(ratesWords(defaultZones)).toBe('Delivery: ৳60 in Dhaka city, ৳120 elsewhere.')
+  expect(ratesSentences(defaultZones)).toBe('Delivery: ৳60 in Dhaka city, ৳120 elsewhere.')
 })
 
 test('with a third zone they name the lowest and the highest price', () => {
   const suburbs = { ...elsewhere, id: 3, price: 9000 }
   const zones = { ...defaultZones, zones: [dhaka, suburbs, elsewhere], places: { ...defaultZones.places, gazipur: 3 } }
-  expect(ratesWords(zones)).toBe('Delivery: ৳60 to ৳120, depending on the place.')
+  expect(ratesSentences(zones)).toBe('Delivery: ৳60 to ৳120, depending on the place.')
 })
 
 test('one price is named alone', () => {
-  expect(ratesWords({ zones: [elsewhere], places: {}, elsewhere: elsewhere.id })).toBe('Delivery: ৳120.')
+  expect(ratesSentences({ zones: [elsewhere], places: {}, elsewhere: elsewhere.id })).toBe('Delivery: ৳120.')
 })
 
 test('price per kilogram and fee are named where they are above 0; different ones by the highest', () => {
@@ -27,13 +27,13 @@ test('price per kilogram and fee are named where they are above 0; different one
     { ...dhaka, perKg: 1500 },
     { ...elsewhere, perKg: 2000, codFee: 1000 },
   ]
-  expect(ratesWords({ ...defaultZones, zones })).toBe(
+  expect(ratesSentences({ ...defaultZones, zones })).toBe(
     'Delivery: ৳60 in Dhaka city, ৳120 elsewhere. Beyond the first kilogram: up to ৳20 for each started kilogram. Cash on delivery costs up to ৳10 more, also when delivery is free.',
   )
-  expect(surchargeWords([{ ...elsewhere, perKg: 2000, codFee: 1000 }])).toBe(
+  expect(surchargeSentences([{ ...elsewhere, perKg: 2000, codFee: 1000 }])).toBe(
     'Beyond the first kilogram: ৳20 for each started kilogram. Cash on delivery costs ৳10 more, also when delivery is free.',
   )
-  expect(codFeeWords([dhaka, { ...elsewhere, perKg: 2000 }])).toBe('')
+  expect(codFeeSentence([dhaka, { ...elsewhere, perKg: 2000 }])).toBe('')
 })
 
 test('the promise of a product page is the cost of this piece by its weight', () => {

@@ -8,11 +8,11 @@ import {
 } from '#shared/delivery.ts'
 import { contentLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { type PlaceView, placeIn } from '#shared/places/place-words.ts'
+import { type PlaceView, placeIn } from '#shared/places/place-text.ts'
 import { count, money, pageLocale } from '#web/ui/locale.ts'
 
 /** The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. */
-export const placeWords = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))
+export const placeLabel = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))
 
 /** The time from order to delivery, for messages: from–to hours, or within a number of hours. */
 export function timeOf({ hoursFrom, hoursTo }: DeliveryZone) {
@@ -29,10 +29,10 @@ export function promiseOf(zone: DeliveryZone, price: number, grams: number): str
 }
 
 /** What all zones charge: their prices, what further kilograms cost, and the fee for cash on delivery. */
-export const ratesWords = (zones: DeliveryZones): string =>
-  [pricesWords(zones), surchargeWords(zones.zones)].filter(Boolean).join(' ')
+export const ratesSentences = (zones: DeliveryZones): string =>
+  [pricesSentence(zones), surchargeSentences(zones.zones)].filter(Boolean).join(' ')
 
-function pricesWords(zones: DeliveryZones): string {
+function pricesSentence(zones: DeliveryZones): string {
   const { least, most } = rangeOf(zones.zones, 'price')
   if (least === most) return m.cart_shipping_one({ price: money(most) })
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
@@ -44,14 +44,14 @@ function pricesWords(zones: DeliveryZones): string {
 }
 
 /** What further kilograms and cash on delivery cost; '' if they cost nothing. */
-export function surchargeWords(zones: readonly DeliveryZone[]): string {
+export function surchargeSentences(zones: readonly DeliveryZone[]): string {
   const { least, most } = rangeOf(zones, 'perKg')
   const perKg = most > 0 && (least === most ? m.cart_per_kg : m.cart_per_kg_up_to)({ amount: money(most) })
-  return [perKg, codFeeWords(zones)].filter(Boolean).join(' ')
+  return [perKg, codFeeSentence(zones)].filter(Boolean).join(' ')
 }
 
 /** What cash on delivery costs; '' if it costs nothing. */
-export function codFeeWords(zones: readonly DeliveryZone[]): string {
+export function codFeeSentence(zones: readonly DeliveryZone[]): string {
   const { least, most } = rangeOf(zones, 'codFee')
   if (most === 0) return ''
   return (least === most ? m.cart_cod_fee_rate : m.cart_cod_fee_up_to)({ amount: money(most) })

@@ -17,7 +17,7 @@ const words: Record<ShownStep, () => string> = {
   lost_or_damaged: m.step_lost_or_damaged,
 }
 
-export const stepWords = (step: ShownStep): string => words[step]()
+export const stepLabel = (step: ShownStep): string => words[step]()
 
 const notices: Partial<Record<ShownStep, () => string>> = {
   out_for_delivery: m.parcel_notice_out_for_delivery,

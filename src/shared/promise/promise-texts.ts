@@ -16,14 +16,14 @@ export const weekdayName = (weekday: number, locale: Locale = 'en'): string =>
   weekdays[contentLocale(locale)][weekday] ?? ''
 
 /** A Dhaka day without its weekday: 14 March / ১৪ মার্চ. */
-function dayWords(day: string, locale: Locale): string {
+function dayText(day: string, locale: Locale): string {
   const date = String(Number(day.slice(8)))
   return `${locale === 'bn' ? banglaDigits(date) : date} ${monthName(day, locale)}`
 }
 
 /** A Dhaka day with its weekday: Tuesday 1 December / মঙ্গলবার, ১ ডিসেম্বর. */
 export const weekdayAndDay = (day: string, locale: Locale = 'en'): string =>
-  `${weekdayName(weekdayOf(day), locale)}${locale === 'bn' ? ',' : ''} ${dayWords(day, locale)}`
+  `${weekdayName(weekdayOf(day), locale)}${locale === 'bn' ? ',' : ''} ${dayText(day, locale)}`
 
 /** The day as the messages of promises take it. Bangla says "within the 1st of December": its month stands in the genitive. */
 function byDay(day: string, locale: Locale): string {
@@ -35,19 +35,19 @@ function byDay(day: string, locale: Locale): string {
 }
 
 /** "Arrives by Tuesday 1 December" */
-export const promisedWords = (day: string, locale: Locale): string =>
+export const promisedSentence = (day: string, locale: Locale): string =>
   m.promise_by({ day: byDay(day, locale) }, { locale })
 
 /** The promise to somebody who orders now, with what it means for the next festival. */
-export function arrivalWords({ by, festival }: Arrival, locale: Locale): string {
-  if (!festival) return promisedWords(by, locale)
+export function arrivalSentences({ by, festival }: Arrival, locale: Locale): string {
+  if (!festival) return promisedSentence(by, locale)
   const name = festival.name[contentLocale(locale)]
   const { orderUntil } = festival
   if (!orderUntil) return m.promise_after({ festival: name, day: byDay(by, locale) }, { locale })
   const until = {
-    day: dayWords(orderUntil.day, locale),
+    day: dayText(orderUntil.day, locale),
     time: sayTime(minutesOf(orderUntil.time), locale),
     festival: name,
   }
-  return `${promisedWords(by, locale)}${locale === 'bn' ? '।' : '.'} ${m.promise_before(until, { locale })}`
+  return `${promisedSentence(by, locale)}${locale === 'bn' ? '।' : '.'} ${m.promise_before(until, { locale })}`
 }
