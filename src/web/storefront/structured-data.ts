@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
-import { inWords, localPath } from '../ui/locale.ts'
+import { inPageLocale, localPath } from '../ui/locale.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 type Described = Record<string, unknown>
@@ -18,14 +18,14 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
     {
       '@type': 'ClothingStore',
       '@id': `${origin}/#shop`,
-      name: inWords(name),
-      alternateName: name.en === inWords(name) ? name.bn : name.en,
+      name: inPageLocale(name),
+      alternateName: name.en === inPageLocale(name) ? name.bn : name.en,
       url: origin + localPath('/'),
       logo: `${origin}/icons/icon-512.png`,
       ...(phone && { telephone: phone }),
       ...(email && { email }),
-      ...(inWords(address) && {
-        address: { '@type': 'PostalAddress', streetAddress: inWords(address), addressCountry: 'BD' },
+      ...(inPageLocale(address) && {
+        address: { '@type': 'PostalAddress', streetAddress: inPageLocale(address), addressCountry: 'BD' },
       }),
       currenciesAccepted: 'BDT',
       paymentAccepted: 'Cash on delivery',
@@ -34,7 +34,7 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
     {
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
-      name: inWords(name),
+      name: inPageLocale(name),
       url: origin + localPath('/'),
       publisher: { '@id': `${origin}/#shop` },
       potentialAction: {
@@ -81,7 +81,7 @@ export const listDescribed = (
       '@type': 'ListItem',
       position: first + nr,
       url: `${origin}${localPath(`/product/${card.number}`)}`,
-      name: inWords(card.title),
+      name: inPageLocale(card.title),
     })),
   },
 })

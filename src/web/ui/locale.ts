@@ -8,13 +8,13 @@ import { banglaDigits } from '#shared/text.ts'
 export const pageLocale = (): Locale => getLocale()
 
 /** The text in the language of this page, or in the other if it is missing. */
-export function inWords(words: { en: string; bn: string }): string {
+export function inPageLocale(words: { en: string; bn: string }): string {
   return pageLocale() === 'bn' ? words.bn || words.en : words.en || words.bn
 }
 
 /** The name of a colour in the language of this page. */
 export const colourName = (colour: { name: string; nameBn: string }): string =>
-  inWords({ en: colour.name, bn: colour.nameBn })
+  inPageLocale({ en: colour.name, bn: colour.nameBn })
 
 /** An amount in paisa, formatted for this page's language. */
 export const money = (paisa: number): string => formatMoney(paisa, pageLocale())

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { PlaceOption } from '#shared/places/search-places.ts'
-import { inWords, pageLocale } from './locale.ts'
+import { inPageLocale, pageLocale } from './locale.ts'
 
 /** The name in the language of the page, and small beside it the one in the other script. */
 export function PlaceComboboxOption({ option }: { option: PlaceOption }) {
@@ -12,7 +12,7 @@ export function PlaceComboboxOption({ option }: { option: PlaceOption }) {
       className="flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5 outline-none data-highlighted:bg-mist data-selected:font-semibold"
     >
       <span className="min-w-0 grow">
-        {inWords(option.name)}{' '}
+        {inPageLocale(option.name)}{' '}
         <span lang={other} className="ml-1 whitespace-nowrap font-normal text-sm text-stone">
           {option.name[other]}
         </span>

@@ -6,7 +6,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { onlyPlace, type PlaceOption, searchPlaces } from '#shared/places/search-places.ts'
 import { cx } from './cx.ts'
 import { control } from './field.tsx'
-import { inWords } from './locale.ts'
+import { inPageLocale } from './locale.ts'
 import { PlaceComboboxOption } from './place-combobox-option.tsx'
 
 export type PlaceComboboxProps = {
@@ -30,7 +30,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
   function takeTyped({
     currentTarget: { value: text },
   }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
-    const isTyped = text.trim() !== '' && text !== (chosen && inWords(chosen.name))
+    const isTyped = text.trim() !== '' && text !== (chosen && inPageLocale(chosen.name))
     const only = isTyped ? onlyPlace(options, text) : undefined
     if (!only) return
     onChange(only.code)
@@ -50,7 +50,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
       onInputValueChange={(text, details) => {
         if (!isEscape(details)) setQuery(text)
       }}
-      itemToStringLabel={(option) => inWords(option.name)}
+      itemToStringLabel={(option) => inPageLocale(option.name)}
       isItemEqualToValue={(one, other) => one.code === other.code}
       open={isOpen}
       onOpenChange={setOpen}

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { control, Field } from './field.tsx'
 import { findThana, type PickedPlace, usePlaces } from './hooks/use-places.ts'
 import { useStableCallback } from './hooks/use-stable-callback.ts'
-import { inWords } from './locale.ts'
+import { inPageLocale } from './locale.ts'
 import type { PlaceComboboxProps } from './place-combobox.tsx'
 import { NativeSelect, Select } from './select.tsx'
 
@@ -29,7 +29,7 @@ const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, na
 
 /** By their names in the language of the page. Code points are order enough in both scripts, and the same on every device. */
 const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
-  options.toSorted((a, b) => (inWords(a.name) < inWords(b.name) ? -1 : 1))
+  options.toSorted((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
 
 /**
  * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in their
@@ -105,7 +105,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             <option value="">{choose}</option>
             {allDistricts.map((each) => (
               <option key={each.code} value={each.code}>
-                {inWords(each.name)}
+                {inPageLocale(each.name)}
               </option>
             ))}
           </Select>
@@ -181,7 +181,7 @@ function ThanaSelect({
       <option value="">{m.place_thana_choose()}</option>
       {options.map(({ code, name }) => (
         <option key={code} value={code}>
-          {inWords(name)}
+          {inPageLocale(name)}
         </option>
       ))}
     </NativeSelect>

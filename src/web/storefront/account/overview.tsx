@@ -5,7 +5,7 @@ import { useWishlist } from '#web/storefront/wishlist/wishlist-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count, date, inWords } from '#web/ui/locale.ts'
+import { count, date, inPageLocale } from '#web/ui/locale.ts'
 import { phoneLabel } from '../order/order-details.tsx'
 import { OrderList } from './orders.tsx'
 import { Part } from './part.tsx'
@@ -26,7 +26,7 @@ export function Overview({ account }: { account: Account }) {
         <Counter label={m.dash_wishlist()} figure={wishes} to="/dashboard/wishlist" />
         <Counter label={m.dash_pending()} figure={account.pending} text={m.dash_pending_text()} />
         {account.pointsUse && (
-          <Counter label={m.dash_points()} figure={account.points} text={inWords(account.pointsUse)} />
+          <Counter label={m.dash_points()} figure={account.points} text={inPageLocale(account.pointsUse)} />
         )}
       </ul>
       <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-14">

@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { SaleTag } from '#web/ui/price.tsx'
 import { isSaveDataOn } from '#web/ui/save-data.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function CardPicture({ card, first, sizes, chosen, price, originalPrice }: Props) {
   // The second picture is rendered only for a mouse, which can hover. That saves touch devices 24 pictures.
   const [turned, setTurned] = useState(false)
-  const title = inWords(card.title)
+  const title = inPageLocale(card.title)
   const [front, back] = card.pictures
 
   return (

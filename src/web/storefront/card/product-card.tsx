@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count, inWords } from '#web/ui/locale.ts'
+import { count, inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { SsrFragmentContext } from '#web/ui/ssr-fragment-context.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -34,7 +34,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
   const [size, setSize] = useState<string | null>(null)
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)
-  const title = inWords(card.title)
+  const title = inPageLocale(card.title)
 
   const add = () => {
     if (!chosen) return toast.error(m.select_size_first())

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { count, inWords, localPath } from '#web/ui/locale.ts'
+import { count, inPageLocale, localPath } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { picturesIn, sizesIn } from '../choices.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -39,11 +39,11 @@ export function QuickChooser({
       <QuickPictures
         pictures={picturesIn(product.pictures, colour).slice(0, 4)}
         key={colour}
-        name={inWords(product.title)}
+        name={inPageLocale(product.title)}
       />
       <div className="grid content-start gap-4">
         <div className="grid gap-1">
-          <h2 className="pr-10 font-semibold text-lg">{inWords(product.title)}</h2>
+          <h2 className="pr-10 font-semibold text-lg">{inPageLocale(product.title)}</h2>
           <Price price={price} original={originalPrice} className="text-lg" />
         </div>
         {product.colors.length > 0 && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
   }, [card.number, load])
 
   return (
-    <Dialog open onClose={onClose} title={inWords(card.title)} titleHidden size="lg">
+    <Dialog open onClose={onClose} title={inPageLocale(card.title)} titleHidden size="lg">
       <div className="grid gap-5 pt-5 sm:grid-cols-2 sm:gap-8 sm:pt-6">
         {product ? (
           <QuickChooser product={product} firstSize={firstSize} firstColour={card.color} onClose={onClose} />
@@ -38,7 +38,7 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
               className="max-sm:mx-auto max-sm:w-3/5"
             />
             <div className="grid content-start gap-3">
-              <h2 className="pr-10 font-semibold text-lg">{inWords(card.title)}</h2>
+              <h2 className="pr-10 font-semibold text-lg">{inPageLocale(card.title)}</h2>
               <Price price={card.price} original={card.originalPrice} />
               {failed ? (
                 <p className="text-red">{m.quick_failed()}</p>

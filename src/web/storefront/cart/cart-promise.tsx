@@ -1,6 +1,6 @@
 import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/delivery.ts'
 import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import { chosenPlace } from '../chosen-place.ts'
 
 /**
@@ -22,7 +22,7 @@ export function CartPromise({ promise: ofPage, zones }: { promise: PagePromise |
     <ul className="grid gap-1 text-sm">
       {lines.map(({ name, words }) => (
         <li key={name.en} hidden={words === ''}>
-          {inWords(name)}: <span className="font-semibold">{words}</span>
+          {inPageLocale(name)}: <span className="font-semibold">{words}</span>
         </li>
       ))}
     </ul>

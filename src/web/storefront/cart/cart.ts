@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { localBox } from '../stored.ts'
 import {
@@ -102,7 +102,7 @@ export const open = () => publish({ isOpen: true })
 const close = () => publish({ isOpen: false, added: null })
 
 /** A line's product in the language of the page. */
-export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en: line.name, bn: line.nameBn })
+export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inPageLocale({ en: line.name, bn: line.nameBn })
 
 const onStorage = (event: StorageEvent) => {
   if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })

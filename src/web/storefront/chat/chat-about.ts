@@ -6,7 +6,7 @@ import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { count, inWords, localPath, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, localPath, money } from '#web/ui/locale.ts'
 
 /** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
 type ChatAbout = { text: string; ref: string }
@@ -43,7 +43,7 @@ export function aboutProduct(
   const choice = variantLabel({ size: size ?? '', color: colour ?? 'Default', colorBn })
   return {
     text: [
-      inWords(product.title),
+      inPageLocale(product.title),
       [choice, price === null ? '' : money(price)].filter(Boolean).join(' · '),
       `${origin}${localPath(`/product/${product.number}${query && `?${query}`}`)}`,
     ]

@@ -13,7 +13,7 @@ import { ShippingNote } from '#web/storefront/cart/cart-shipping-note.tsx'
 import { Figures, MissingInTotal, totalLabel } from '#web/storefront/cart/cart-summary.tsx'
 import { namesOfPicked, type PickedPlace, usePlaces } from '#web/ui/hooks/use-places.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count, inWords, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { timeOf } from '../place-texts.ts'
 
@@ -115,7 +115,7 @@ function Contents({ lines, place, zone, zones, promise }: Props) {
 type ArrivalProps = { place: PickedPlace; zone: DeliveryZone; promise: PagePromise | null }
 
 function Arrival({ place: picked, zone, promise }: ArrivalProps) {
-  const place = inWords(namesOfPicked(usePlaces().places, picked))
+  const place = inPageLocale(namesOfPicked(usePlaces().places, picked))
   const arrival = promiseIn(inForce(promise), picked.district, zone.id)
   if (arrival) return `${place}: ${arrival}`
   const { isSpan, hours, within } = timeOf(zone)

@@ -4,7 +4,7 @@ import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { Link } from '../../ui/link.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 
 export type Announcement = { text: Words; link: string }
 
@@ -20,7 +20,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
   const shown = announcements[at % Math.max(1, many)]
   if (!shown) return null
 
-  const words = inWords(shown.text)
+  const words = inPageLocale(shown.text)
   return (
     <section
       aria-label={m.announcements()}

@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
-import { digits, inWords, pageLocale } from '../../ui/locale.ts'
+import { digits, inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { whatsappLink } from '../chat/chat-about.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
@@ -12,11 +12,11 @@ export function FooterContact({ facts }: { facts: ShopFacts }) {
   const iconClass = 'mt-0.5 size-5 shrink-0 text-green'
   return (
     <address className="not-italic">
-      {inWords(facts.address) && (
+      {inPageLocale(facts.address) && (
         <p className={row}>
           <MapPin aria-hidden="true" className={iconClass} strokeWidth={1.6} />
           <span>
-            {inWords(facts.address)}
+            {inPageLocale(facts.address)}
             <br />
             {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { digits, inWords } from '../../ui/locale.ts'
+import { digits, inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
 import { topEntries } from '../header/menu.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -36,7 +36,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           <Row to="/returns" label={m.footer_returns()} />
           <Row to="/refund-policy" label={m.footer_refunds()} />
         </Column>
-        <Column title={inWords(facts.name)}>
+        <Column title={inPageLocale(facts.name)}>
           <Row to="/about" label={m.menu_about()} />
           <Row to="/story" label={m.menu_our_story()} />
           <Row to="/stores" label={m.menu_stores()} />
@@ -50,7 +50,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
       <div className="border-line border-t">
         {/* The right end is left free for the chat button. */}
         <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
-          <p className="py-2">{rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
+          <p className="py-2">{rights({ year: digits(facts.year), name: inPageLocale(facts.name) })}</p>
           <p className="flex gap-6">
             <Row to="/privacy" label={m.footer_privacy()} />
             <Row to="/terms" label={m.footer_terms()} />

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Link } from '../../ui/link.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
 import type { ShopFacts } from '../shop-facts.ts'
 import { AccountButton } from './account-button.tsx'
@@ -51,7 +51,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
           </a>
-          <Link to="/" className="rounded-control py-2" aria-label={inWords(facts.name)}>
+          <Link to="/" className="rounded-control py-2" aria-label={inPageLocale(facts.name)}>
             <WordMark name={facts.name.en} nameBn={facts.name.bn} />
           </Link>
         </div>

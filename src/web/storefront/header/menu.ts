@@ -1,6 +1,6 @@
 import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 
 type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
 export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
@@ -37,9 +37,9 @@ export function topEntries(menu: MenuEntry[]): TopEntry[] {
 }
 
 const link = ({ slug, title }: { slug: string; title: Words }) => ({
-  label: inWords(title),
+  label: inPageLocale(title),
   to: `/collections/${slug}`,
 })
 
 const groupsOf = (entry: MenuEntry): MenuGroup[] =>
-  entry.groups.map(({ title, entries }) => ({ title: title && inWords(title), entries: entries.map(link) }))
+  entry.groups.map(({ title, entries }) => ({ title: title && inPageLocale(title), entries: entries.map(link) }))

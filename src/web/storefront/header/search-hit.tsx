@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export const Hit = memo(function Hit({ hit, id, active, onChoose }: HitProps) {
     >
       <Picture picture={hit.picture} sizes="64px" maxWidth={160} silent className="w-16 shrink-0" />
       <span className="min-w-0">
-        <span className="line-clamp-2">{inWords(hit.title)}</span>
+        <span className="line-clamp-2">{inPageLocale(hit.title)}</span>
         <Price price={hit.price} original={hit.originalPrice} />
       </span>
     </Link>

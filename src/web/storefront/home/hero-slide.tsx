@@ -1,7 +1,7 @@
 import type { Banner } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { count, inWords } from '../../ui/locale.ts'
+import { count, inPageLocale } from '../../ui/locale.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 type Props = { slide: Banner; at: number; all: number; isShown: boolean; hasPicture: boolean }
@@ -21,18 +21,18 @@ export function HeroSlide({ slide, at, all, isShown, hasPicture }: Props) {
       {hasPicture ? <HeroPicture image={slide.image} first={first} /> : <div className="aspect-[1200/814] lg:hidden" />}
       <div className="wrap relative grid content-center pt-6 pb-16 max-lg:min-h-72 lg:h-full lg:pb-16">
         <div className="lg:w-[50%] lg:pr-8 lg:max-xl:w-[44%] lg:max-xl:pr-0">
-          {inWords(slide.eyebrow) && (
+          {inPageLocale(slide.eyebrow) && (
             <p className="flex items-center gap-3 font-semibold text-green text-sm">
               <span aria-hidden="true" className="h-px w-8 bg-gold" />
-              {inWords(slide.eyebrow)}
+              {inPageLocale(slide.eyebrow)}
             </p>
           )}
           <Heading className="mt-3 font-semibold text-display tracking-[-0.01em] lg:mt-4 lg:max-xl:text-[2.625rem]">
-            {unbroken(inWords(slide.title))}
+            {unbroken(inPageLocale(slide.title))}
           </Heading>
-          <p className="mt-3 max-w-md text-ink-soft lg:mt-4 xl:text-lg">{inWords(slide.description)}</p>
+          <p className="mt-3 max-w-md text-ink-soft lg:mt-4 xl:text-lg">{inPageLocale(slide.description)}</p>
           <ButtonLink to={slide.link} size="lg" className="mt-5 xl:mt-7">
-            {inWords(slide.button)}
+            {inPageLocale(slide.button)}
           </ButtonLink>
         </div>
       </div>

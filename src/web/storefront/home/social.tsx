@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { IconButton } from '../../ui/button.tsx'
 import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { Link } from '../../ui/link.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { networkOf } from '../social-links.ts'
 import { Section } from './product-row.tsx'
@@ -49,7 +49,7 @@ export function Social({ posts }: { posts: SocialPost[] }) {
                   silent
                   className="aspect-4/5"
                 />
-                <p className="mt-3 underline-offset-4 group-hover:underline">{inWords(post.caption)}</p>
+                <p className="mt-3 underline-offset-4 group-hover:underline">{inPageLocale(post.caption)}</p>
               </Link>
             </li>
           ))}

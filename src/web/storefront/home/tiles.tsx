@@ -2,7 +2,7 @@ import type { Tile } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Shot } from '../../ui/picture/picture.tsx'
 
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
@@ -37,7 +37,7 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
           <PictureTile
             to={tile.href}
             image={withEnding(tile.image)}
-            title={inWords(tile.title)}
+            title={inPageLocale(tile.title)}
             sizes="(min-width: 1024px) 16vw, (min-width: 640px) 31vw, 46vw"
             className="aspect-4/5"
           />

@@ -1,7 +1,7 @@
 import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 
 /** Top of the home page if there are no slides: the shop's name, and a link to its products once there are any. */
 export function Welcome({
@@ -16,7 +16,7 @@ export function Welcome({
   return (
     <div className="faint-jamdani bg-green text-on-green">
       <div className="wrap py-14 sm:py-24">
-        <h1 className="max-w-3xl font-semibold text-display tracking-[-0.01em]">{inWords(name)}</h1>
+        <h1 className="max-w-3xl font-semibold text-display tracking-[-0.01em]">{inPageLocale(name)}</h1>
         <p className="mt-4 max-w-xl text-lg">{isDemoBrand ? m.home_description() : m.home_description_plain()}</p>
         {hasProducts ? (
           <ButtonLink to="/shop" variant="light" size="lg" className="mt-7">

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { FacetValue } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { FacetLabel } from './facet-label.tsx'
 
 export const CategoryFilter = memo(function CategoryFilter({
@@ -28,7 +28,7 @@ export const CategoryFilter = memo(function CategoryFilter({
         className="size-5 shrink-0"
       />
       <span className="min-w-0 grow">
-        {many < 0 ? inWords(label) : <FacetLabel label={inWords(label)} many={many} />}
+        {many < 0 ? inPageLocale(label) : <FacetLabel label={inPageLocale(label)} many={many} />}
       </span>
     </label>
   ))

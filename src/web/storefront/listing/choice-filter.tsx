@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { FacetValue } from '#domains/catalogue/contract.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { FacetLabel } from './facet-label.tsx'
 import type { ListName } from './listing-query.ts'
@@ -61,7 +61,7 @@ const Choice = memo(function Choice({
       disabled={value.count === 0 && !checked}
       onChange={() => onToggle(name, value.value)}
       label={
-        <FacetLabel label={inWords(value.label)} many={value.count}>
+        <FacetLabel label={inPageLocale(value.label)} many={value.count}>
           {value.hex && <Swatch hex={value.hex} />}
         </FacetLabel>
       }

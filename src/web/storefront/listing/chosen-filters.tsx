@@ -3,7 +3,7 @@ import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contr
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { inWords, money } from '../../ui/locale.ts'
+import { inPageLocale, money } from '../../ui/locale.ts'
 import { filterCount, listingSearch, withoutFilters } from './listing-query.ts'
 
 type Chip = { name: string; change: Partial<ListingQuery> }
@@ -50,7 +50,7 @@ export function ChosenFilters({
 function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
   const named = (value: string, values: FacetValue[]) => {
     const facet = values.find((each) => each.value === value)
-    return facet ? inWords(facet.label) : value
+    return facet ? inPageLocale(facet.label) : value
   }
   const chips: Chip[] = []
   const lists = { sizes: facets.sizes, colors: facets.colors, types: facets.types }

@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery, Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
-import { count, inWords } from '../../ui/locale.ts'
+import { count, inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { described, listDescribed, trailDescribed } from '../structured-data.ts'
@@ -16,13 +16,13 @@ type Head = {
 } | null
 
 export const listingTitle = (query: ListingQuery, head: Head): string =>
-  query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
+  query.search ? m.shop_results_for({ query: query.search }) : head ? inPageLocale(head.title) : m.shop_title()
 
 /** Breadcrumb of a list. */
 export function listingTrail(head: Head, title: string) {
   const start = [{ label: m.home(), to: '/' }]
   if (!head) return [...start, { label: title }]
-  const above = head.parent ? [{ label: inWords(head.parent.title), to: `/collections/${head.parent.slug}` }] : []
+  const above = head.parent ? [{ label: inPageLocale(head.parent.title), to: `/collections/${head.parent.slug}` }] : []
   return [...start, { label: m.shop_title(), to: '/shop' }, ...above, { label: title }]
 }
 
@@ -39,10 +39,10 @@ export function listingMeta({ list, head, query, origin }: Shown, facts: ShopFac
   return [
     ...pageMeta({
       title: query.page > 1 ? `${title} · ${m.page_number({ page: count(query.page) })}` : title,
-      description: (head && inWords(head.description)) || m.shop_description(),
+      description: (head && inPageLocale(head.description)) || m.shop_description(),
       path: canonical,
       origin,
-      shopName: facts ? inWords(facts.name) : '',
+      shopName: facts ? inPageLocale(facts.name) : '',
       facts,
       hidden,
       ...(picture ? { image: pictureUrl(picture.key, 1200) } : {}),

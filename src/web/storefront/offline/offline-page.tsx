@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { LinePicture } from '../card/line-picture.tsx'
 import { type SeenProduct, seenProducts } from '../seen/seen-products.ts'
@@ -42,7 +42,7 @@ export function OfflinePage() {
               <li key={product.number}>
                 <Link to={`/product/${product.number}`} reloadDocument className="group block">
                   <LinePicture image={product.image} className="w-full" />
-                  <span className="mt-3 block group-hover:underline">{inWords(product.title)}</span>
+                  <span className="mt-3 block group-hover:underline">{inPageLocale(product.title)}</span>
                 </Link>
                 <Price price={product.price} className="mt-1" />
               </li>

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { count, inWords, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, money } from '#web/ui/locale.ts'
 
 type Props = { lines: CartLine[]; changes: ChangedLine[]; onClose: () => void }
 
@@ -17,7 +17,7 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {changes.map((change) => (
           <li key={`${change.name} ${change.size} ${change.color}`} className="py-3">
-            <p className="font-semibold">{inWords({ en: change.name, bn: change.nameBn })}</p>
+            <p className="font-semibold">{inPageLocale({ en: change.name, bn: change.nameBn })}</p>
             <p className="text-ink-soft text-sm">{variantLabel(change)}</p>
             <p className="text-red-deep">{changeText(change)}</p>
           </li>

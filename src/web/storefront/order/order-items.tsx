@@ -4,14 +4,14 @@ import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count, inWords, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, money } from '#web/ui/locale.ts'
 
 /** The pieces of an order with their pictures. */
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <ul>
       {order.items.map((item, i) => {
-        const name = inWords({ en: item.name, bn: item.nameBn })
+        const name = inPageLocale({ en: item.name, bn: item.nameBn })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={i} className="flex gap-4 border-line border-b py-4 first:pt-0">

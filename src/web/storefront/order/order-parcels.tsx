@@ -5,7 +5,7 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { cx } from '#web/ui/cx.ts'
-import { count, date, inWords, money } from '#web/ui/locale.ts'
+import { count, date, inPageLocale, money } from '#web/ui/locale.ts'
 import { stepLabel, stepNotice } from './parcel-step-texts.ts'
 
 /** The parcels of an order and the way of each; nothing before it is packed, nor for somebody who sees it masked. */
@@ -19,7 +19,7 @@ function Parcel({ parcel, of, as: Heading }: { parcel: ShownParcel; of: number; 
   const isOne = of === 1
   const last = events.at(-1)
   const notice = stepNotice(last?.step ?? parcel.step)
-  const name = courier && inWords(courier)
+  const name = courier && inPageLocale(courier)
   return (
     <section aria-labelledby={heading} className="grid gap-4 border border-line p-4 sm:p-5">
       <div className="grid gap-1">
@@ -75,7 +75,7 @@ const Pieces = ({ parcel: { pieces } }: { parcel: ShownParcel }) => (
       {pieces.map((piece, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is the same list until it changes as a whole
         <li key={i} className="wrap-anywhere">
-          {m.parcel_piece({ count: count(piece.quantity), name: inWords({ en: piece.name, bn: piece.nameBn }) })}{' '}
+          {m.parcel_piece({ count: count(piece.quantity), name: inPageLocale({ en: piece.name, bn: piece.nameBn }) })}{' '}
           <span className="text-ink-soft text-sm">{variantLabel(piece)}</span>
         </li>
       ))}

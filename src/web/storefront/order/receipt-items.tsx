@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
-import { count, inWords, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, money } from '#web/ui/locale.ts'
 
 /** The lines of the order on the receipt. */
 export function ReceiptItems({ items }: { items: OrderView['items'] }) {
@@ -20,7 +20,7 @@ export function ReceiptItems({ items }: { items: OrderView['items'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <tr key={i}>
             <td>
-              {inWords({ en: item.name, bn: item.nameBn })}
+              {inPageLocale({ en: item.name, bn: item.nameBn })}
               <br />
               <small>{variantLabel(item)}</small>
             </td>

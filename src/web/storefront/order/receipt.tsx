@@ -1,7 +1,7 @@
 import type { OrderView } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { date, inWords, money } from '#web/ui/locale.ts'
+import { date, inPageLocale, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { placeLabel } from '../place-texts.ts'
 import { isDue, phoneLabel } from './order-details.tsx'
@@ -28,10 +28,10 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
         <p>
           <span className="flex items-center gap-2 font-semibold text-lg">
             <Diamond className="size-5" />
-            {inWords(shop.name)}
+            {inPageLocale(shop.name)}
           </span>
-          {inWords(shop.address)}
-          {inWords(shop.address) && <br />}
+          {inPageLocale(shop.address)}
+          {inPageLocale(shop.address) && <br />}
           {[shop.phone && phoneLabel(shop.phone), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p className="text-right">

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { count, date, inWords } from '#web/ui/locale.ts'
+import { count, date, inPageLocale } from '#web/ui/locale.ts'
 
 type Props = { order: OrderView; requests: OrderRequestView[] }
 
@@ -79,4 +79,4 @@ const outcomes: Record<OrderRequestView['status'], () => string> = {
 }
 
 const pieceWords = (item: OrderView['items'][number] | undefined): string =>
-  item ? `${inWords({ en: item.name, bn: item.nameBn })} (${variantLabel(item)})` : ''
+  item ? `${inPageLocale({ en: item.name, bn: item.nameBn })} (${variantLabel(item)})` : ''

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
 import { sizeName } from '#web/storefront/card/size-name.ts'
-import { digits, inWords } from '../../ui/locale.ts'
+import { digits, inPageLocale } from '../../ui/locale.ts'
 import type { SizeChart } from '../product/size-chart-dialog.tsx'
 
 export type ChartGroup = { title: string; charts: { key: string; chart: SizeChart }[] }
@@ -41,7 +41,7 @@ export function SizeCharts({ groups }: { groups: ChartGroup[] }) {
 }
 
 function Chart({ id, chart }: { id: string; chart: SizeChart }) {
-  const title = inWords(chart.title)
+  const title = inPageLocale(chart.title)
   return (
     <details id={id} className="group scroll-mt-24 border-line border-t last:border-b">
       <summary className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold hover:text-green [&::-webkit-details-marker]:hidden">
@@ -53,7 +53,7 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
         <table className="w-full border-collapse tabular-nums">
           <thead>
             <tr className="border-ink border-b text-left">
-              {[m.size(), ...chart.measures.map(inWords)].map((name) => (
+              {[m.size(), ...chart.measures.map(inPageLocale)].map((name) => (
                 <th key={name} scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
                   {name}
                 </th>
@@ -79,7 +79,7 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
           </tbody>
         </table>
       </div>
-      <p className="py-4 text-sm text-stone">{inWords(chart.note)}</p>
+      <p className="py-4 text-sm text-stone">{inPageLocale(chart.note)}</p>
     </details>
   )
 }

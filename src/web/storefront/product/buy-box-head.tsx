@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { formatDecimal } from '#shared/money.ts'
-import { inWords, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { reviewCountText } from './reviews/review-count.ts'
@@ -21,7 +21,7 @@ export const BuyBoxHead = memo(function BuyBoxHead({
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid gap-2">
-        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
+        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inPageLocale(product.title)}</h1>
         <Price price={price} original={original} className="text-xl" />
         {product.reviewCount > 0 && (
           <a
@@ -37,8 +37,8 @@ export const BuyBoxHead = memo(function BuyBoxHead({
         )}
       </div>
       <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
-        <WishButton product={product.number} name={inWords(product.title)} />
-        <ShareButton title={inWords(product.title)} />
+        <WishButton product={product.number} name={inPageLocale(product.title)} />
+        <ShareButton title={inPageLocale(product.title)} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { type DeliveryZones, dhakaZone, elsewhereOf, zoneOf } from '#shared/deli
 import { m } from '#shared/paraglide/messages.js'
 import { inForce, type PagePromise, promiseIn } from '#shared/promise/page-promise.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { type ChosenPlace, chosenPlace } from '../chosen-place.ts'
 import { type PricedPiece, PromiseText } from './promise-text.tsx'
 
@@ -32,7 +32,7 @@ export function DeliveryPromise({ piece, zones, promise: ofPage }: Props) {
       <div className="grow">
         <p className="flex flex-wrap items-center gap-x-3">
           <span>
-            {m.promise_to()}: <span className="font-semibold">{inWords(place?.name ?? zone.name)}</span>
+            {m.promise_to()}: <span className="font-semibold">{inPageLocale(place?.name ?? zone.name)}</span>
           </span>
           <button
             type="button"
@@ -48,7 +48,7 @@ export function DeliveryPromise({ piece, zones, promise: ofPage }: Props) {
         </p>
         {elsewhere && zone.id !== elsewhereOf(zones).id && (
           <p className="mt-1 text-ink-soft text-sm">
-            {inWords(elsewhereOf(zones).name)}: {elsewhere}
+            {inPageLocale(elsewhereOf(zones).name)}: {elsewhere}
           </p>
         )}
       </div>

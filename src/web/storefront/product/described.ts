@@ -3,7 +3,7 @@ import { attributeNames, productAttributes } from '#shared/catalogue/product-att
 import { type DeliveryZone, type DeliveryZones, dhakaZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale, localPath, pageLocale } from '../../ui/locale.ts'
 import { choiceAddress } from '../choices.ts'
 
 type Described = Record<string, unknown>
@@ -19,8 +19,8 @@ export function productDescribed(product: ProductPage, zones: DeliveryZones, ori
     {
       '@type': 'Product',
       '@id': `${page}#product`,
-      name: inWords(product.title),
-      description: inWords(product.description),
+      name: inPageLocale(product.title),
+      description: inPageLocale(product.description),
       inLanguage: pageLocale(),
       url: page,
       sku: product.productCode,
@@ -29,7 +29,7 @@ export function productDescribed(product: ProductPage, zones: DeliveryZones, ori
       ...attributesOf(product),
       ...(product.category && {
         category: [product.category, product.subcategory]
-          .flatMap((entry) => (entry ? [inWords(entry.title)] : []))
+          .flatMap((entry) => (entry ? [inPageLocale(entry.title)] : []))
           .join(' > '),
       }),
       ...starsOf(product),
@@ -47,7 +47,7 @@ function attributesOf(product: ProductPage): Described {
   const described: Described = {}
   for (const name of attributeNames) {
     const { schemaOrg } = productAttributes[name]
-    const words = inWords(product[name])
+    const words = inPageLocale(product[name])
     if (schemaOrg && words) described[schemaOrg] = words
   }
   return described
@@ -84,7 +84,7 @@ function deliveriesOf(piece: Piece, page: string, zones: DeliveryZones): Describ
   const dhaka = dhakaZone(zones)
   if (dhaka.id === zones.elsewhere) return [delivery(page, piece, zones.zones)]
   const others = zones.zones.filter(({ id }) => id !== dhaka.id)
-  return [delivery(page, piece, [dhaka], inWords({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, piece, others)]
+  return [delivery(page, piece, [dhaka], inPageLocale({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, piece, others)]
 }
 
 const days = (hours: number) => hours / 24

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { attributeNames, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { inWords, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 
 const fits: Record<string, () => string> = {
   'Regular Fit': m.fit_regular,
@@ -19,14 +19,14 @@ const attributeLabels: Record<ProductAttribute, () => string> = {
 export function Details({ product }: { product: ProductPage }) {
   const care = pageLocale() === 'bn' && product.care.bn.length > 0 ? product.care.bn : product.care.en
   const rows = [
-    ...attributeNames.map((name) => [attributeLabels[name](), inWords(product[name])]),
+    ...attributeNames.map((name) => [attributeLabels[name](), inPageLocale(product[name])]),
     [m.product_fit(), fits[product.fit]?.() ?? product.fit],
     [m.product_brand(), product.brand],
     [m.product_code(), product.productCode],
   ].filter(([, value]) => value)
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-16">
-      <p className="max-w-prose whitespace-pre-line text-lg">{inWords(product.description)}</p>
+      <p className="max-w-prose whitespace-pre-line text-lg">{inPageLocale(product.description)}</p>
       <dl className="divide-y divide-line border-line border-y">
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[8rem_1fr] gap-4 py-2.5">

@@ -4,7 +4,7 @@ import type { Picture as Stored } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { count, inWords } from '../../ui/locale.ts'
+import { count, inPageLocale } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
@@ -54,7 +54,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
           ref={row}
           role="button"
           tabIndex={0}
-          aria-label={`${inSight ? `${inWords(inSight.alt)}. ` : ''}${m.gallery_enlarge({ at: count(at + 1), all: count(many || 1) })}`}
+          aria-label={`${inSight ? `${inPageLocale(inSight.alt)}. ` : ''}${m.gallery_enlarge({ at: count(at + 1), all: count(many || 1) })}`}
           onClick={() => setLarge(many > 0)}
           onKeyDown={onKey}
           className="no-scrollbar flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto outline-offset-2"
@@ -97,7 +97,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
         <Suspense>
           <LargeView
             name={m.gallery({ name })}
-            pictures={pictures.map((picture) => ({ ...picture, alt: inWords(picture.alt) }))}
+            pictures={pictures.map((picture) => ({ ...picture, alt: inPageLocale(picture.alt) }))}
             first={at}
             onClose={() => setLarge(false)}
           />

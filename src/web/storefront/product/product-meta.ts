@@ -4,7 +4,7 @@ import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { cut } from '#shared/text.ts'
-import { inWords, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { chosenColour, picturesIn } from '../choices.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -26,8 +26,8 @@ export function productMeta(
   const picture = picturesIn(product.pictures, colour)[0]
   return [
     ...pageMeta({
-      title: inWords(product.title),
-      description: cut(inWords(product.description), 160),
+      title: inPageLocale(product.title),
+      description: cut(inPageLocale(product.description), 160),
       path: `/product/${product.number}`,
       origin,
       shopName: pageLocale() === 'bn' ? shopNameBn : shopName,
@@ -62,5 +62,5 @@ const priceMeta = (price: number, isAvailable: boolean) => [
 export const productTrail = ({ title }: Pick<ProductPage, 'title'>) => [
   { label: m.home(), to: '/' },
   { label: m.shop_title(), to: '/shop' },
-  { label: inWords(title) },
+  { label: inPageLocale(title) },
 ]

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { picturesIn } from '../choices.ts'
 import { Gallery } from './gallery.tsx'
 
@@ -8,5 +8,5 @@ import { Gallery } from './gallery.tsx'
 export function ProductPictures({ product, colour }: { product: ProductPage; colour: string | null }) {
   const shown = useDeferredValue(colour)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
-  return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
+  return <Gallery key={shown} pictures={pictures} name={inPageLocale(product.title)} />
 }

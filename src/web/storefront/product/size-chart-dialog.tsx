@@ -6,7 +6,7 @@ import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { inWords, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { withRetries } from '../retry.ts'
 
@@ -57,7 +57,7 @@ export default function SizeChartDialog({
       {found !== null && found !== 'failed' && (
         <>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-soft">{inWords(found.title)}</p>
+            <p className="text-ink-soft">{inPageLocale(found.title)}</p>
             <div className="flex gap-2">
               {units.map(([each, name]) => (
                 <Button
@@ -77,7 +77,7 @@ export default function SizeChartDialog({
             <table className="w-full border-collapse tabular-nums">
               <thead>
                 <tr className="border-ink border-b">
-                  {[m.size(), ...found.measures.map(inWords)].map((name) => (
+                  {[m.size(), ...found.measures.map(inPageLocale)].map((name) => (
                     <th key={name} scope="col" className="py-2.5 pr-4 text-left font-semibold">
                       {name}
                     </th>
@@ -100,7 +100,7 @@ export default function SizeChartDialog({
               </tbody>
             </table>
           </div>
-          <p className="mt-4 text-sm text-stone">{inWords(found.note)}</p>
+          <p className="mt-4 text-sm text-stone">{inPageLocale(found.note)}</p>
         </>
       )}
     </Dialog>

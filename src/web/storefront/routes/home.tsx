@@ -4,7 +4,7 @@ import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
-import { inWords } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { Craft } from '../home/craft.tsx'
 import { Hero } from '../home/hero.tsx'
 import { CardSection, Section } from '../home/product-row.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin } = loaderData
-  const name = inWords(loaderData.name)
+  const name = inPageLocale(loaderData.name)
   const facts = factsOf(matches)
   return [
     ...pageMeta({

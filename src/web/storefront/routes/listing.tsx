@@ -10,7 +10,7 @@ import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { inWords, localPath } from '../../ui/locale.ts'
+import { inPageLocale, localPath } from '../../ui/locale.ts'
 import { EmptyListing } from '../listing/empty-listing.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { listingMeta, listingTitle, listingTrail } from '../listing/listing-meta.ts'
@@ -68,7 +68,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={listingTrail(head, title)} />
       <header className="mt-3 mb-6 max-w-3xl sm:mb-8">
         <h1 className="font-semibold text-title sm:text-[2.25rem] sm:leading-tight">{title}</h1>
-        {head && inWords(head.description) && <p className="mt-2 text-ink-soft">{inWords(head.description)}</p>}
+        {head && inPageLocale(head.description) && (
+          <p className="mt-2 text-ink-soft">{inPageLocale(head.description)}</p>
+        )}
         {isSearch && <SearchAgain query={query.search ?? ''} />}
       </header>
 

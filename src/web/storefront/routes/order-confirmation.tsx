@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
-import { inWords, localPath } from '#web/ui/locale.ts'
+import { inPageLocale, localPath } from '#web/ui/locale.ts'
 import { OrderConfirmation } from '../order/order-confirmation.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         title: m.order_receipt(),
         path: '/order-confirmation',
         origin: loaderData.origin,
-        shopName: inWords(loaderData.shop.name),
+        shopName: inPageLocale(loaderData.shop.name),
         facts: factsOf(matches),
         hidden: true,
       })

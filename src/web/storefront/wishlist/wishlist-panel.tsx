@@ -6,7 +6,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { count, inWords } from '#web/ui/locale.ts'
+import { count, inPageLocale } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,7 +69,7 @@ export default function WishlistPanel() {
 }
 
 function Row({ card }: { card: ProductCard }) {
-  const name = inWords(card.title)
+  const name = inPageLocale(card.title)
   const canBeHad = card.sizes.some(({ available }) => available)
 
   // Closes the panel first, so that the quick view does not open above it.

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react'
 import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../cx.ts'
-import { inWords } from '../locale.ts'
+import { inPageLocale } from '../locale.ts'
 import { noticeBroken, showPlaceholder } from './broken-picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
@@ -33,7 +33,7 @@ export function Picture({ picture, sizes, first, maxWidth = 960, silent, classNa
         maxWidth={maxWidth}
         width={480}
         height={640}
-        alt={silent || !picture ? '' : inWords(picture.alt)}
+        alt={silent || !picture ? '' : inPageLocale(picture.alt)}
         className="absolute inset-0 size-full object-cover"
         {...rest}
       />

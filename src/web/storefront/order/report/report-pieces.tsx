@@ -4,7 +4,7 @@ import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { inWords } from '#web/ui/locale.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
 import type { ReportDraft } from './report-draft.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ReportPieces({ items, picked, onPick }: Props) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {items.map((item, line) => {
-        const name = inWords({ en: item.name, bn: item.nameBn })
+        const name = inPageLocale({ en: item.name, bn: item.nameBn })
         const quantity = picked[line] ?? 0
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
