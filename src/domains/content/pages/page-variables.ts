@@ -7,11 +7,11 @@ import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
-import { type DeliveryWords, deliveryWords } from './delivery-words.ts'
+import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
 
 /** Variables of the page texts: the settings, formatted for one language. */
 export type PageVariables = {
-  delivery: DeliveryWords
+  delivery: DeliveryTexts
   shop: string
   /** Whether the setting is filled in; pages have a different sentence if it is not. */
   hasPhone: boolean
@@ -39,7 +39,7 @@ export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Loc
   const contact = (words: string) => `[${words}](/contact)`
   const shownPhone = digits(showPhone(s.phone))
   return {
-    delivery: deliveryWords(zones, locale),
+    delivery: deliveryTexts(zones, locale),
     shop: bn ? s.shopNameBn : s.shopName,
     hasPhone: s.phone !== '',
     hasAddress: address !== '',

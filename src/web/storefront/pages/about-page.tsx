@@ -5,9 +5,9 @@ import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { useFacts } from '../shop-facts.ts'
 import { Blocks } from './blocks.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
-import { Words } from './words.tsx'
 
 /** About us: story, three reasons to choose us, and the e-mail address. Only the demo brand has pictures. */
 export function AboutPage({ text, email }: { text: AboutText; email: string }) {
@@ -61,7 +61,7 @@ export function AboutPage({ text, email }: { text: AboutText; email: string }) {
               </span>
               <h3 className="mt-3 font-semibold text-lg">{title}</h3>
               <p className="mt-2 text-ink-soft">
-                <Words text={words} />
+                <FormattedLine text={words} />
               </p>
             </li>
           ))}

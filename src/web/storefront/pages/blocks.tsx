@@ -3,8 +3,8 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { Diamond } from '../../ui/logo.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 import { TableBlock } from './table-block.tsx'
-import { Words } from './words.tsx'
 
 /** A section of a text, with a heading and an anchor. `nr` is its number, from 1. */
 export function Section({ section, nr }: { section: TextSection; nr?: number }) {
@@ -44,7 +44,7 @@ function BlockOf({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (
       <p>
-        <Words text={block} />
+        <FormattedLine text={block} />
       </p>
     )
   if ('list' in block) return <List lines={block.list} />
@@ -60,7 +60,7 @@ function List({ lines }: { lines: string[] }) {
         <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2">
           <Diamond className="mt-1.5 size-3 text-gold" />
           <span>
-            <Words text={line} />
+            <FormattedLine text={line} />
           </span>
         </li>
       ))}
@@ -80,7 +80,7 @@ function Steps({ lines }: { lines: string[] }) {
             {count(i + 1)}
           </span>
           <span className="pt-1.5">
-            <Words text={line} />
+            <FormattedLine text={line} />
           </span>
         </li>
       ))}
@@ -91,7 +91,7 @@ function Steps({ lines }: { lines: string[] }) {
 function Note({ text }: { text: string }) {
   return (
     <p className="border-gold border-l-3 bg-amber-soft/60 px-4 py-3">
-      <Words text={text} />
+      <FormattedLine text={text} />
     </p>
   )
 }

@@ -2,8 +2,8 @@ import type { CareText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Section } from './blocks.tsx'
 import { CareSymbolDrawing } from './care-symbols.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import { Words } from './words.tsx'
 
 /** Care instructions per fabric, with our own care symbols. */
 export function CarePage({ text }: { text: CareText }) {
@@ -31,7 +31,7 @@ export function CarePage({ text }: { text: CareText }) {
               <div className="mt-4 grid gap-1.5">
                 {lines.map((line) => (
                   <p key={line}>
-                    <Words text={line} />
+                    <FormattedLine text={line} />
                   </p>
                 ))}
               </div>

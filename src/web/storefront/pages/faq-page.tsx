@@ -7,10 +7,10 @@ import { Input } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from './contact-grid.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { canBeReached, type Place } from './place.ts'
 import { useOpenNamed } from './use-open-named.ts'
-import { Words } from './words.tsx'
 
 /** FAQ: expandable questions with a search as you type, contact links and tips. */
 export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
@@ -73,7 +73,7 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
                 <li key={title} className="border-gold border-l-2 pl-4">
                   <h3 className="font-semibold">{title}</h3>
                   <p className="mt-1 text-ink-soft">
-                    <Words text={words} />
+                    <FormattedLine text={words} />
                   </p>
                 </li>
               ))}
@@ -104,7 +104,7 @@ function QuestionBox({ question: { id, question, answer }, isHidden }: { questio
       <div className="grid gap-3 pr-8 pb-5">
         {answer.map((line) => (
           <p key={line}>
-            <Words text={line} />
+            <FormattedLine text={line} />
           </p>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
 import { date } from '../../ui/locale.ts'
-import { Words } from './words.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 
 /** Title, summary and date of the last change of a page. */
 export function PageHead({
@@ -23,7 +23,7 @@ export function PageHead({
     <header className={cx('max-w-3xl pt-6 sm:pt-10', className)}>
       <h1 className="font-semibold text-display tracking-[-0.01em]">{title}</h1>
       <p className="mt-4 text-ink-soft text-lg">
-        <Words text={lead} />
+        <FormattedLine text={lead} />
       </p>
       {changed && (
         <p className="mt-3 text-sm text-stone">{m.pages_updated({ date: date(`${changed}T12:00:00+06:00`) })}</p>

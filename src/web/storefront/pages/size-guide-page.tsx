@@ -1,11 +1,11 @@
 import type { SizeGuideText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Section } from './blocks.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 import { MeasureDrawing } from './measure-drawings.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { type ChartGroup, SizeCharts } from './size-charts.tsx'
 import { useOpenNamed } from './use-open-named.ts'
-import { Words } from './words.tsx'
 
 /** How to measure, and every chart of the shop, in inches and centimetres. */
 export function SizeGuidePage({ text, groups }: { text: SizeGuideText; groups: ChartGroup[] }) {
@@ -33,7 +33,7 @@ export function SizeGuidePage({ text, groups }: { text: SizeGuideText; groups: C
                       {name}
                     </dt>
                     <dd className="text-ink-soft">
-                      <Words text={how} />
+                      <FormattedLine text={how} />
                     </dd>
                   </div>
                 ))}

@@ -1,4 +1,4 @@
-import { Words } from './words.tsx'
+import { FormattedLine } from './formatted-line.tsx'
 
 /** A table of a text. On phones each row is stacked: its cells below each other, with their headings. */
 export function TableBlock({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
@@ -18,7 +18,7 @@ export function TableBlock({ caption, head, rows }: { caption: string; head: str
         {rows.map(([first = '', ...cells]) => (
           <tr key={first} className="border-line border-b align-top max-sm:block max-sm:py-3">
             <th scope="row" className="py-3 pr-4 text-left font-semibold max-sm:block max-sm:py-0">
-              <Words text={first} />
+              <FormattedLine text={first} />
             </th>
             {cells.map((cell, i) => (
               <td
@@ -26,7 +26,7 @@ export function TableBlock({ caption, head, rows }: { caption: string; head: str
                 data-head={head[i + 1]}
                 className="py-3 pr-4 max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:text-sm max-sm:before:text-stone max-sm:before:content-[attr(data-head)]"
               >
-                <Words text={cell} />
+                <FormattedLine text={cell} />
               </td>
             ))}
           </tr>

@@ -1,15 +1,15 @@
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { AboutPage } from '../pages/about-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName } = await pageWords(context, 'about')
+  const { text, place, origin, shopName } = await loadPageText(context, 'about')
   return { text, email: place.email, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, '/about', 'AboutPage') : []
+  return loaderData ? textPageMeta(loaderData, matches, '/about', 'AboutPage') : []
 }
 
 export default function About({ loaderData: { text, email } }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { BrandPage } from '../pages/brand-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/brand'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, origin, shopName } = await pageWords(context, 'brand')
+  const { text, origin, shopName } = await loadPageText(context, 'brand')
   return { text, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, '/brand', 'WebPage') : []
+  return loaderData ? textPageMeta(loaderData, matches, '/brand', 'WebPage') : []
 }
 
 export default function Brand({ loaderData: { text } }: Route.ComponentProps) {

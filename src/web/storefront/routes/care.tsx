@@ -1,15 +1,15 @@
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { CarePage } from '../pages/care-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/care'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, origin, shopName } = await pageWords(context, 'care')
+  const { text, origin, shopName } = await loadPageText(context, 'care')
   return { text, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, '/care', 'WebPage') : []
+  return loaderData ? textPageMeta(loaderData, matches, '/care', 'WebPage') : []
 }
 
 export default function Care({ loaderData: { text } }: Route.ComponentProps) {

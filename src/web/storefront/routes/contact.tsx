@@ -2,10 +2,10 @@ import { customersServed } from '#domains/reports/customers-served.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { placeOf } from '#web/request/page-words.ts'
+import { placeOf } from '#web/request/load-page-text.ts'
 import { shop } from '#web/request/shop.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
-import { storeDescribed, wordsMeta } from '../pages/words-meta.ts'
+import { storeDescribed, textPageMeta } from '../pages/text-page-meta.ts'
 import { socialLinks } from '../social-links.ts'
 import type { Route } from './+types/contact'
 
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { place, origin } = loaderData
   const says = place.phone && place.address ? m.contact_description : m.contact_description_plain
   const text = { title: m.contact_title(), description: says({ shop: place.name }) }
-  return wordsMeta({ text, origin, shopName: place.name }, matches, '/contact', 'ContactPage', {
+  return textPageMeta({ text, origin, shopName: place.name }, matches, '/contact', 'ContactPage', {
     mainEntity: storeDescribed(place, origin),
   })
 }

@@ -1,11 +1,11 @@
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { FaqPage } from '../pages/faq-page.tsx'
-import { withoutMarks } from '../pages/words.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { plainTextOf } from '../pages/formatted-line.tsx'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/faq'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName } = await pageWords(context, 'faq')
+  const { text, place, origin, shopName } = await loadPageText(context, 'faq')
   return { text, place, origin, shopName }
 }
 
@@ -14,9 +14,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const mainEntity = loaderData.text.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutMarks).join(' ') },
+    acceptedAnswer: { '@type': 'Answer', text: answer.map(plainTextOf).join(' ') },
   }))
-  return wordsMeta(loaderData, matches, '/faq', 'FAQPage', { mainEntity })
+  return textPageMeta(loaderData, matches, '/faq', 'FAQPage', { mainEntity })
 }
 
 export default function Faq({ loaderData: { text, place } }: Route.ComponentProps) {

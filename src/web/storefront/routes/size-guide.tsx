@@ -1,11 +1,11 @@
 import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { SizeGuidePage } from '../pages/size-guide-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/size-guide'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, origin, shopName } = await pageWords(context, 'size-guide')
+  const { text, origin, shopName } = await loadPageText(context, 'size-guide')
   const groups = text.groups.map(({ title, charts }) => ({
     title,
     charts: charts.flatMap((key) => {
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, '/size-guide') : []
+  return loaderData ? textPageMeta(loaderData, matches, '/size-guide') : []
 }
 
 export default function SizeGuide({ loaderData: { text, groups } }: Route.ComponentProps) {

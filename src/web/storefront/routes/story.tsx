@@ -1,15 +1,15 @@
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { StoryPage } from '../pages/story-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/story'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, origin, shopName } = await pageWords(context, 'story')
+  const { text, origin, shopName } = await loadPageText(context, 'story')
   return { text, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, '/story', 'WebPage') : []
+  return loaderData ? textPageMeta(loaderData, matches, '/story', 'WebPage') : []
 }
 
 export default function Story({ loaderData: { text } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { PageName } from '#domains/content/pages/page-text.ts'
 import { withoutLocale } from '#shared/locales.ts'
-import { pageWords } from '#web/request/page-words.ts'
+import { loadPageText } from '#web/request/load-page-text.ts'
 import { TextPage } from '../pages/text-page.tsx'
-import { wordsMeta } from '../pages/words-meta.ts'
+import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/text-page'
 
 /** Path → text. Of two paths of a page, the one that equals its name is canonical. */
@@ -20,12 +20,12 @@ const pages = new Map<string, PageName>([
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = pages.get(withoutLocale(new URL(request.url).pathname).replace(/\/+$/, ''))
   if (!name) throw data(null, { status: 404 })
-  const { text, origin, shopName } = await pageWords(context, name)
+  const { text, origin, shopName } = await loadPageText(context, name)
   return { text, here: `/${name}`, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? wordsMeta(loaderData, matches, loaderData.here) : []
+  return loaderData ? textPageMeta(loaderData, matches, loaderData.here) : []
 }
 
 export default function TextPageRoute({ loaderData: { text, here } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { Place } from '#web/storefront/pages/place.ts'
 import { shop } from './shop.ts'
 
 /** Loader data of a content page: its text in the page's language, and the data of its head. */
-export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
+export async function loadPageText<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
   const { db, locale, origin, cacheTags } = context.get(shop)
   cacheTags('settings')
   const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])

@@ -3,7 +3,7 @@ import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney } from '#shared/money.ts'
 
 /** What pages say about delivery, in one language. */
-export type DeliveryWords = {
+export type DeliveryTexts = {
   /** For a table: 'Dhaka city', 'within 24 hours', '৳60'. */
   zones: [name: string, time: string, charge: string][]
   /**
@@ -24,7 +24,7 @@ export type DeliveryWords = {
 /** A sentence names each zone up to this number, and a range beyond it. */
 const maxNamedZones = 4
 
-export function deliveryWords(all: DeliveryZones, locale: Locale): DeliveryWords {
+export function deliveryTexts(all: DeliveryZones, locale: Locale): DeliveryTexts {
   const { zones } = all
   const language = contentLocale(locale)
   const free = freeEverywhereOver(all)

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 const marked = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g
 
 /** A line of text with Markdown links and **bold** text. */
-export function Words({ text }: { text: Line }) {
+export function FormattedLine({ text }: { text: Line }) {
   const parts = []
   let end = 0
   for (const match of text.matchAll(marked)) {
@@ -32,5 +32,5 @@ export function Words({ text }: { text: Line }) {
 }
 
 /** The same line as plain text. */
-export const withoutMarks = (text: Line): string =>
+export const plainTextOf = (text: Line): string =>
   text.replace(marked, (_whole, words?: string, _to?: string, weighty?: string) => words ?? weighty ?? '')

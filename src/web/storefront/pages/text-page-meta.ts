@@ -10,7 +10,7 @@ import { openStreetMap, type Place } from './place.ts'
 type Page = { text: { title: string; description: string }; origin: string; shopName: string }
 
 /** Meta tags of a text page. @param kind its schema.org type @param more further JSON-LD properties */
-export function wordsMeta(
+export function textPageMeta(
   { text: { title, description }, origin, shopName }: Page,
   matches: Matches,
   path: string,
