@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { refuseOwnWords } from './new-password.ts'
+import { refusePersonalPassword } from './new-password.ts'
 import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { invalidateResetLinks } from './reset-links.ts'
 import { closeCustomerSessions } from './sign-out.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   acting: { session: string | undefined; device: string | undefined },
   now: Date,
 ): Promise<void> {
-  refuseOwnWords(newPassword, customer, 'newPassword')
+  refusePersonalPassword(newPassword, customer, 'newPassword')
   const proven = await reauthenticate(db, limits, customer.id, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {

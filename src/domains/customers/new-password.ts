@@ -4,7 +4,11 @@ import { Refusal } from '#platform/refusal.ts'
  * Refuses a password that is easily guessed by anybody who knows the customer.
  * @throws Refusal 422 when it is the name or the e-mail address, case-insensitive
  */
-export function refuseOwnWords(password: string, { name, email }: { name: string; email: string }, field = 'password') {
+export function refusePersonalPassword(
+  password: string,
+  { name, email }: { name: string; email: string },
+  field = 'password',
+) {
   const said = password.trim().toLowerCase()
   if (said !== name.toLowerCase() && said !== email.toLowerCase()) return
   const sentence = 'Please choose a password that is not your name or your e-mail address'

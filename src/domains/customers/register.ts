@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import type { RegisterRequest } from './contract.ts'
-import { refuseOwnWords } from './new-password.ts'
+import { refusePersonalPassword } from './new-password.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { customers } from './tables.ts'
  * @throws Refusal 409 email_taken, 422 for a password that is the name or the address
  */
 export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {
-  refuseOwnWords(asked.password, asked)
+  refusePersonalPassword(asked.password, asked)
   const passwordHash = await hashPassword(asked.password)
   return db.transaction(async (tx) => {
     const { name, phone, locale } = asked

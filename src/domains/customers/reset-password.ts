@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { lockCustomer } from './lock-customer.ts'
-import { refuseOwnWords } from './new-password.ts'
+import { refusePersonalPassword } from './new-password.ts'
 import { invalidateResetLinks } from './reset-links.ts'
 import { closeCustomerSessions } from './sign-out.ts'
 import { type Browser, type StartedSession, startSession } from './start-session.ts'
@@ -34,7 +34,7 @@ export async function resetPassword(
     .where(and(isLive, eq(customers.isActive, true), isNull(customers.deletedAt)))
   // Hashing is expensive: do not do it for guessed links.
   if (!owner) throw linkDead()
-  refuseOwnWords(password, owner)
+  refusePersonalPassword(password, owner)
   const passwordHash = await hashPassword(password)
 
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
-import { refuseOwnWords } from '../new-password.ts'
+import { refusePersonalPassword } from '../new-password.ts'
 import { emailTaken } from '../register.ts'
 import type { CreateUser } from '../staff-contract.ts'
 import { customerAddresses, customers } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function createUser(
   if (given.role === 'admin' && !member.isMain) throw forbidden()
   const { name, phone, password, role, isActive, locale, gender } = given
   const email = given.email.toLowerCase()
-  if (password) refuseOwnWords(password, { name, email })
+  if (password) refusePersonalPassword(password, { name, email })
   const passwordHash = await hashPassword(password ?? newToken())
 
   return db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds
 }
 
 /** 'Shibganj, Bogura' */
-const placeWords = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(place), 'en')
+const placeText = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(place), 'en')
 
 type Change = { field: string; before: unknown; after: unknown; words: string }
 
@@ -109,7 +109,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
     ['altPhone', 'Second phone', order.altPhone, who?.altPhone],
     ['email', 'E-mail', emailIn(order.email), who?.email?.toLowerCase()],
     ['address', 'Address', order.address, who?.address],
-    ['place', 'Place', placeWords(order), place && placeWords(place)],
+    ['place', 'Place', placeText(order), place && placeText(place)],
     ['promisedBy', 'Promised by', order.promisedBy ?? '', place?.promisedBy ?? undefined],
     ['notes', 'Customer’s note', order.notes, asked.notes],
   ]
@@ -118,8 +118,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
       ? []
       : [{ field, before: was, after: is, words: `${name}: ${was || '–'} → ${is || '–'}` }],
   )
-  const had = [...before.map(pieceWords), ...seconds.before.map(secondWords)]
-  const has = [...lines.map(pieceWords), ...seconds.kept.map(secondWords)]
+  const had = [...before.map(lineText), ...seconds.before.map(secondSizeText)]
+  const has = [...lines.map(lineText), ...seconds.kept.map(secondSizeText)]
   if (had.join('\n') !== has.join('\n')) {
     const gone = had.filter((piece) => !has.includes(piece)).map((piece) => `− ${piece}`)
     const come = has.filter((piece) => !had.includes(piece)).map((piece) => `+ ${piece}`)
@@ -132,10 +132,10 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
   return changes
 }
 
-export const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
+export const lineText = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
   `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
 
-const secondWords = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
+const secondSizeText = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
 
 const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({
   items: lines.map((line) => ({

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
-import { pieceWords } from './edit-order.ts'
+import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
 import { linesOf, type Plan, type PlannedLine, planWith, withQuantity } from './plan-edit.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
@@ -101,8 +101,8 @@ const bothNotes = ({ notes }: OrderRow, { notes: others }: OrderRow): string =>
   [...new Set([notes, others].filter(Boolean))].join('\n').slice(0, 500)
 
 const mergedWords = (first: OrderRow, second: OrderRow, { before, lines, sums }: Plan): string => {
-  const had = before.map(pieceWords)
-  const come = lines.map(pieceWords).filter((piece) => !had.includes(piece))
+  const had = before.map(lineText)
+  const come = lines.map(lineText).filter((piece) => !had.includes(piece))
   return [
     `Merged with ${second.orderId}`,
     ...come.map((piece) => `+ ${piece}`),

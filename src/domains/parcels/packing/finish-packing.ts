@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelEvents, parcels } from '../tables.ts'
-import { lockPacking, mustBeAsSeen, type PackedLine, pieceWords } from './lock-packing.ts'
+import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
 import { withoutPackingChange } from './packing-change.ts'
 import type { FinishPacking } from './staff-contract.ts'
 
@@ -47,6 +47,6 @@ export function finishPacking(db: Db, asked: FinishPacking, member: StaffMember,
 function mustBeComplete(lines: readonly PackedLine[]) {
   const missing = lines.filter(({ packed, quantity }) => packed < quantity)
   if (missing.length === 0) return
-  const words = missing.map((line) => pieceWords(line, line.quantity - line.packed)).join(', ')
+  const words = missing.map((line) => pieceText(line, line.quantity - line.packed)).join(', ')
   throw new Refusal(409, 'pieces_missing', `Not packed yet: ${words}`)
 }

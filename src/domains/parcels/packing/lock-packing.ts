@@ -66,7 +66,7 @@ export function mustBeAsSeen(lines: readonly PackedLine[], seen: string): void {
 }
 
 /** `2 × Panjabi (M, Green)` */
-export const pieceWords = (
+export const pieceText = (
   { name, size, color }: Pick<PackedLine, 'name' | 'size' | 'color'>,
   pieces?: number,
 ): string =>

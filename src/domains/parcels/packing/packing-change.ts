@@ -1,5 +1,5 @@
 import { withAttention } from '../live-parcels.ts'
-import { type PackedLine, pieceWords } from './lock-packing.ts'
+import { type PackedLine, pieceText } from './lock-packing.ts'
 
 const changed = 'The order was changed after packing began'
 const between = ' · '
@@ -13,7 +13,7 @@ export function withPackingChange(
   const out = before.flatMap((line) => {
     const now = after.find(({ variantId, sku }) => (line.variantId ? variantId === line.variantId : sku === line.sku))
     const tooMany = line.packed - (now?.quantity ?? 0)
-    return tooMany > 0 ? pieceWords(line, tooMany) : []
+    return tooMany > 0 ? pieceText(line, tooMany) : []
   })
   const told = out.length > 0 ? `${changed}: take out ${out.join(', ')}` : changed
   return withAttention(attention, told)

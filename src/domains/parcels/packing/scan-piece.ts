@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelLines, parcels } from '../tables.ts'
-import { lockPacking, mustBeAsSeen, type PackedLine, pieceWords } from './lock-packing.ts'
+import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
 import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
@@ -38,7 +38,7 @@ export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<
       const line = lines[asked.line]
       if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
       if (asked.packed > line.quantity)
-        throw invalid('packed', `Only ${pieceWords(line, line.quantity)} belong into this parcel`)
+        throw invalid('packed', `Only ${pieceText(line, line.quantity)} belong into this parcel`)
       if (asked.packed !== line.packed) await pack(tx, parcel.id, line, asked.packed, member)
     }),
   )
@@ -59,7 +59,7 @@ const hasCode = ({ sku, skuNow, barcode }: PackedLine, code: string): boolean =>
 function oneTooMany(line: PackedLine, packedBy: string, { username }: StaffMember): Refusal {
   const by = packedBy && packedBy !== username ? `. ${packedBy} packs it, too` : ''
   const all = line.quantity === 1 ? 'The one piece is' : `All ${line.quantity} pieces are`
-  return new Refusal(409, 'one_too_many', `One too many: ${pieceWords(line)}. ${all} in the parcel already${by}`)
+  return new Refusal(409, 'one_too_many', `One too many: ${pieceText(line)}. ${all} in the parcel already${by}`)
 }
 
 /** Says what was scanned, so that the packer knows where it belongs. */
@@ -73,7 +73,7 @@ async function wrongPiece(tx: Db, code: string, number: string): Promise<Refusal
     where v.sku in (${code}, ${code.toUpperCase()}) or v.barcode = ${code} limit 1`)
   const [piece] = rows
   const message = piece
-    ? `Wrong piece: ${pieceWords(piece)} does not belong into this parcel`
+    ? `Wrong piece: ${pieceText(piece)} does not belong into this parcel`
     : `No piece of the shop has the code ${code}`
   return new Refusal(409, 'wrong_piece', message)
 }

@@ -3,7 +3,7 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import type { Request } from '../answers.ts'
 import { failed, refused, unknown } from '../bookings.ts'
 import type { Booking, ParcelToBook } from '../courier.ts'
-import { errorsOf, problem, toOrder, wordsOfRefusal } from './orders.ts'
+import { errorsOf, parseRefusal, problem, toOrder } from './orders.ts'
 
 // Unverified: how many orders one request may have.
 const maxBulk = 100
@@ -52,9 +52,9 @@ function bulkRefusal(reference: string, i: number, error: unknown): Booking {
   const errors = error instanceof OutgoingError && error.kind === 'refused' ? errorsOf(error.answer) : []
   // Unverified: that the errors of many are named this way. Without a number the words count for all.
   const numbered = errors.filter(({ path }) => /^orders\.\d+\./.test(path))
-  if (numbered.length === 0) return failed(reference, error, wordsOfRefusal)
+  if (numbered.length === 0) return failed(reference, error, parseRefusal)
   const own = numbered.filter(({ path }) => path.startsWith(`orders.${i}.`))
-  if (own.length > 0) return refused(reference, wordsOfRefusal(undefined, own))
+  if (own.length > 0) return refused(reference, parseRefusal(undefined, own))
   const reason = 'Not booked: Pathao refused another parcel of the same request'
   return { reference, ok: false, isUnknown: false, reason, isRetryable: true }
 }

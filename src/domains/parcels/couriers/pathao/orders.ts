@@ -86,7 +86,7 @@ export function errorsOf(answer: unknown): FieldError[] {
 }
 
 /** A refusal in words. */
-export function wordsOfRefusal(answer: unknown, errors = errorsOf(answer)): { reason: string; field?: ParcelField } {
+export function parseRefusal(answer: unknown, errors = errorsOf(answer)): { reason: string; field?: ParcelField } {
   const sentences = errors.map(({ sentence }) => sentence)
   const { message = 'it gave no reason' } = refusal.safeParse(answer).data ?? {}
   const field = errors.map(({ path }) => fields[path.split('.').at(-1) ?? '']).find(Boolean)

@@ -5,7 +5,7 @@ import { failed, refused } from '../bookings.ts'
 import type { Booking, CourierDefinition, CourierPrice, ParcelToBook } from '../courier.ts'
 import { bookInBulk } from './bulk.ts'
 import { pathaoClient } from './client.ts'
-import { createdOrder, problem, toOrder, toPriceRequest, wordsOfRefusal } from './orders.ts'
+import { createdOrder, parseRefusal, problem, toOrder, toPriceRequest } from './orders.ts'
 import { areasOf, stores, zones } from './places.ts'
 import { pathaoSteps } from './states.ts'
 import { statusOf } from './status.ts'
@@ -64,7 +64,7 @@ async function bookOne(request: Request, parcel: ParcelToBook, storeId: number):
     })
     return { reference, ok: true, consignment, ...(feeTaka !== undefined && { feeTaka }) }
   } catch (error) {
-    return failed(reference, error, wordsOfRefusal)
+    return failed(reference, error, parseRefusal)
   }
 }
 

@@ -28,7 +28,7 @@ export const toParcel = (
 const refusal = z.object({ message: z.string(), errors: z.unknown().optional() })
 
 /** A refusal in words. */
-export function wordsOfRefusal(answer: unknown): { reason: string; field?: ParcelField } {
+export function parseRefusal(answer: unknown): { reason: string; field?: ParcelField } {
   const { message = 'it gave no reason' } = refusal.safeParse(answer).data ?? {}
   // RedX's raw error for a pickup store that is none; a shop id is a usual mistake.
   if (/PHONE/.test(message)) return { field: 'store', reason: 'RedX does not know the pickup store' }

@@ -4,7 +4,7 @@ import { failed, problemOf, refused } from '../bookings.ts'
 import type { Booking, CourierDefinition, CourierStore, ParcelToBook } from '../courier.ts'
 import { fitText } from '../fit-text.ts'
 import { areas } from './areas.ts'
-import { toParcel, wordsOfRefusal } from './parcels.ts'
+import { parseRefusal, toParcel } from './parcels.ts'
 import { pickupStores, price } from './price.ts'
 import { redxSteps } from './states.ts'
 import { statusOf, track } from './status.ts'
@@ -70,7 +70,7 @@ async function bookOne(request: Request, parcel: ParcelToBook, pickupStoreId: st
     })
     return { reference, ok: true, consignment }
   } catch (error) {
-    return failed(reference, error, wordsOfRefusal)
+    return failed(reference, error, parseRefusal)
   }
 }
 

@@ -63,7 +63,7 @@ export const isRepeat = (answer: unknown): boolean =>
   )
 
 /** A refusal in words: codes become sentences, sentences stay. */
-export function wordsOfRefusal(answer: unknown): { reason: string; field?: ParcelField } {
+export function parseRefusal(answer: unknown): { reason: string; field?: ParcelField } {
   const texts = textsOf(answer).map((text) => text.slice(0, 300))
   const found = reasons.find(([code]) => texts.some((text) => code.test(text)))
   if (found) return { reason: found[1], field: found[2] }

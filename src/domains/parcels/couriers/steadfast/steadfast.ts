@@ -5,7 +5,7 @@ import { failed, problemOf, refused, unknown } from '../bookings.ts'
 import type { Booking, CourierDefinition, ParcelToBook } from '../courier.ts'
 import { pausedAfterWrongKeys } from '../paused-after-wrong-keys.ts'
 import { booked, find, lookUp, statusOf, track } from './look-up.ts'
-import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, toOrder, wordsOfRefusal } from './orders.ts'
+import { type BulkRow, bulkAnswer, createdAnswer, isRepeat, parseRefusal, toOrder } from './orders.ts'
 import { steadfastSteps } from './states.ts'
 import { readSteadfastWebhook } from './webhook.ts'
 
@@ -83,11 +83,11 @@ async function bookOne(request: Request, parcel: ParcelToBook): Promise<Booking>
   } catch (error) {
     if (error instanceof OutgoingError && error.kind === 'refused' && isRepeat(error.answer))
       return lookUp(request, reference)
-    return failed(reference, error, wordsOfRefusal)
+    return failed(reference, error, parseRefusal)
   }
 }
 
-const refusedBy = (reference: string, answer: unknown) => refused(reference, wordsOfRefusal(answer))
+const refusedBy = (reference: string, answer: unknown) => refused(reference, parseRefusal(answer))
 
 async function bookBulk(request: Request, parcels: readonly ParcelToBook[]): Promise<Booking[]> {
   const orders = parcels.map(toOrder)
@@ -102,7 +102,7 @@ async function bookBulk(request: Request, parcels: readonly ParcelToBook[]): Pro
       bookingOf(request, reference, byInvoice.get(reference)),
     )
   } catch (error) {
-    return parcels.map(({ reference }) => failed(reference, error, wordsOfRefusal))
+    return parcels.map(({ reference }) => failed(reference, error, parseRefusal))
   }
 }
 
