@@ -93,11 +93,11 @@ export function readAnswer<Schema extends z.ZodType>(
 }
 
 /** Is the error temporary? Retry only requests that are safe to repeat. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof ApiRefusal && error.status >= 500)
 
 /** The message to show for any error. */
-export const sentenceOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
     ? error.message
     : 'Something went wrong. Please try again'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { mayPass, onSignedOut } from './api.ts'
+import { isTransient, onSignedOut } from './api.ts'
 import { AwayNotice } from './parts/away-notice.tsx'
 import { Boundary } from './parts/boundary.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
@@ -71,7 +71,7 @@ export default function Shell() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const passes = mayPass(error)
+  const passes = isTransient(error)
   const busy = state !== 'idle'
   // Retries by itself, because an outage may be over in a few seconds.
   useEffect(() => {

@@ -6,10 +6,10 @@ import {
   QueryClient,
 } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
-import { ApiRefusal, BadAnswer, mayPass, sentenceOf } from './api.ts'
+import { ApiRefusal, BadAnswer, errorMessage, isTransient } from './api.ts'
 
 /** Polling interval of lists and counters, in milliseconds. */
-export const newsEvery = 20_000
+export const pollIntervalMs = 20_000
 
 class OfficeQueryClient extends QueryClient {
   /** TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is cancelled first. */
@@ -25,14 +25,14 @@ export const queryClient = new OfficeQueryClient({
     onError: (error, query) => {
       // Screens without data show the error themselves. A 403 on a refetch has no other place to appear.
       if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined)
-        toast.error(sentenceOf(error))
+        toast.error(errorMessage(error))
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: 5000,
       gcTime: 5 * 60_000,
-      retry: (failures, error) => mayPass(error) && failures < 3,
+      retry: (failures, error) => isTransient(error) && failures < 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
     // A write without a response may have succeeded, so people decide whether to repeat it.
@@ -42,17 +42,17 @@ export const queryClient = new OfficeQueryClient({
 
 /** Does the query show old data because the shop does not answer? */
 export const isAway = ({ state }: Query): boolean =>
-  state.status === 'error' && state.data !== undefined && mayPass(state.error)
+  state.status === 'error' && state.data !== undefined && isTransient(state.error)
 
 /** Toast with the server's message, or `what` if there is none. */
-export function sayReason(what: string, error: unknown) {
+export function toastReason(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
   const isSaid = error instanceof ApiRefusal && error.details.error !== undefined
-  toast.error(isSaid ? sentenceOf(error) : what, { duration: 6000 })
+  toast.error(isSaid ? errorMessage(error) : what, { duration: 6000 })
 }
 
 /** Picks the message for a failure: invalid response, refusal (`refused`), or no response (`lost`). */
-export function whatFailed(error: unknown, refused: string, lost: string): string {
+export function failureMessage(error: unknown, refused: string, lost: string): string {
   if (error instanceof BadAnswer) return error.message
   return error instanceof ApiRefusal ? refused : lost
 }
@@ -61,10 +61,10 @@ export function whatFailed(error: unknown, refused: string, lost: string): strin
  * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's sentence is
  * shown; a 401 is ignored, because the user is being signed out.
  */
-export function sayFailed(what: string, error: unknown) {
+export function toastFailure(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })
   if (error instanceof ApiRefusal && error.status === 401) return
-  if (error instanceof ApiRefusal && error.status === 403) return toast.error(sentenceOf(error))
+  if (error instanceof ApiRefusal && error.status === 403) return toast.error(errorMessage(error))
   if (error instanceof ApiRefusal && error.status >= 500) return toast.error(`${what}: ${error.status}`)
-  toast.error(`${what}: ${sentenceOf(error)}`, { duration: 6000 })
+  toast.error(`${what}: ${errorMessage(error)}`, { duration: 6000 })
 }

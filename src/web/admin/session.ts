@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { ApiRefusal, BadAnswer, call, mayPass } from './api.ts'
+import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
@@ -27,7 +27,7 @@ export async function whoIsHere(): Promise<Session | undefined> {
     const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
     known = subAdmin ?? admin
   } catch (error) {
-    const last = mayPass(error) ? getLastSession() : undefined
+    const last = isTransient(error) ? getLastSession() : undefined
     if (!last) throw error
     return last
   }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
 import { periods } from '#domains/reports/staff-contract.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -63,7 +63,7 @@ export function ExportButton({
 }) {
   const save = useMutation({
     mutationFn: () => downloadCsv(list, query, name),
-    onError: (error) => sayFailed('Failed to export', error),
+    onError: (error) => toastFailure('Failed to export', error),
   })
   return (
     <Button

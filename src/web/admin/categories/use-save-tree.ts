@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import {
   type CategoryTree,
   type OfficeCategory,
@@ -25,7 +25,7 @@ export type Conflict = { meant: TreeChange; base: CategoryTree; newest: Category
 
 function messageFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
   if (!(error instanceof ApiRefusal)) return failed
-  return error.status < 500 ? sentenceOf(error) : refused
+  return error.status < 500 ? errorMessage(error) : refused
 }
 
 /**

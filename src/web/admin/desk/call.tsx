@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { editOrder } from '#web/admin/request/order-desk.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -44,7 +44,7 @@ export function Call({
     mutationFn: editOrder,
     onSuccess: ({ updatedAt }) => say({ outcome: 'changed', updatedAt }),
     onError: (error) => {
-      sayFailed('Failed to update order', error)
+      toastFailure('Failed to update order', error)
       form.showRefusal(error)
       if (!(error instanceof ApiRefusal)) return
       if (Object.keys(error.fields).length > 0) setEditing(true)

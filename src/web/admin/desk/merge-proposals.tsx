@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { dismissMerge, type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -64,7 +64,7 @@ function Proposal({
       onMerged(orderId)
     },
     onError: (error) => {
-      sayFailed('The orders were not merged', error)
+      toastFailure('The orders were not merged', error)
       if (error instanceof ApiRefusal) onChanged()
     },
     onSettled: refresh,
@@ -72,7 +72,7 @@ function Proposal({
   const dismiss = useMutation({
     mutationFn: () => dismissMerge([order.orderId, other.orderId]),
     onSuccess: onChanged,
-    onError: (error) => sayFailed('This was not saved', error),
+    onError: (error) => toastFailure('This was not saved', error),
     onSettled: refresh,
   })
   const busy = merge.isPending || dismiss.isPending

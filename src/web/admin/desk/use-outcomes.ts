@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, sayOutcome, undoOutcome } from '#web/admin/request/desk.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf, type useTakenCalls } from './use-taken-calls.ts'
@@ -22,7 +22,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
   const undo = useMutation({
     mutationFn: undoOutcome,
     onSuccess: ({ orderId }) => show(orderId),
-    onError: (error) => sayFailed('This could not be taken back', error),
+    onError: (error) => toastFailure('This could not be taken back', error),
     onSettled: refresh,
   })
 
@@ -41,7 +41,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
       })
       if (staysHere) await show(orderId)
     } catch (error) {
-      sayFailed(`${orderId} was not saved`, error)
+      toastFailure(`${orderId} was not saved`, error)
       await show(orderId)
     } finally {
       inFlight.delete(orderId)

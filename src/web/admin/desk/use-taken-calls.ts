@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { newsEvery } from '#web/admin/query-client.ts'
+import { pollIntervalMs } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, keepCalls, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -66,7 +66,7 @@ export function useTakenCalls(first: string | null) {
   }, [needsMore, isDry, held, take])
   useEffect(() => {
     if (!needsMore || !isDry) return
-    const asking = setInterval(take, newsEvery)
+    const asking = setInterval(take, pollIntervalMs)
     return () => clearInterval(asking)
   }, [needsMore, isDry, take])
   useKept(held, setHeld)

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RestockPreview } from './restock-preview.tsx'
 import { RestockRuns } from './restock-runs.tsx'
-import { saySorry } from './stock-labels.tsx'
+import { toastRefusal } from './stock-labels.tsx'
 import { useUndoRestock } from './use-undo-restock.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function BulkRestock({ ticked, filters, onClose }: Props) {
       }
       onClose()
     },
-    onError: (failed) => saySorry('Bulk restock failed. Please try again.', failed),
+    onError: (failed) => toastRefusal('Bulk restock failed. Please try again.', failed),
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const toFill = data?.totals.toFill ?? 0

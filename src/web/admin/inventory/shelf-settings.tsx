@@ -7,7 +7,7 @@ import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { type StockLevelsOfProduct, stockKeys, updateStockLevels } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { saySorry, variantName } from './stock-labels.tsx'
+import { toastRefusal, variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
@@ -28,7 +28,7 @@ export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
       setTouched({})
     },
     onError: (error) => {
-      saySorry('Failed to save. Please try again.', error)
+      toastRefusal('Failed to save. Please try again.', error)
       if (error instanceof ApiRefusal) setSaid(error.fields)
     },
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -1,4 +1,4 @@
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -57,7 +57,7 @@ export const variantName = ({ size, color }: { size: string; color: string }): s
   [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
 
 /** Shows the server's message if it refused the request, otherwise `what`. A 401 is ignored: the user is being signed out. */
-export function saySorry(what: string, error: unknown) {
+export function toastRefusal(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
-  toast.error(error instanceof ApiRefusal && error.status < 500 ? sentenceOf(error) : what, { duration: 6000 })
+  toast.error(error instanceof ApiRefusal && error.status < 500 ? errorMessage(error) : what, { duration: 6000 })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { adjustStock, stockKeys } from '#web/admin/request/inventory.ts'
 import { toast } from '#web/ui/toast.ts'
-import { saySorry } from './stock-labels.tsx'
+import { toastRefusal } from './stock-labels.tsx'
 
 type Callbacks = {
   onBusy: (busy: boolean) => void
@@ -22,7 +22,7 @@ export function useAdjustStock({ onBusy, onDone, onRefused }: Callbacks) {
       onDone()
     },
     onError: (error) => {
-      saySorry('Failed to update stock. Please try again.', error)
+      toastRefusal('Failed to update stock. Please try again.', error)
       if (!(error instanceof ApiRefusal)) return
       onRefused(error.status === 409 ? { quantity: error.message } : error.fields)
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
 import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
 import { toast } from '#web/ui/toast.ts'
-import { saySorry, variantName } from './stock-labels.tsx'
+import { toastRefusal, variantName } from './stock-labels.tsx'
 
 /** Undoes a bulk restock, and names the items that could not be undone because pieces were sold since. */
 export function useUndoRestock() {
@@ -19,7 +19,7 @@ export function useUndoRestock() {
         duration: 10_000,
       })
     },
-    onError: (error) => saySorry('Failed to undo the restock. Please try again.', error),
+    onError: (error) => toastRefusal('Failed to undo the restock. Please try again.', error),
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 }

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,7 +70,7 @@ function Resend({ mail, onSent }: { mail: MailLetter; onSent: () => void }) {
       toast.success('The mail is on its way')
       onSent()
     },
-    onError: (error) => sayFailed('Failed to send the mail', error),
+    onError: (error) => toastFailure('Failed to send the mail', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mail-log'] }),
   })
   return (

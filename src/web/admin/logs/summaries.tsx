@@ -5,7 +5,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { recomputeSummaries, type SummaryState, summariesQuery } from '#web/admin/request/events.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export function Summaries() {
   const { mutate } = useMutation({
     mutationFn: recomputeSummaries,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayFailed('Failed to compute the summary', error),
+    onError: (error) => toastFailure('Failed to compute the summary', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['summaries'] }),
   })
   const shown = useMemo(() => columns(({ name }) => mutate({ name })), [mutate])

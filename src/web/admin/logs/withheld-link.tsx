@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Eye } from 'lucide-react'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { linkOfMail, type MailLetter } from '#web/admin/request/logs.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
   const show = useMutation({
     mutationFn: () => linkOfMail(mail.id),
-    onError: (error) => sayFailed('Failed to show the link', error),
+    onError: (error) => toastFailure('Failed to show the link', error),
   })
   if (mail.link === 'gone') return <Notice>Its link was sent or has run out: it is not kept any more.</Notice>
   if (canSend) return <Notice>Its link is for {mail.recipient} alone and is not shown here.</Notice>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +19,7 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
       setText('')
       toast.success(said)
     },
-    onError: (error) => sayFailed('Failed to send the answer', error),
+    onError: (error) => toastFailure('Failed to send the answer', error),
     onSettled: () => Promise.all(['messages', 'news'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { markMessages } from '#web/admin/request/messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,7 +11,7 @@ export function useMark(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
     mutationFn: ({ ids, status }: MarkRequest) => markMessages(ids, status),
-    onError: (error: Error) => sayFailed('Failed to update messages', error),
+    onError: (error: Error) => toastFailure('Failed to update messages', error),
     onSettled: () =>
       Promise.all(['messages', 'news', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { offerQuery } from '#web/admin/request/sellable.ts'
@@ -49,7 +49,7 @@ export function AnswerRequest({
     onSuccess: () => toast.success(told[reach(email)]),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')
-      sayFailed('Failed to answer the report', error)
+      toastFailure('Failed to answer the report', error)
     },
     onSettled: () =>
       Promise.all(['orders', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

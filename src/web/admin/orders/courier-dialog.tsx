@@ -4,7 +4,7 @@ import { downloadText } from '#web/admin/parts/csv.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { markCourier } from '#web/admin/request/bookings.ts'
 import { courierFile, couriersQuery } from '#web/admin/request/couriers.ts'
 import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
@@ -46,13 +46,13 @@ export function CourierDialog({
         mark.mutate({ courier: of, orderIds: orderIds.filter((id) => !isRefused(file.refused, id)) })
       if (file.refused.length === 0) onClose()
     },
-    onError: (failure) => sayFailed('Failed to export for the courier', failure),
+    onError: (failure) => toastFailure('Failed to export for the courier', failure),
   })
 
   // The file is there already; a parcel without the name of its courier can be given one.
   const mark = useMutation({
     mutationFn: markCourier,
-    onError: (failure) => sayFailed('The parcels do not name the courier', failure),
+    onError: (failure) => toastFailure('The parcels do not name the courier', failure),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
 

@@ -8,7 +8,7 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import {
   type CourierColumn,
   courierSources,
@@ -106,7 +106,7 @@ function Template({ template, all, onPick, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: couriersQuery.queryKey })
       onPick(isNew ? slugOf(name) : template.courier)
     },
-    onError: (error) => sayFailed('Failed to save the courier template', error),
+    onError: (error) => toastFailure('Failed to save the courier template', error),
   })
   const change = (place: number, to: Partial<CourierColumn>) =>
     setColumns(columns.map((column, i) => (i === place ? { ...column, ...to } : column)))

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, NoConnection } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
 import { toast } from '#web/ui/toast.ts'
-import { sayRestored } from './say-restored.ts'
+import { toastRestored } from './toast-restored.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
@@ -33,8 +33,8 @@ export function DeleteOrders({
     )
   const restore = useMutation({
     mutationFn: restoreOrders,
-    onSuccess: sayRestored,
-    onError: (error) => sayFailed('Failed to restore orders', error),
+    onSuccess: toastRestored,
+    onError: (error) => toastFailure('Failed to restore orders', error),
     onSettled: refresh,
   })
   const remove = useMutation({
@@ -80,7 +80,7 @@ export function DeleteOrders({
 
 function sayNotDeleted(error: unknown) {
   if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
-  sayFailed(error instanceof ApiRefusal ? 'Failed to delete orders' : 'Error deleting orders', error)
+  toastFailure(error instanceof ApiRefusal ? 'Failed to delete orders' : 'Error deleting orders', error)
 }
 
 function said(mode: DeleteMode, deleted: number): string {

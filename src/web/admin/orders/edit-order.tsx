@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
       onClose()
     },
     onError: (error) => {
-      sayFailed('Failed to update order', error)
+      toastFailure('Failed to update order', error)
       form.showRefusal(error)
       if (!(error instanceof ApiRefusal)) return
       // The order has changed in the meantime, or is shipped: close, so that the user looks at it first.

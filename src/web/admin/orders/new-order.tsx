@@ -8,12 +8,12 @@ import { channelLabels, type OrderChannel, orderChannels } from '#shared/orders/
 import { checkoutMethod } from '#shared/orders/payment-method.ts'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { gramsOf } from '#shared/totals.ts'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { ago, many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { zoneQuery } from '#web/admin/request/delivery-zones.ts'
 import {
   type NewOrder as Draft,
@@ -59,12 +59,12 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       onPlaced(orderId)
     },
     onError: (error) => {
-      sayFailed('Failed to place the order', error)
+      toastFailure('Failed to place the order', error)
       if (!(error instanceof ApiRefusal)) return
       setKey(newUuid())
       setErrors(fieldsOf(error.fields))
       if (error.status !== 409) return
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
       setRows((all) => atTodaysPrices(all, issuesIn(error)))
     },
     onSettled: () =>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { enterReport, type StaffReport } from '#web/admin/request/order-requests.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setKey(newUuid())
-      sayFailed('Failed to save the report', error)
+      toastFailure('Failed to save the report', error)
     },
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })

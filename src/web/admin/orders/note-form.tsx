@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const add = useMutation({
     mutationFn: () => addNote(orderId, text.trim()),
     onSuccess: () => setText(''),
-    onError: (error) => sayFailed('Failed to add the note', error),
+    onError: (error) => toastFailure('Failed to add the note', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
   })
   return (

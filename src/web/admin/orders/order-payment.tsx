@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { changePayment, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,7 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
       onClose()
     },
     onError: (error) => {
-      sayFailed('Failed to change the payment', error)
+      toastFailure('Failed to change the payment', error)
       // The order has changed in the meantime: close, so that the user looks at it before deciding again.
       if (error instanceof ApiRefusal && ['stale', 'transition_not_allowed'].includes(error.code)) onClose()
     },

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { count, many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/request/orders.ts'
 import { toast } from '#web/ui/toast.ts'
-import { sayRestored } from './say-restored.ts'
+import { toastRestored } from './toast-restored.ts'
 
 /** Progress of deleting or restoring very many orders in the background. Reports the end, and offers Undo for a deletion. */
 export function OrderTasks() {
@@ -14,8 +14,8 @@ export function OrderTasks() {
   const seen = useRef(new Set<number>())
   const restore = useMutation({
     mutationFn: restoreOrders,
-    onSuccess: sayRestored,
-    onError: (error) => sayFailed('Failed to restore orders', error),
+    onSuccess: toastRestored,
+    onError: (error) => toastFailure('Failed to restore orders', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
   const undo = restore.mutate
@@ -56,7 +56,7 @@ const verbs = { delete: 'Deleting', restore: 'Restoring' } as const
 
 function sayDone(task: OrderTask, undo: (which: { deletedAt: string }) => void) {
   const { kind, done, deletedAt, refused } = task
-  if (kind === 'restore') return sayRestored({ message: `${many(done, 'order')} restored`, refused })
+  if (kind === 'restore') return toastRestored({ message: `${many(done, 'order')} restored`, refused })
   toast.success(`${many(done, 'order')} deleted successfully`, {
     duration: 10_000,
     ...(deletedAt && { action: { label: 'Undo', onPress: () => undo({ deletedAt }) } }),

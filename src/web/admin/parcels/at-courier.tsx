@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#web/admin/api.ts'
+import { errorMessage } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
 import { activeCouriersQuery, courierPrice, withdrawParcel } from '#web/admin/request/bookings.ts'
@@ -40,7 +40,7 @@ function CancelBooking({ parcel: { number }, name }: { parcel: ParcelView; name:
       queries.setQueryData(parcelQuery(number).queryKey, parcel)
       toast.success(`${number} is cancelled at ${name}`)
     },
-    onError: (error) => toast.error(sentenceOf(error), { duration: 10_000 }),
+    onError: (error) => toast.error(errorMessage(error), { duration: 10_000 }),
     onSettled: () => {
       setAsking(false)
       return Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
@@ -73,7 +73,7 @@ function Price({ courier, name, number }: { courier: string; name: string; numbe
         {isPending ? 'Asking...' : `Price of ${name}`}
       </Button>
       <p role="status" className={error ? 'text-red' : 'tabular-nums'}>
-        {error ? sentenceOf(error) : data && `${taka(data.delivery)} delivery, ${taka(data.cod)} for the cash`}
+        {error ? errorMessage(error) : data && `${taka(data.delivery)} delivery, ${taka(data.cod)} for the cash`}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { RefusedList } from '#web/admin/orders/refused-list.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { moveParcel, parcelKeys } from '#web/admin/request/parcels.ts'
@@ -32,7 +32,7 @@ export function HandOverMany({
         try {
           await moveParcel({ number, state: 'handed_over', ...(courier && { courier }) })
         } catch (error) {
-          failed.push({ orderId: number, error: sentenceOf(error) })
+          failed.push({ orderId: number, error: errorMessage(error) })
           // Without a connection or a session the others would fail, too.
           if (!(error instanceof ApiRefusal) || error.status === 401) {
             const rest = numbers.slice(at + 1).map((orderId) => ({ orderId, error: 'Not tried' }))

@@ -5,7 +5,7 @@ import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { printAddress } from '#web/admin/orders/print-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { joinParcel, orderParcelsQuery, type ParcelView, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ function Foot({ parcel, others, onOpen }: FootProps) {
       toast.success(`The pieces are in ${into} now`)
       onOpen(into)
     },
-    onError: (error) => sayReason('Failed to join the parcels. Please try again.', error),
+    onError: (error) => toastReason('Failed to join the parcels. Please try again.', error),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const maySplit = can('orders.edit') && parcel.state === 'waiting'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { type ParcelView, parcelKeys, splitParcel } from '#web/admin/request/parcels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function SplitParcel({ parcel, onClose }: { parcel: ParcelView; onClose: 
     },
     onError: (error) => {
       if (error instanceof ApiRefusal && error.status === 422) return setWrong(error.message)
-      sayReason('Failed to split the parcel. Please try again.', error)
+      toastReason('Failed to split the parcel. Please try again.', error)
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

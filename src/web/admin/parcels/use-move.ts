@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { moveParcel, type ParcelMove, parcelKeys, parcelQuery } from '#web/admin/request/parcels.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,7 +14,7 @@ export function useMove(onDone: () => void, onRefused?: (error: unknown) => bool
       onDone()
     },
     onError: (error) => {
-      if (!onRefused?.(error)) sayReason('Failed to change the parcel. Please try again.', error)
+      if (!onRefused?.(error)) toastReason('Failed to change the parcel. Please try again.', error)
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

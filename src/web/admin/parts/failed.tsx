@@ -1,7 +1,7 @@
 import { RotateCw, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -40,7 +40,7 @@ export function Failed({
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
-      <p className="max-w-md text-ink-soft text-sm">{sentenceOf(error)}</p>
+      <p className="max-w-md text-ink-soft text-sm">{errorMessage(error)}</p>
       {!forbidden && (
         <Button variant="outline" size="sm" className="mt-2" onClick={retry} busy={busy}>
           <RotateCw aria-hidden="true" className="size-4" />

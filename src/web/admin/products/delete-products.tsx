@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
+import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { deleteProducts } from '#web/admin/request/products.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -31,9 +31,9 @@ export function DeleteProducts({
       onClose()
     },
     onError: (error) =>
-      sayFailed(
+      toastFailure(
         single
-          ? whatFailed(error, 'Failed to delete product', 'Error deleting product')
+          ? failureMessage(error, 'Failed to delete product', 'Error deleting product')
           : 'Error during bulk delete operation',
         error,
       ),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function EditMany({
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
-    onError: (failure) => sayFailed('Failed to update products', failure),
+    onError: (failure) => toastFailure('Failed to update products', failure),
     onSettled: () =>
       Promise.all(['products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { editProducts, type PlannedSale, type Product } from '#web/admin/request/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,7 +30,7 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
       if (refused) toast.error(refused.error)
       else toast.success(runs ? 'Sale ended: the price is as before' : 'Planned sale cancelled')
     },
-    onError: (error) => sayFailed('Failed to end the sale', error),
+    onError: (error) => toastFailure('Failed to end the sale', error),
     onSettled: async () => {
       setEnding(false)
       await queries.invalidateQueries({ queryKey: ['products'] })

@@ -3,7 +3,7 @@ import type { CourierAccount } from '#domains/parcels/accounts/staff-contract.ts
 import { staffCourierRoutes } from '#domains/parcels/accounts/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { CourierAccount }
 export type CourierChange = RouteBody<typeof staffCourierRoutes.save>
@@ -12,7 +12,7 @@ export type CourierChange = RouteBody<typeof staffCourierRoutes.save>
 export const courierAccountsQuery = queryOptions({
   queryKey: ['courier-accounts'],
   queryFn: async ({ signal }) => (await call(staffCourierRoutes.accounts, { signal })).couriers,
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 /** Asks a courier for its pickup stores. @returns all accounts. @throws ApiRefusal 409, 503 */

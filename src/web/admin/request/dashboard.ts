@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type Dashboard = RouteAnswer<typeof staffReportRoutes.dashboard>
 
@@ -10,5 +10,5 @@ export type Dashboard = RouteAnswer<typeof staffReportRoutes.dashboard>
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(staffReportRoutes.dashboard, { signal }),
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })

@@ -3,7 +3,7 @@ import type { DeskCall, MergeProposal } from '#domains/desk/staff-contract.ts'
 import { deskRoutes } from '#domains/desk/staff-routes.ts'
 import type { CallOutcome } from '#shared/orders/call-outcome.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { DeskCall, MergeProposal }
 
@@ -11,7 +11,7 @@ export type { DeskCall, MergeProposal }
 export const deskCountsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
   queryFn: async ({ signal }) => (await call(deskRoutes.counts, { signal })).counts,
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 /**

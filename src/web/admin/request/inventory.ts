@@ -10,7 +10,7 @@ import type {
 import { staffInventoryRoutes } from '#domains/inventory/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, StockMovement, StockStatus }
 
@@ -31,7 +31,7 @@ export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** Stock levels of all variants of a product. */
@@ -58,7 +58,7 @@ export const recentMovementsQuery = queryOptions({
   queryKey: ['inventory', 'recent'],
   queryFn: async ({ signal }) =>
     (await call(staffInventoryRoutes.movements, { query: { perPage: 5 }, signal })).movements,
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 /** Stock levels that are low or empty, by supplier. */

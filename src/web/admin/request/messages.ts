@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage } from '#domains/messages/staff-contract.ts'
 import { staffMessageRoutes } from '#domains/messages/staff-routes.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { MessageCounts, OfficeMessage, OpenedMessage }
 
@@ -14,7 +14,7 @@ export const messagesQuery = (asked: MessageFilters) =>
     queryKey: ['messages', 'page', asked],
     queryFn: ({ signal }) => call(staffMessageRoutes.list, { query: asked, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** One message with its answers and its sender's orders. */

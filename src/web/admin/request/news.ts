@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 /** Counts for the bell; those that the person may not see are absent. */
 export type News = RouteAnswer<typeof staffReportRoutes.news>
@@ -11,7 +11,7 @@ export type News = RouteAnswer<typeof staffReportRoutes.news>
 export const newsQuery = queryOptions({
   queryKey: ['news'],
   queryFn: ({ signal }) => call(staffReportRoutes.news, { signal }),
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 export type SearchResults = RouteAnswer<typeof staffReportRoutes.search>

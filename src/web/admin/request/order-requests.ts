@@ -3,7 +3,7 @@ import type { OrderRequestView } from '#domains/orders/contract.ts'
 import type { RequestAnswer, StaffReport } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { OrderRequestView, RequestAnswer, StaffReport }
 
@@ -12,7 +12,7 @@ export const openRequestsQuery = queryOptions({
   queryKey: ['orders', 'requests'],
   queryFn: async ({ signal }) =>
     (await call(staffOrderRoutes.requests, { query: { status: 'open' }, signal })).requests,
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 /**

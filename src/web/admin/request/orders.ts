@@ -7,7 +7,7 @@ import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { BadAnswer, call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { OrderTask, OrderView }
 export type OrderCounts = z.infer<typeof orderCounts>
@@ -38,7 +38,7 @@ export const ordersQuery = (filters: OrderFilters & { page: number; perPage: num
       return answer
     },
     placeholderData: keepPreviousData,
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** One order with everything that staff may see. */
@@ -90,5 +90,5 @@ export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: strin
 export const orderTasksQuery = queryOptions({
   queryKey: ['orders', 'tasks'],
   queryFn: async ({ signal }) => (await call(staffOrderRoutes.tasks, { signal })).tasks,
-  refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : newsEvery),
+  refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : pollIntervalMs),
 })

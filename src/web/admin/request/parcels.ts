@@ -3,7 +3,7 @@ import { maxParcelsPerPage, type ParcelView, type parcelGroups } from '#domains/
 import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { ParcelView }
 export type ParcelGroup = (typeof parcelGroups)[number]
@@ -19,7 +19,7 @@ export const parcelsQuery = (filters: ParcelFilters & { page: number }) =>
     queryKey: ['parcels', 'page', filters],
     queryFn: ({ signal }) => call(staffParcelRoutes.list, { query: { ...filters, perPage: 25 }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** One parcel with its pieces and events. */

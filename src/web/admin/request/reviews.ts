@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract.ts'
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
 import { ApiRefusal, call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { OfficeReview, ReviewCounts }
 export type ReviewStatus = OfficeReview['status']
@@ -25,7 +25,7 @@ export const reviewsQuery = (asked: ReviewFilters) =>
     queryKey: ['reviews', 'page', asked],
     queryFn: ({ signal }) => call(staffReviewRoutes.list, { query: asked, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })
 
 /** One review, on whatever page of the list it is. */

@@ -3,7 +3,7 @@ import type { RoundStop, StopReport } from '#domains/parcels/own-delivery/staff-
 import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
-import { newsEvery } from '../query-client.ts'
+import { pollIntervalMs } from '../query-client.ts'
 
 export type { RoundStop, StopReport }
 export type Round = RouteAnswer<typeof ownDeliveryRoutes.round>
@@ -13,7 +13,7 @@ export type StopReported = RouteBody<typeof ownDeliveryRoutes.report>
 export const roundQuery = queryOptions({
   queryKey: ['round'],
   queryFn: ({ signal }) => call(ownDeliveryRoutes.round, { signal }),
-  refetchInterval: newsEvery,
+  refetchInterval: pollIntervalMs,
 })
 
 /** On a bad network an answer may never come; the press is then sent again. */
@@ -30,5 +30,5 @@ export const riderDaysQuery = (day: string) =>
   queryOptions({
     queryKey: ['rider-days', day],
     queryFn: ({ signal }) => call(ownDeliveryRoutes.days, { query: { day }, signal }),
-    refetchInterval: newsEvery,
+    refetchInterval: pollIntervalMs,
   })

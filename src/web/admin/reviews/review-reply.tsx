@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeReview, replyReview } from '#web/admin/request/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ export function ReplyForm({ review }: { review: OfficeReview }) {
   const save = useMutation({
     mutationFn: (answer: string) => replyReview(review, answer),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayFailed('Failed to save the answer', error),
+    onError: (error) => toastFailure('Failed to save the answer', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
   })
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,7 +17,7 @@ export function useModerate(onDone: () => void = () => {}) {
       if (changed < ids.length) toast.info(`${many(ids.length - changed, 'review')} stood so already`)
       onDone()
     },
-    onError: (error) => sayFailed('Failed to update reviews', error),
+    onError: (error) => toastFailure('Failed to update reviews', error),
     onSettled: () =>
       Promise.all(['reviews', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

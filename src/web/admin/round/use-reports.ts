@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { reportStop, roundQuery, type StopReported } from '#web/admin/request/round.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { changePresses, keptPresses, onPressesChanged, type Press, undoMs } from './report-queue.ts'
@@ -40,7 +40,7 @@ export function useReports(username: string) {
       if (isKept(error)) setRetryAt(Date.now() + retryMs)
       else {
         change(without(body.key))
-        setProblems((before) => [...before, { key: body.key, number: body.number, words: sentenceOf(error) }])
+        setProblems((before) => [...before, { key: body.key, number: body.number, words: errorMessage(error) }])
         queries.invalidateQueries({ queryKey: roundQuery.queryKey })
       }
     } finally {

@@ -8,7 +8,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type AuditEntry, auditQuery } from '#web/admin/request/logs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export default function Activity() {
   const save = useMutation({
     mutationFn: () => downloadCsv('export-audit-log', narrowed, 'audit-log'),
     onSuccess: () => toast.success('Activity log exported successfully'),
-    onError: (error) => sayFailed('Failed to export the activity log', error),
+    onError: (error) => toastFailure('Failed to export the activity log', error),
   })
 
   return (

@@ -6,7 +6,7 @@ import { Summaries } from '#web/admin/logs/summaries.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { eventsQuery, retryEvents } from '#web/admin/request/events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export default function Events() {
   const { mutate, isPending } = useMutation({
     mutationFn: retryEvents,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayFailed('Failed to retry', error),
+    onError: (error) => toastFailure('Failed to retry', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['events'] }),
   })
   const columns = useMemo(() => parkedColumns(({ subscriber, position }) => mutate({ subscriber, position })), [mutate])

@@ -16,7 +16,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type InventoryItem, inventoryQuery, type StockLevel } from '#web/admin/request/inventory.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
@@ -43,7 +43,7 @@ export default function Inventory() {
   const exporting = useMutation({
     mutationFn: () => downloadCsv('export-inventory', { search: filters.search, status: filters.status }, 'inventory'),
     onSuccess: () => toast.success('Inventory exported successfully'),
-    onError: (error) => sayFailed('Failed to export the inventory', error),
+    onError: (error) => toastFailure('Failed to export the inventory', error),
   })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')

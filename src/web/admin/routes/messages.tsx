@@ -12,7 +12,7 @@ import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.ts
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { messagesQuery } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -39,7 +39,7 @@ export default function Messages() {
       return downloadCsv('messages-csv', narrowed)
     },
     onSuccess: () => toast.success('Messages exported successfully'),
-    onError: (error) => sayFailed('Failed to export messages', error),
+    onError: (error) => toastFailure('Failed to export messages', error),
   })
   const ticked = idsOf(selected).map(Number)
   const mayMark = can('users.edit')

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
-import { sayRestored } from '#web/admin/orders/say-restored.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { toastRestored } from '#web/admin/orders/toast-restored.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
@@ -13,7 +13,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import type { TrashedOrder } from '#web/admin/request/order-desk.ts'
 import { emptyTrash, trashQuery } from '#web/admin/request/order-trash.ts'
 import { restoreOrders } from '#web/admin/request/orders.ts'
@@ -159,10 +159,10 @@ function useTrash(onDone: () => void) {
   const restore = useMutation({
     mutationFn: restoreOrders,
     onSuccess: (answer) => {
-      sayRestored(answer)
+      toastRestored(answer)
       onDone()
     },
-    onError: (error) => sayFailed('Failed to restore orders', error),
+    onError: (error) => toastFailure('Failed to restore orders', error),
     onSettled,
   })
   const remove = useMutation({
@@ -171,7 +171,7 @@ function useTrash(onDone: () => void) {
       toast.success(message)
       onDone()
     },
-    onError: (error) => sayFailed('Failed to delete orders', error),
+    onError: (error) => toastFailure('Failed to delete orders', error),
     onSettled,
   })
   return { restore, remove }

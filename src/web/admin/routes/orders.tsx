@@ -23,7 +23,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -62,7 +62,7 @@ export default function Orders() {
   const save = useMutation({
     mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
     onSuccess: () => toast.success('Orders exported successfully'),
-    onError: (error) => sayFailed('Failed to export orders', error),
+    onError: (error) => toastFailure('Failed to export orders', error),
   })
   const { data, isFetching, refetch } = query
   const ticked = useSeen(data?.orders, idsOf(selected))

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { ExpectedBack } from '#web/admin/parcels/returns/expected-back.tsx'
 import { ParcelCounter } from '#web/admin/parcels/returns/parcel-counter.tsx'
 import { type Received, ReceivedList } from '#web/admin/parcels/returns/received-list.tsx'
@@ -107,7 +107,7 @@ export default function ParcelReturns() {
 const notFound = (failure: unknown, number: string): string =>
   failure instanceof ApiRefusal && failure.status === 404
     ? `No parcel has the number ${number}. Please scan it again, or look for it among the parcels`
-    : sentenceOf(failure)
+    : errorMessage(failure)
 
 /** The parcels received since signing in, in the query cache: it is emptied on signing out. */
 function useReceived() {

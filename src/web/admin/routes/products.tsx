@@ -17,7 +17,7 @@ import { ProductFilters, productDefaults } from '#web/admin/products/product-fil
 import { productQueryOf, withoutPages } from '#web/admin/products/product-query.ts'
 import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
 import { ProductStats, StatusMeaning } from '#web/admin/products/product-stats.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { categoriesQuery, type Product, productsQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -42,7 +42,7 @@ export default function Products() {
   const exporting = useMutation({
     mutationFn: () => downloadCsv('export-products', withoutPages(asked), 'products'),
     onSuccess: () => toast.success('Products exported successfully'),
-    onError: (error) => sayFailed('Failed to export products', error),
+    onError: (error) => toastFailure('Failed to export products', error),
   })
   const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)

@@ -5,7 +5,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, roundQuery, type StopReport } from '#web/admin/request/round.ts'
 import { StopCard, type StopForm } from '#web/admin/round/stop-card.tsx'
 import { Delivered, DeliveredInPart, NotDelivered } from '#web/admin/round/stop-dialogs.tsx'
@@ -76,7 +76,7 @@ function Parts({
   const order = useMutation({
     mutationFn: orderStops,
     onSuccess: (round) => queries.setQueryData(roundQuery.queryKey, round),
-    onError: (error) => sayReason('Failed to change the order of the stops. Please try again.', error),
+    onError: (error) => toastReason('Failed to change the order of the stops. Please try again.', error),
   })
   const { open, back, done } = partsOf(stops)
   const numbers = open.map(({ number }) => number)

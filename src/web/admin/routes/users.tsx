@@ -5,7 +5,7 @@ import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.ts
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -39,7 +39,7 @@ export default function Users() {
   const save = useMutation({
     mutationFn: () => downloadCsv('users-csv', without(narrowed)),
     onSuccess: () => toast.success('Users exported successfully'),
-    onError: (error) => sayFailed('Failed to export users', error),
+    onError: (error) => toastFailure('Failed to export users', error),
   })
   const ticked = idsOf(selected)
   const isMain = session.type === 'admin'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Every change needs the password again, in case somebody else uses an unattended session. */
@@ -30,7 +30,7 @@ export function AskPassword<Answer>({
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiRefusal && error.fields.password) return setWrong(error.fields.password)
-      sayFailed(failed, error)
+      toastFailure(failed, error)
     },
   })
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type BackupsAnswer, backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export default function Backups() {
     mutationFn: beginBackup,
     onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer),
     onError: (problem) => {
-      sayFailed('Failed to begin a backup', problem)
+      toastFailure('Failed to begin a backup', problem)
       void refetch()
     },
   })

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type BegunFactor, confirmSecondFactor } from '#web/admin/request/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function ConfirmSecondFactor({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal && error.fields.code) return setWrong(error.fields.code)
-      sayFailed('Failed to switch on', error)
+      toastFailure('Failed to switch on', error)
     },
   })
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { addEntry, type ContentList, changeEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -54,7 +54,7 @@ export function EntrySheet<List extends ContentList>({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      sayFailed(`Failed to save the ${word}`, error)
+      toastFailure(`Failed to save the ${word}`, error)
     },
   })
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { addEntry, type ContentList, deleteEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,7 +22,7 @@ export function useDeleteEntry<List extends ContentList>({ list, word, givenOf }
         toast.success(`${noun} restored`)
         return refresh()
       },
-      (error: unknown) => sayFailed(`Failed to restore the ${word}`, error),
+      (error: unknown) => toastFailure(`Failed to restore the ${word}`, error),
     )
   return useMutation({
     mutationFn: (entry: Entry<List>) => deleteEntry(list, entry),
@@ -32,7 +32,7 @@ export function useDeleteEntry<List extends ContentList>({ list, word, givenOf }
         action: { label: 'Undo', onPress: () => void putBack(entry, position) },
       })
     },
-    onError: (error) => sayFailed(`Failed to delete the ${word}`, error),
+    onError: (error) => toastFailure(`Failed to delete the ${word}`, error),
     onSettled: refresh,
   })
 }

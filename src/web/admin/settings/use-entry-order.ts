@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type ContentList, type Entry, saveOrder } from '#web/admin/request/settings.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +12,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
   const save = useMutation({
     mutationFn: (ids: string[]) => saveOrder(list, ids),
     onSuccess: () => toast.success(`${title} reordered`),
-    onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
+    onError: (error) => toastFailure(`Failed to reorder the ${title.toLowerCase()}`, error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
       // A newer local order, made while this one was being saved, stays.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/admin/api.ts'
+import { errorMessage } from '#web/admin/api.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { resizeImage } from '#web/ui/picture/resize-image.ts'
 
@@ -41,7 +41,7 @@ export function usePictureUpload(
     } catch (error) {
       if (!stop.signal.aborted)
         setProblem(
-          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error)}`,
+          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error)}`,
         )
     }
     setProgress(undefined)

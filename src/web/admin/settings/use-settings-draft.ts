@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type SettingsChange, type SettingsInForce, saveSettings, settingsQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -62,7 +62,7 @@ export function useSettingsDraft() {
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) setWrong(problem.fields)
-      sayFailed('Failed to save settings', problem)
+      toastFailure('Failed to save settings', problem)
     },
   })
   const saveOnTop = async () => {

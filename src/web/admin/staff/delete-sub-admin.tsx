@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,7 +13,7 @@ export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onCl
       toast.success(message)
       onClose()
     },
-    onError: (error) => sayReason('Failed to delete subadmin', error),
+    onError: (error) => toastReason('Failed to delete subadmin', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
   })
   return (

@@ -4,7 +4,7 @@ import { meetsRequirements } from '#domains/staff/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { changeSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setWrong(error.fields)
-      sayReason('Failed to update subadmin', error)
+      toastReason('Failed to update subadmin', error)
     },
     onSettled: refresh,
   })
@@ -37,7 +37,7 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
       toast.success(`Second factor of ${subAdmin.username} switched off`)
       onClose()
     },
-    onError: (error) => sayReason('Failed to update subadmin', error),
+    onError: (error) => toastReason('Failed to update subadmin', error),
     onSettled: refresh,
   })
   const submit = (event: FormEvent) => {

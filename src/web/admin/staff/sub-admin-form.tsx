@@ -8,7 +8,7 @@ import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { changeSubAdmin, createSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       onClose()
     },
     onError: (error) => {
-      sayReason(subAdmin ? 'Failed to update subadmin' : 'Failed to create subadmin', error)
+      toastReason(subAdmin ? 'Failed to update subadmin' : 'Failed to create subadmin', error)
       if (!(error instanceof ApiRefusal)) return
       for (const [name, message] of Object.entries(error.fields)) {
         if (name in emptySubAdmin) form.setError(name as Path<SubAdminValues>, { message }, { shouldFocus: true })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { changeSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,7 +9,7 @@ export function useToggleSubAdmin() {
   return useMutation({
     mutationFn: ({ id, isActive }: SubAdmin) => changeSubAdmin({ id, isActive: !isActive }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayReason('Failed to update status', error),
+    onError: (error) => toastReason('Failed to update status', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
   })
 }

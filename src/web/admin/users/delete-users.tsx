@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, NoConnection } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteUsers, emptyUserTrash, restoreUsers } from '#web/admin/request/users.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -20,7 +20,7 @@ export function useRestoreUsers() {
   return useMutation({
     mutationFn: restoreUsers,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayFailed('Failed to restore users', error),
+    onError: (error) => toastFailure('Failed to restore users', error),
     onSettled: refresh,
   })
 }
@@ -81,6 +81,6 @@ function question(ask: DeleteAsk, total: number): string {
 
 function sayNotDeleted(error: unknown) {
   if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
-  if (error instanceof ApiRefusal) return sayFailed('Failed to delete users', error)
+  if (error instanceof ApiRefusal) return toastFailure('Failed to delete users', error)
   toast.error('Error deleting users')
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { createUserRequest } from '#domains/customers/staff-contract.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import type { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { createUser, editUser, type OfficeUser } from '#web/admin/request/users.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshUsers } from './delete-users.tsx'
@@ -38,8 +38,9 @@ export function useSaveUser({ user, form, guard, onClose }: Options) {
       onClose()
     },
     onError: async (error) => {
-      if (!(error instanceof ApiRefusal)) return sayFailed(user ? 'Error updating user' : 'Error creating user', error)
-      sayFailed(user ? 'Error updating user' : 'Failed to create user', error)
+      if (!(error instanceof ApiRefusal))
+        return toastFailure(user ? 'Error updating user' : 'Error creating user', error)
+      toastFailure(user ? 'Error updating user' : 'Failed to create user', error)
       for (const [name, message] of Object.entries(error.fields))
         if (name in emptyUser) form.setError(name as Path<UserValues>, { message }, { shouldFocus: true })
       // The user has changed in the meantime: close, so that the person looks at them before editing again.

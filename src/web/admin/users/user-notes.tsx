@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { noteUser, type UserCard } from '#web/admin/request/users.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function UserNotes({ card }: { card: UserCard }) {
       setText('')
       toast.success('Note added')
     },
-    onError: (error) => sayFailed('Failed to add the note', error),
+    onError: (error) => toastFailure('Failed to add the note', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'one', card.user.id] }),
   })
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderCod, receiveAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ function useChange<Body>(send: (body: Body) => Promise<{ message: string }>, onC
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      sayFailed('Failed to save', error)
+      toastFailure('Failed to save', error)
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

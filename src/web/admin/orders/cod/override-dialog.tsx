@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
@@ -37,7 +37,7 @@ export function OverrideDialog({
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      sayFailed('Failed to change the decision', error)
+      toastFailure('Failed to change the decision', error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/admin/api.ts'
+import { errorMessage } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import type { EditedOrder } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -60,7 +60,7 @@ export function EditTotals({
       </table>
       {error !== null && error !== undefined && (
         <p role="alert" className="mt-2 text-red">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </p>
       )}
       {data && !error && data.after.total !== now.total && (

@@ -12,7 +12,7 @@ import { RefusedList } from '../refused-list.tsx'
 import { statusLabels } from '../status.tsx'
 import { type SelectedOrder, type SharedStep, sharedSteps } from './next-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { sayNotChanged, useRefreshOrders } from './use-status-change.ts'
+import { toastNotChanged, useRefreshOrders } from './use-status-change.ts'
 
 /** A button for each step that most of the orders may take. Orders that did not take it are named afterwards. */
 export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
@@ -84,7 +84,7 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
       const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusLabels[status]}` }))
       onDone([...refused, ...others])
     },
-    onError: sayNotChanged,
+    onError: toastNotChanged,
     onSettled: refresh,
   })
 }

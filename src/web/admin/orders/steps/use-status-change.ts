@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mayFollow, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -17,8 +17,8 @@ export function useRefreshOrders(): () => Promise<unknown> {
     )
 }
 
-export const sayNotChanged = (error: unknown) =>
-  sayFailed(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
+export const toastNotChanged = (error: unknown) =>
+  toastFailure(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
 
 /** The order is not as it was shown: whoever asked has to look at it again. */
 const hasChanged = (error: unknown) =>
@@ -37,7 +37,7 @@ export function useStatusChange(onDone?: () => void) {
   const undo = useMutation({
     mutationFn: changeStatus,
     onSuccess: (_, { status }) => toast.success(`Order status updated to ${statusLabels[status]}`),
-    onError: sayNotChanged,
+    onError: toastNotChanged,
     onSettled: refresh,
   })
   return useMutation({
@@ -56,7 +56,7 @@ export function useStatusChange(onDone?: () => void) {
       onDone?.()
     },
     onError: (error) => {
-      sayNotChanged(error)
+      toastNotChanged(error)
       if (hasChanged(error)) onDone?.()
     },
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import {
   areaMatchesQuery,
   areaSearchQuery,
@@ -39,7 +39,7 @@ export function ChooseArea({
       toast.success(area ? `${thana.name} is ${area.name}` : `${thana.name} is found by its name again`)
       onClose()
     },
-    onError: (error) => sayFailed('Failed to save the area', error),
+    onError: (error) => toastFailure('Failed to save the area', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['courier-areas'] }),
   })
   const areas: Area[] | undefined = search ? found.data : matches.data?.matches.map(({ area }) => area)

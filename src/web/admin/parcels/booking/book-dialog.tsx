@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -46,7 +46,7 @@ export function BookDialog({
     onSuccess: (started) => onStarted(started, name),
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.status === 401) return
-      setError(sentenceOf(problem))
+      setError(errorMessage(problem))
     },
     // Also without an answer: orders may have got their parcels.
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import {
   finishPacking,
   type Packing,
@@ -36,7 +36,7 @@ export function usePacking(
       onOpened(packing.number)
     },
     onError: (error, typed) =>
-      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : sentenceOf(error)),
+      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : errorMessage(error)),
   })
   /** A change of the open parcel: kept and said, or refused in words. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
@@ -47,7 +47,7 @@ export function usePacking(
       say(true, words)
     },
     onError: (error: unknown) => {
-      say(false, sentenceOf(error))
+      say(false, errorMessage(error))
       // Whoever refused it knows more: another packer, an edited order.
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },

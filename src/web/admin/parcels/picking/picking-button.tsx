@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { makePickingList } from '#web/admin/request/packing.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,7 +11,7 @@ export function PickingButton({ of }: { of: { orderIds: string[] } | { parcelIds
   const make = useMutation({
     mutationFn: () => makePickingList(of),
     onSuccess: (list) => navigate(`/admin/parcels/picking?list=${list}`),
-    onError: (error) => sayReason('Failed to make the picking list. Please try again.', error),
+    onError: (error) => toastReason('Failed to make the picking list. Please try again.', error),
   })
   return (
     <Button variant="outline" size="sm" onClick={() => make.mutate()} busy={make.isPending}>

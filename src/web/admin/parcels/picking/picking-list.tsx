@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { type PickingList, pickingListQuery, tickPicking } from '#web/admin/request/packing.ts'
 import { useSession } from '#web/admin/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -73,7 +73,7 @@ function useTick(list: number) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (before) => before && ticked(before, sku, picked))
     },
-    onError: (error) => sayReason('Failed to keep the tick. Please try again.', error),
+    onError: (error) => toastReason('Failed to keep the tick. Please try again.', error),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
@@ -53,7 +53,7 @@ export function ParcelCounter({
       if (error instanceof ApiRefusal && [404, 409].includes(error.status))
         return onGone(`${parcel.number}: ${error.message}`)
       const fields = error instanceof ApiRefusal ? error.fields : {}
-      setWrong(Object.keys(fields).length > 0 ? fields : { all: sentenceOf(error) })
+      setWrong(Object.keys(fields).length > 0 ? fields : { all: errorMessage(error) })
     },
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

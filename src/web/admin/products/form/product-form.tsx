@@ -6,7 +6,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { isTyped, noSale, saleOf } from '#web/admin/products/sale-fields.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { categoriesQuery, type Product } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
 
   useEffect(() => {
-    if (categories.error) sayFailed('Failed to load categories', categories.error)
+    if (categories.error) toastFailure('Failed to load categories', categories.error)
   }, [categories.error])
 
   const { save, seen, conflict } = useSaveProduct({ product, form, pictures, planned, guard, onClose })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sentenceOf } from '#web/admin/api.ts'
+import { errorMessage } from '#web/admin/api.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
 import { resizeImage } from '#web/ui/picture/resize-image.ts'
@@ -54,7 +54,7 @@ export function usePictureUploads(change: (key: number, to: Partial<Upload>) => 
       if (works.current.size === 0) toast.success('Images uploaded successfully')
     } catch (error) {
       if (work.stop.signal.aborted) return
-      const problem = error instanceof Error && error.name === 'Error' ? error.message : sentenceOf(error)
+      const problem = error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error)
       change(key, { state: 'failed', problem })
       toast.error(`Upload failed: ${problem}`)
     }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
 import type { useGuard } from '#web/admin/parts/use-guard.tsx'
 import type { saleOf } from '#web/admin/products/sale-fields.tsx'
-import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
+import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
 import { createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changesOf, draftOf } from './product-request.ts'
@@ -56,7 +56,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
       const [refused, lost] = product
         ? ['Failed to update product', 'Error updating product']
         : ['Failed to create product', 'Error creating product']
-      sayFailed(whatFailed(error, refused, lost), error)
+      toastFailure(failureMessage(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(error.fields)
     },
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type ImportRun, type InTheWay, keptOf, undoImport } from '#web/admin/request/import.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,7 +19,7 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose: () => vo
     onError: (error) => {
       const inTheWay = keptOf(error)
       if (inTheWay) return setKept(inTheWay)
-      sayFailed('Failed to undo the import', error)
+      toastFailure('Failed to undo the import', error)
       onClose()
     },
     onSettled: () =>

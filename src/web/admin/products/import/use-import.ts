@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/admin/api.ts'
+import { errorMessage } from '#web/admin/api.ts'
 import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/import.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingDone } from './import-labels.ts'
@@ -29,7 +29,7 @@ export function useImport() {
       setState({ step: options.dryRun ? 'tried' : 'done', answer })
       if (!options.dryRun && isAnythingDone(answer)) toast.success('Products imported successfully')
     } catch (error) {
-      setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: sentenceOf(error) })
+      setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: errorMessage(error) })
     }
     if (!options.dryRun)
       await Promise.all(

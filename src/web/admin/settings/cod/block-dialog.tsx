@@ -7,7 +7,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
 import { PlaceFields } from '#web/admin/parts/place-fields.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { enterBlock, type NewBlock } from '#web/admin/request/cod-rules.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type BlockDraft, newBlock, targetIn } from './block-draft.ts'
@@ -39,7 +39,7 @@ export function BlockDialog({ onClose, order }: Props) {
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      sayFailed('Failed to block', error)
+      toastFailure('Failed to block', error)
     },
     onSettled: () =>
       Promise.all([['cod-blocks'], ['orders', 'cod']].map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { liftBlock } from '#web/admin/request/cod-rules.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +12,7 @@ export function useLiftBlock(onDone: () => void) {
       toast.success(message)
       onDone()
     },
-    onError: (error) => sayFailed('Failed to lift the block', error),
+    onError: (error) => toastFailure('Failed to lift the block', error),
     onSettled: () =>
       Promise.all([['cod-blocks'], ['orders', 'cod']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })

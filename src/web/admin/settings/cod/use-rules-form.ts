@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { codRulesQuery, type OfficeCodRules, saveCodRules } from '#web/admin/request/cod-rules.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DraftRule, draftOf, errorsByRule, isSame, type RuleErrors, readDraft } from './rule-draft.ts'
@@ -29,7 +29,7 @@ export function useRulesForm(data: OfficeCodRules) {
     onError: (problem, sent) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) fail(errorsByRule(sent.rules, problem.fields), sent.onErrors)
-      sayFailed('Failed to save the rules', problem)
+      toastFailure('Failed to save the rules', problem)
     },
   })
 

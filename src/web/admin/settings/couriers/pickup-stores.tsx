@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { areasAddress } from '#web/admin/parcels/areas-address.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
-import { sayReason } from '#web/admin/query-client.ts'
+import { toastReason } from '#web/admin/query-client.ts'
 import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
 import { type CourierAccount, courierAccountsQuery, listCourierStores } from '#web/admin/request/courier-accounts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function PickupStores({
       queries.setQueryData(courierAccountsQuery.queryKey, couriers)
       queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
     },
-    onError: (error) => sayReason(`Failed to ask ${name} for its stores. Please try again.`, error),
+    onError: (error) => toastReason(`Failed to ask ${name} for its stores. Please try again.`, error),
   })
   if (stores === null || storeField === null) return null
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
 import {
   type CourierAccount,
@@ -45,7 +45,7 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) setErrors(error.fields)
-      sayFailed(`Failed to save ${account.name}`, error)
+      toastFailure(`Failed to save ${account.name}`, error)
     },
   })
   return {

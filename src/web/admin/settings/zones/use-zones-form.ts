@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
 import { type OfficeZones, saveZones, zonesQuery } from '#web/admin/request/delivery-zones.ts'
 import { toast } from '#web/ui/toast.ts'
 import { mergeZones } from './merge-zones.ts'
@@ -32,7 +32,7 @@ export function useZonesForm(data: OfficeZones) {
     onError: (problem, { sent, onErrors }) => {
       if (problem instanceof ApiRefusal && problem.code === 'stale') return setStale(true)
       if (problem instanceof ApiRefusal) fail(errorsByZone(sent, problem.fields), onErrors)
-      sayFailed('Failed to save delivery zones', problem)
+      toastFailure('Failed to save delivery zones', problem)
     },
   })
 
@@ -75,7 +75,7 @@ export function useZonesForm(data: OfficeZones) {
         setEdit({ base: fresh, zones: merged })
         send(merged, fresh.version, onErrors)
       } catch (problem) {
-        sayFailed('Failed to load delivery zones', problem)
+        toastFailure('Failed to load delivery zones', problem)
       }
     },
   }

@@ -3,7 +3,7 @@ import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Toasts: how many orders were restored, and the first that was not, with the reason. */
-export function sayRestored({ message, refused = [] }: { message: string; refused?: RefusedOrder[] }): void {
+export function toastRestored({ message, refused = [] }: { message: string; refused?: RefusedOrder[] }): void {
   toast.success(message)
   const [first] = refused
   if (!first) return
