@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, isOpenAt, readOpeningHours, sayOpeningHours, sayTime } from './opening-hours.ts'
+import { clockTime, formatOpeningHours, formatTimeOfDay, isOpenAt, readOpeningHours } from './opening-hours.ts'
 
 test('hours are read as minutes of the day; what makes no sense is none', () => {
   expect(readOpeningHours('10:00 AM – 8:00 PM')).toEqual({ from: 600, to: 1200 })
@@ -10,12 +10,12 @@ test('hours are read as minutes of the day; what makes no sense is none', () => 
 })
 
 test('hours are said as people say them', () => {
-  expect(sayOpeningHours('10:00 AM – 8:00 PM', 'en')).toBe('10:00 AM – 8:00 PM')
-  expect(sayOpeningHours('10:00 AM – 8:00 PM', 'bn')).toBe('সকাল ১০টা – রাত ৮টা')
-  expect(sayTime(0, 'en')).toBe('12:00 AM')
-  expect(sayTime(725, 'en')).toBe('12:05 PM')
-  expect(sayTime(725, 'bn')).toBe('দুপুর ১২:০৫')
-  expect(sayTime(1020, 'bn')).toBe('বিকাল ৫টা')
+  expect(formatOpeningHours('10:00 AM – 8:00 PM', 'en')).toBe('10:00 AM – 8:00 PM')
+  expect(formatOpeningHours('10:00 AM – 8:00 PM', 'bn')).toBe('সকাল ১০টা – রাত ৮টা')
+  expect(formatTimeOfDay(0, 'en')).toBe('12:00 AM')
+  expect(formatTimeOfDay(725, 'en')).toBe('12:05 PM')
+  expect(formatTimeOfDay(725, 'bn')).toBe('দুপুর ১২:০৫')
+  expect(formatTimeOfDay(1020, 'bn')).toBe('বিকাল ৫টা')
   expect(clockTime(65)).toBe('01:05')
 })
 

@@ -17,15 +17,15 @@ const minutesOf = (hour = '', minute = '', half = '') =>
   ((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minute)
 
 /** The hours for display: '10:00 AM – 8:00 PM', সকাল ১০টা – রাত ৮টা. */
-export const sayOpeningHours = (text: string, locale: Locale): string =>
+export const formatOpeningHours = (text: string, locale: Locale): string =>
   locale === 'en'
     ? text
     : text.replace(times, (_, hour: string, minute: string, half: string) =>
-        sayTime(minutesOf(hour, minute, half), 'bn'),
+        formatTimeOfDay(minutesOf(hour, minute, half), 'bn'),
       )
 
 /** 600 → 10:00 AM, সকাল ১০টা. */
-export function sayTime(minutes: number, locale: Locale): string {
+export function formatTimeOfDay(minutes: number, locale: Locale): string {
   const hour = Math.floor(minutes / 60)
   const past = String(minutes % 60).padStart(2, '0')
   if (locale === 'en') return `${hour % 12 || 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#shared/dates.ts'
-import { readOpeningHours, sayTime } from '#shared/opening-hours.ts'
+import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 
@@ -108,7 +108,7 @@ const shopSettingsRequest = z.strictObject({
     .max(60)
     .transform((text, ctx) => {
       const hours = readOpeningHours(text)
-      if (hours) return `${sayTime(hours.from, 'en')} – ${sayTime(hours.to, 'en')}`
+      if (hours) return `${formatTimeOfDay(hours.from, 'en')} – ${formatTimeOfDay(hours.to, 'en')}`
       ctx.addIssue({ code: 'custom', message: 'Please write the hours like 10:00 AM – 8:00 PM' })
       return z.NEVER
     }),

@@ -1,6 +1,6 @@
 import { monthName } from '../dates.ts'
 import { contentLocale, type Locale } from '../locales.ts'
-import { sayTime } from '../opening-hours.ts'
+import { formatTimeOfDay } from '../opening-hours.ts'
 import { m } from '../paraglide/messages.js'
 import { banglaDigits } from '../text.ts'
 import type { Arrival } from './arrives-by.ts'
@@ -46,7 +46,7 @@ export function arrivalSentences({ by, festival }: Arrival, locale: Locale): str
   if (!orderUntil) return m.promise_after({ festival: name, day: byDay(by, locale) }, { locale })
   const until = {
     day: dayText(orderUntil.day, locale),
-    time: sayTime(minutesOf(orderUntil.time), locale),
+    time: formatTimeOfDay(minutesOf(orderUntil.time), locale),
     festival: name,
   }
   return `${promisedSentence(by, locale)}${locale === 'bn' ? '।' : '.'} ${m.promise_before(until, { locale })}`

@@ -4,7 +4,7 @@ import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopAddress } from '#domains/settings/shop-settings.ts'
 import type { Locale } from '#shared/locales.ts'
-import { readOpeningHours, sayOpeningHours } from '#shared/opening-hours.ts'
+import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
 import { shop } from './shop.ts'
 
@@ -27,7 +27,7 @@ export const placeOf = (s: ShopSettings, locale: Locale): Place => ({
   phone: s.phone,
   whatsapp: s.whatsapp,
   email: s.email,
-  hours: sayOpeningHours(s.openingHours, locale),
+  hours: formatOpeningHours(s.openingHours, locale),
   daily: readOpeningHours(s.openingHours),
   at: s.latitude === null || s.longitude === null ? null : { latitude: s.latitude, longitude: s.longitude },
 })

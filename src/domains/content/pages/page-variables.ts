@@ -3,7 +3,7 @@ import { shopAddress } from '#domains/settings/shop-settings.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatCount } from '#shared/money.ts'
-import { sayOpeningHours } from '#shared/opening-hours.ts'
+import { formatOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
@@ -48,7 +48,7 @@ export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Loc
     whatsapp: s.whatsapp ? `[${whatsapp}](https://wa.me/${s.whatsapp.replace(/\D/g, '')})` : contact(whatsapp),
     email: s.email ? `[${s.email}](mailto:${s.email})` : contact(bn ? 'আমাদের ইমেইল' : 'our e-mail address'),
     address,
-    hours: sayOpeningHours(s.openingHours, locale),
+    hours: formatOpeningHours(s.openingHours, locale),
     since: digits(String(s.since)),
     districtCount: formatCount(districts.length, locale),
 

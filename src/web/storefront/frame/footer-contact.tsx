@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import { sayOpeningHours } from '#shared/opening-hours.ts'
+import { formatOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { digits, inPageLocale, pageLocale } from '../../ui/locale.ts'
@@ -18,7 +18,7 @@ export function FooterContact({ facts }: { facts: ShopFacts }) {
           <span>
             {inPageLocale(facts.address)}
             <br />
-            {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
+            {m.footer_hours({ hours: formatOpeningHours(facts.openingHours, pageLocale()) })}
           </span>
         </p>
       )}

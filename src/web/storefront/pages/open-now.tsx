@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isOpenAt, type OpeningHours, sayTime } from '#shared/opening-hours.ts'
+import { formatTimeOfDay, isOpenAt, type OpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { pageLocale } from '../../ui/locale.ts'
@@ -18,7 +18,7 @@ export function OpenNow({ daily, className }: { daily: OpeningHours | null; clas
   }, [daily])
 
   if (!daily) return null
-  const time = (minutes: number) => sayTime(minutes, pageLocale())
+  const time = (minutes: number) => formatTimeOfDay(minutes, pageLocale())
   return (
     <p className={cx('flex min-h-6 items-center gap-2 font-semibold', className)} data-open={isOpen}>
       {isOpen !== null && (
