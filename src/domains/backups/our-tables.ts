@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Migration } from '#platform/database/migration-files.ts'
-import { onlyInTheirTime } from '#platform/jobs/jobs.ts'
+import { notRestored } from '#platform/jobs/jobs.ts'
 
 /** The program that makes or restores a backup: its version, and the path of its migrations. */
 export type Program = { version: string; migrations: string }
@@ -104,7 +104,7 @@ export const waitingJobs = `(
     where (j.attempts < j.max_attempts or j.locked_at is not null)
     union all select id, task, payload, noted_at from public.job_notes
   ) waiting
-  where task not in (${onlyInTheirTime.map((task) => `'${task}'`).join(', ')})
+  where task not in (${notRestored.map((task) => `'${task}'`).join(', ')})
     and not (task = 'send-mail' and exists (
       select from public.mail_log m where m.id = (payload ->> 'id')::bigint and m.kind in ('password-reset', 'account-opened')))
   order by id

@@ -14,7 +14,7 @@ const deadAfterSeconds = 30
  * after four hours. Only a worker whose own last heartbeat is recent judges others: after an outage of the database all are old.
  * @param held jobs that it runs, or whose result it is about to write; any other job that it still locks was given up
  */
-export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
+export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
   const { rows } = await db.execute<{ steady: boolean }>(sql`
     with beat as (
       insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update set seen_at = excluded.seen_at
@@ -45,9 +45,9 @@ export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, '
 }
 
 /** After a clean stop the worker holds no jobs. */
-const stopHeart = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
+const deleteHeartbeat = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
 
-export function beatSteadily(
+export function startHeartbeat(
   db: Db,
   workerId: string,
   held: Pick<HeldJobs, 'keys'>,
@@ -56,7 +56,7 @@ export function beatSteadily(
   let under: Promise<void> = Promise.resolve()
   const beat = () => {
     under = under
-      .then(() => beatHeart(db, workerId, held))
+      .then(() => sendHeartbeat(db, workerId, held))
       .then(async () => void (await drainJobNotes(db)))
       .catch((error) => {
         // Retried with the next heartbeat.
@@ -69,7 +69,7 @@ export function beatSteadily(
     stop: async () => {
       clearInterval(timer)
       await under
-      await stopHeart(db, workerId).catch(() => {})
+      await deleteHeartbeat(db, workerId).catch(() => {})
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { type HeldJobs, writingDownEndings } from './job-endings.ts'
+import { type HeldJobs, retryJobEndings } from './job-endings.ts'
 import { addJob } from './jobs.ts'
 import { startJobs } from './run-jobs.ts'
 
@@ -80,7 +80,7 @@ test('a job is held until its result is written; a later attempt of it stays hel
   const held: HeldJobs = new Map([['7', 1]])
   const write = Promise.withResolvers<void>()
   const pool = { query: () => write.promise, connect: () => {} } as unknown as Pool
-  const endings = writingDownEndings(pool, held, () => {})
+  const endings = retryJobEndings(pool, held, () => {})
   endings.begin('worker')
   const client = await endings.pool.connect()
   const written = client.query({ name: 'complete_job/graphile_worker', text: '', values: [7] })

@@ -30,7 +30,7 @@ const completeSql = `
  * @param held jobs are removed from it when their result is written
  * @param failed called with errors that a retry would not solve
  */
-export function writingDownEndings(pool: Pool, held: HeldJobs, failed: (message: string) => void) {
+export function retryJobEndings(pool: Pool, held: HeldJobs, failed: (message: string) => void) {
   let workerId: string | undefined
   let isStopping = false
   const underWay = new Set<Promise<unknown>>()

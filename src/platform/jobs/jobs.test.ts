@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postMail } from '#platform/mail/mail.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { beatHeart } from './heartbeat.ts'
+import { sendHeartbeat } from './heartbeat.ts'
 import { drainJobNotes, queueAge, queueNow } from './job-queue.ts'
 import { type JobRun, JobTakenOver, startJobs } from './run-jobs.ts'
 
@@ -119,13 +119,13 @@ describe('a worker that was killed', () => {
     await heldByTheDead('works-long', 3000)
     await seen('works-long', 9)
     await heldByTheDead('just-begun', 12)
-    await beatHeart(shop.db, 'judge', new Set())
+    await sendHeartbeat(shop.db, 'judge', new Set())
     await heldByTheDead('killed', 40)
     await seen('killed', 45)
     await shop.db.execute(sql`update job_workers set seen_at = now() - interval '60 seconds' where id = 'judge'`)
-    await beatHeart(shop.db, 'judge', new Set())
+    await sendHeartbeat(shop.db, 'judge', new Set())
     expect(await held()).toEqual(['just-begun', 'killed', 'works-long'])
-    await beatHeart(shop.db, 'judge', new Set())
+    await sendHeartbeat(shop.db, 'judge', new Set())
     expect(await held()).toEqual(['just-begun', 'works-long'])
   })
 
@@ -135,11 +135,11 @@ describe('a worker that was killed', () => {
     const { rows } = await shop.db.execute<{ id: string }>(
       sql`select id::text from graphile_worker._private_jobs where payload ->> 'id' = '2'`,
     )
-    await beatHeart(shop.db, 'judge', new Set())
+    await sendHeartbeat(shop.db, 'judge', new Set())
     await shop.db.execute(
       sql`update graphile_worker._private_jobs set locked_by = 'judge', locked_at = now() - interval '40 seconds'`,
     )
-    await beatHeart(shop.db, 'judge', new Set(rows.map(({ id }) => id)))
+    await sendHeartbeat(shop.db, 'judge', new Set(rows.map(({ id }) => id)))
     const { rows: still } = await shop.db.execute(
       sql`select payload ->> 'id' as id from graphile_worker._private_jobs where locked_by is not null`,
     )

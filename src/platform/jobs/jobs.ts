@@ -36,7 +36,7 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
 }
 
 /** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */
-export const onlyInTheirTime: readonly (keyof Jobs)[] = [
+export const notRestored: readonly (keyof Jobs)[] = [
   'password-reset-mail',
   'make-backup',
   'scheduled-backup',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { beatHeart } from './heartbeat.ts'
+import { sendHeartbeat } from './heartbeat.ts'
 import { queueNow } from './job-queue.ts'
 import { addJob } from './jobs.ts'
 import { startJobs } from './run-jobs.ts'
@@ -74,7 +74,7 @@ test('a queue whose job is gone with its worker is opened again', async () => {
       )
     ).rows.map(({ name }) => name)
   // Only a worker with a steady heart judges others.
-  await beatHeart(shop.db, 'judge', new Map())
-  await beatHeart(shop.db, 'judge', new Map())
+  await sendHeartbeat(shop.db, 'judge', new Map())
+  await sendHeartbeat(shop.db, 'judge', new Map())
   expect(await locked()).toEqual(['bookings'])
 })

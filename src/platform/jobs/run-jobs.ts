@@ -7,8 +7,8 @@ import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { errorMessages } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
-import { beatSteadily } from './heartbeat.ts'
-import { type HeldJobs, writingDownEndings } from './job-endings.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { type HeldJobs, retryJobEndings } from './job-endings.ts'
 import { type Jobs, queueOf } from './jobs.ts'
 
 /** An attempt of a job by this process. */
@@ -50,7 +50,7 @@ const startTimeoutMs = 30_000
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
   const held: HeldJobs = new Map()
-  const endings = writingDownEndings(pool, held, failed)
+  const endings = retryJobEndings(pool, held, failed)
   const tasks: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -86,7 +86,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
   for (const until = Date.now() + startTimeoutMs; ; await setTimeout(500)) {
     try {
       const runner = await run(options)
-      const beating = beatSteadily(db, workerId, held, failed)
+      const beating = startHeartbeat(db, workerId, held, failed)
       return {
         stop: async () => {
           await runner.stop()
