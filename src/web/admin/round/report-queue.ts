@@ -3,7 +3,7 @@ import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.
 import type { StopReported } from '#web/admin/request/round.ts'
 
 /** A press that the shop does not know yet. */
-export type Press = {
+export type PendingReport = {
   body: StopReported
   /** When it is sent, in milliseconds; until then it can be undone. */
   dueAt: number
@@ -18,10 +18,10 @@ const stored = z.array(z.object({ body: reportStopRequest, dueAt: z.number() }))
 const keyOf = (username: string) => `unsent-reports:${username}`
 
 /** Presses that this phone does not store. */
-const unstored = new Map<string, Press[]>()
+const unstored = new Map<string, PendingReport[]>()
 
 /** The presses that are kept on this phone, in their order. They outlive the page, a lost network and a log-in. */
-export function keptPresses(username: string): Press[] {
+export function pendingReports(username: string): PendingReport[] {
   const here = unstored.get(username)
   if (here) return here
   try {
@@ -32,8 +32,11 @@ export function keptPresses(username: string): Press[] {
 }
 
 /** Changes what is kept, also when another tab did in the meantime. @returns what is kept now */
-export function changePresses(username: string, change: (presses: Press[]) => Press[]): Press[] {
-  const next = change(keptPresses(username))
+export function updatePendingReports(
+  username: string,
+  change: (presses: PendingReport[]) => PendingReport[],
+): PendingReport[] {
+  const next = change(pendingReports(username))
   unstored.delete(username)
   try {
     if (next.length === 0) localStorage.removeItem(keyOf(username))
@@ -46,7 +49,7 @@ export function changePresses(username: string, change: (presses: Press[]) => Pr
 }
 
 /** Calls the listener when another tab changed what is kept. @returns unsubscribe */
-export function onPressesChanged(username: string, listener: () => void): () => void {
+export function onPendingReportsChanged(username: string, listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => key === keyOf(username) && listener()
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundStop } from '#web/admin/request/round.ts'
-import type { Press } from './report-queue.ts'
-import { mapLink, moved, partsOf, toPayFor, withPresses } from './stops.ts'
+import type { PendingReport } from './report-queue.ts'
+import { mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
 
 const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   number,
@@ -19,7 +19,11 @@ const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   ],
   ...more,
 })
-const press = (number: string, report: Press['body']['report'], more: Partial<Press['body']> = {}): Press => ({
+const press = (
+  number: string,
+  report: PendingReport['body']['report'],
+  more: Partial<PendingReport['body']> = {},
+): PendingReport => ({
   body: { key: crypto.randomUUID(), at: new Date(0).toISOString(), number, report, note: '', ...more },
   dueAt: 0,
 })
@@ -32,7 +36,7 @@ test('a stop is shown as its last press says, although the shop does not know it
     press('C', 'refused'),
     press('D', 'partly_delivered', { collected: 260 }),
   ]
-  const shown = withPresses(stops, presses)
+  const shown = withPendingReports(stops, presses)
   expect(shown.map(({ state, collected }) => [state, collected])).toEqual([
     ['out_for_delivery', null],
     ['delivered', 1060],

@@ -1,13 +1,13 @@
 import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { RoundStop } from '#web/admin/request/round.ts'
-import type { Press } from './report-queue.ts'
+import type { PendingReport } from './report-queue.ts'
 
 /** A stop as the rider has reported it, and the last press of it that the shop does not know yet. */
-export type ShownStop = RoundStop & { press: Press | undefined }
+export type ShownStop = RoundStop & { press: PendingReport | undefined }
 
 /** Stops with what was pressed and is not sent. */
-export const withPresses = (stops: readonly RoundStop[], presses: readonly Press[]): ShownStop[] =>
+export const withPendingReports = (stops: readonly RoundStop[], presses: readonly PendingReport[]): ShownStop[] =>
   stops.map((stop) => {
     const press = presses.findLast(({ body }) => body.number === stop.number)
     if (!press) return { ...stop, press }

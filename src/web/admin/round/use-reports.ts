@@ -4,7 +4,13 @@ import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { reportStop, roundQuery, type StopReported } from '#web/admin/request/round.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import { changePresses, keptPresses, onPressesChanged, type Press, undoMs } from './report-queue.ts'
+import {
+  onPendingReportsChanged,
+  type PendingReport,
+  pendingReports,
+  undoMs,
+  updatePendingReports,
+} from './report-queue.ts'
 
 const retryMs = 5000
 
@@ -21,14 +27,16 @@ const isKept = (error: unknown) =>
  */
 export function useReports(username: string) {
   const queries = useQueryClient()
-  const [presses, setPresses] = useState<Press[]>(() => keptPresses(username))
+  const [presses, setPresses] = useState<PendingReport[]>(() => pendingReports(username))
   const [sending, setSending] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
   const [problems, setProblems] = useState<Problem[]>([])
-  const change = useStableCallback((how: (before: Press[]) => Press[]) => setPresses(changePresses(username, how)))
-  const without = (key: string) => (before: Press[]) => before.filter(({ body }) => body.key !== key)
+  const change = useStableCallback((how: (before: PendingReport[]) => PendingReport[]) =>
+    setPresses(updatePendingReports(username, how)),
+  )
+  const without = (key: string) => (before: PendingReport[]) => before.filter(({ body }) => body.key !== key)
 
-  const send = useStableCallback(async ({ body }: Press) => {
+  const send = useStableCallback(async ({ body }: PendingReport) => {
     setSending(body.key)
     try {
       const round = await reportStop(body)
@@ -55,7 +63,7 @@ export function useReports(username: string) {
     return () => clearTimeout(timer)
   }, [head, sending, retryAt, send])
 
-  useEffect(() => onPressesChanged(username, () => setPresses(keptPresses(username))), [username])
+  useEffect(() => onPendingReportsChanged(username, () => setPresses(pendingReports(username))), [username])
   useEffect(() => {
     const again = () => setRetryAt(0)
     // A phone in a pocket stops the timers of its pages.

@@ -9,7 +9,7 @@ import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, roundQuery, type StopReport } from '#web/admin/request/round.ts'
 import { StopCard, type StopForm } from '#web/admin/round/stop-card.tsx'
 import { Delivered, DeliveredInPart, NotDelivered } from '#web/admin/round/stop-dialogs.tsx'
-import { moved, partsOf, type ShownStop, withPresses } from '#web/admin/round/stops.ts'
+import { moved, partsOf, type ShownStop, withPendingReports } from '#web/admin/round/stops.ts'
 import { UnsentNotice } from '#web/admin/round/unsent-notice.tsx'
 import { type Reports, useReports } from '#web/admin/round/use-reports.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -28,7 +28,7 @@ export default function Round() {
   const reports = useReports(session.username)
   const [asked, setAsked] = useState<{ number: string; form: StopForm }>()
   if (error && !data) return <Failed what="Failed to load your round" error={error} retry={refetch} />
-  const stops = data && withPresses(data.stops, reports.presses)
+  const stops = data && withPendingReports(data.stops, reports.presses)
   const shown = stops?.find(({ number }) => number === asked?.number)
   const Form = asked && dialogs[asked.form]
 
