@@ -1,9 +1,9 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import type { Said } from './use-said.ts'
+import type { ScanMessage } from './use-scan-message.ts'
 
 /** What happened, large enough to be read from beside the table. A wrong piece stands until the next scan. */
-export const Announcement = ({ said }: { said: Said | undefined }) => (
+export const Announcement = ({ said }: { said: ScanMessage | undefined }) => (
   <>
     <div role="alert" className="mt-3">
       {said && !said.isRight && (

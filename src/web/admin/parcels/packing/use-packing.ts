@@ -10,7 +10,7 @@ import {
   startPacking,
 } from '#web/admin/request/packing.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
-import { useSaid } from './use-said.ts'
+import { useScanMessage } from './use-scan-message.ts'
 
 /** Scans and presses wait for each other: a scanner is faster than the network. */
 const scope = { id: 'packing' }
@@ -25,7 +25,7 @@ export function usePacking(
   { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
 ) {
   const queries = useQueryClient()
-  const { said, say, hush } = useSaid(hasSound)
+  const { said, say, hush } = useScanMessage(hasSound)
   const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
   const start = useMutation({
     mutationFn: startPacking,

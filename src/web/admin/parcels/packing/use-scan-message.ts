@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { playScan } from './sounds.ts'
 
 /** What the table says after the last scan or press. */
-export type Said = { isRight: boolean; words: string; at: number }
+export type ScanMessage = { isRight: boolean; words: string; at: number }
 
 /** The last word of the table, with its sound. `hush` takes it away. */
-export function useSaid(hasSound: boolean) {
-  const [said, setSaid] = useState<Said>()
+export function useScanMessage(hasSound: boolean) {
+  const [said, setSaid] = useState<ScanMessage>()
   const say = (isRight: boolean, words: string) => {
     setSaid({ isRight, words, at: Date.now() })
     if (hasSound) playScan(isRight)
