@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { shelvesQuery } from '#web/admin/request/inventory.ts'
+import { stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ export type Adjusting = { product: string; name: string; variantId?: number }
 /** Records stock in, stock out or a count. If pieces were sold since the dialog loaded, a count is refused and must be repeated. */
 export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => void }) {
   const form = useId()
-  const { data, error, refetch } = useQuery(shelvesQuery(of.product))
+  const { data, error, refetch } = useQuery(stockLevelsQuery(of.product))
   const [variantId, setVariantId] = useState(of.variantId)
   const shelves = data?.shelves ?? []
   const shelf = shelves.find((each) => each.variantId === variantId) ?? (shelves.length === 1 ? shelves[0] : undefined)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { type StockLevel, type StockLevelsOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { type StockLevel, type StockLevelsOfProduct, stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Ledger } from './ledger.tsx'
-import { ShelfSettings } from './shelf-settings.tsx'
-import { ShelvesTable } from './shelves-table.tsx'
+import { StockLevelSettings } from './stock-level-settings.tsx'
+import { StockLevelsTable } from './stock-levels-table.tsx'
 
 /** Stock of one product: levels, settings, and every movement with its reason. */
 export function StockSheet({
@@ -22,7 +22,7 @@ export function StockSheet({
   onAdjust: (product: StockLevelsOfProduct, shelf?: StockLevel) => void
 }) {
   const { can } = useSession()
-  const { data, error, refetch } = useQuery(shelvesQuery(number))
+  const { data, error, refetch } = useQuery(stockLevelsQuery(number))
   const mayAdjust = can('inventory.edit')
   return (
     <Sheet
@@ -56,7 +56,7 @@ export function StockSheet({
             {data.sku} · {worth(data.shelves)}
           </p>
           <Part title="Sizes and colours">
-            <ShelvesTable
+            <StockLevelsTable
               product={number}
               name={data.productName}
               onAdjust={mayAdjust ? (shelf) => onAdjust(data, shelf) : undefined}
@@ -64,7 +64,7 @@ export function StockSheet({
           </Part>
           {mayAdjust && (
             <Part title="How it is kept">
-              <ShelfSettings key={data.version} product={data} />
+              <StockLevelSettings key={data.version} product={data} />
             </Part>
           )}
           <Part title="Ledger">

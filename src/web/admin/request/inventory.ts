@@ -35,7 +35,7 @@ export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
   })
 
 /** Stock levels of all variants of a product. */
-export const shelvesQuery = (product: string) =>
+export const stockLevelsQuery = (product: string) =>
   queryOptions({
     queryKey: ['inventory', 'shelves', product],
     queryFn: ({ signal }) => call(staffInventoryRoutes.variants, { query: { product }, signal }),

@@ -7,8 +7,8 @@ import { inventoryColumns } from '#web/admin/inventory/inventory-columns.tsx'
 import { InventoryFilters, inventoryDefaults } from '#web/admin/inventory/inventory-filters.tsx'
 import { InventoryStats } from '#web/admin/inventory/inventory-stats.tsx'
 import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
-import { ShelvesTable } from '#web/admin/inventory/shelves-table.tsx'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
+import { StockLevelsTable } from '#web/admin/inventory/stock-levels-table.tsx'
 import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -126,7 +126,7 @@ export default function Inventory() {
         skeletons={5}
         below={(item) =>
           spread[item.id] && (
-            <ShelvesTable
+            <StockLevelsTable
               below
               product={String(item.number)}
               name={item.productName}

@@ -11,7 +11,7 @@ import { toastRefusal, variantName } from './stock-labels.tsx'
 import { arrangementOf, commonValue, type SettingName, settingFields, settingNames } from './stock-settings.ts'
 
 /** Minimum, maximum, unit cost, supplier and location of one variant or of all. Only touched fields are changed. */
-export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
+export function StockLevelSettings({ product }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
   const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})

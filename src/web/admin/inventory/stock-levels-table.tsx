@@ -3,13 +3,13 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { type StockLevel, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { type StockLevel, stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockBadge, variantName } from './stock-labels.tsx'
 
 /** Stock levels of all variants of a product. Scrolls sideways on phones. */
-export function ShelvesTable({
+export function StockLevelsTable({
   product,
   name,
   below = false,
@@ -22,7 +22,7 @@ export function ShelvesTable({
   /** Without it the table is read-only. */
   onAdjust?: ((shelf: StockLevel) => void) | undefined
 }) {
-  const { data, error, refetch } = useQuery(shelvesQuery(product))
+  const { data, error, refetch } = useQuery(stockLevelsQuery(product))
   if (error && !data) return <Failed what="Failed to load the sizes and colours" error={error} retry={refetch} />
   return (
     <section
