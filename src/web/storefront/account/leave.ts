@@ -1,5 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
-import { tellNow } from '#web/storefront/cart/cart-account.ts'
+import { syncCartNow } from '#web/storefront/cart/cart-sync.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
 import { sendOfflineReviews } from '../product/reviews/offline-reviews.ts'
@@ -11,7 +11,7 @@ import { signOut } from '../session/sign-out.ts'
  * could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
-  await Promise.race([Promise.allSettled([tellNow(), sendOfflineOrder(), sendOfflineReviews()]), pause(4000)])
+  await Promise.race([Promise.allSettled([syncCartNow(), sendOfflineOrder(), sendOfflineReviews()]), pause(4000)])
   const done = await signOut()
   dismissOfflineOrder()
   toast.success(done ? m.logged_out() : m.logged_out_short())

@@ -5,7 +5,7 @@ import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { lazily } from '#web/ui/lazily.ts'
 import { withRetries } from '../retry.ts'
 import { priceOfSize } from './price-of-size.ts'
-import { hearQuickShop } from './quick-shop.ts'
+import { onQuickShop } from './quick-shop.ts'
 
 const QuickView = lazily(() => import('./quick-view.tsx'))
 
@@ -23,7 +23,7 @@ export function QuickShopHost() {
   const [look, setLook] = useState<Look | null>(null)
   useEffect(
     () =>
-      hearQuickShop(({ do: what, card, size }) =>
+      onQuickShop(({ do: what, card, size }) =>
         what === 'add' && size ? addSize(card, size) : setLook({ card, size }),
       ),
     [],

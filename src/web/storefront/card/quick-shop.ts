@@ -9,7 +9,7 @@ let listener: Listener | undefined
 /** Dispatched by cards, handled by the page's QuickShop. */
 export const quickShop = (wish: QuickWish) => listener?.(wish)
 
-export function hearQuickShop(next: Listener): () => void {
+export function onQuickShop(next: Listener): () => void {
   listener = next
   return () => {
     if (listener === next) listener = undefined

@@ -63,7 +63,7 @@ async function openPage() {
   vi.resetModules()
   const [cart, account, session, signOut] = await Promise.all([
     import('./cart.ts'),
-    import('./cart-account.ts'),
+    import('./cart-sync.ts'),
     import('../session/session.ts'),
     import('../session/sign-out.ts'),
   ])
@@ -73,7 +73,7 @@ async function openPage() {
 async function signIn(email: string) {
   const page = await openPage()
   shop.who = email
-  page.account.followAccount(email)
+  page.account.startCartSync(email)
   await vi.advanceTimersByTimeAsync(100)
   return page
 }
@@ -142,7 +142,7 @@ test('signing out empties the cart on the device, never the account', async () =
   shop.isThere = true
   window.dispatchEvent(new Event('online'))
   await settled()
-  account.leaveAccount()
+  account.stopCartSync()
   expect(onDevice(cart)).toEqual({})
   expect(onAccount('nusrat')).toEqual({ 1: 1 })
   expect([...kept.keys()].sort()).toEqual(['session-mark', 'sign-out-due'])
@@ -152,7 +152,7 @@ test("after an expired session, the next user's log-in does not merge the previo
   const { cart, account } = await signIn('nusrat')
   cart.putBack([line(1)])
   await settled()
-  account.leaveAccount()
+  account.stopCartSync()
   cart.putBack([line(2)])
   const page = await signIn('rafi')
   await settled()

@@ -5,7 +5,10 @@ export function VisitBeacon({ path }: { path: string }) {
   useEffect(() => {
     let wait: ReturnType<typeof setTimeout>
     const tell = () => {
-      wait = setTimeout(() => import('./tell-visit.ts').then(({ tellVisit }) => tellVisit(path)).catch(() => {}), 1500)
+      wait = setTimeout(
+        () => import('./send-page-view.ts').then(({ sendPageView: tellVisit }) => tellVisit(path)).catch(() => {}),
+        1500,
+      )
     }
     // A page restored from the back/forward cache counts as another view.
     const onReturn = ({ persisted }: PageTransitionEvent) => {

@@ -6,13 +6,13 @@ import { currentSession, subscribeToSession } from './session.ts'
  * @returns a function that stops it
  */
 export function followSignedIn(): () => void {
-  let cart: Promise<typeof import('../cart/cart-account.ts')> | undefined
+  let cart: Promise<typeof import('../cart/cart-sync.ts')> | undefined
   const follow = () => {
     const { user } = currentSession()
-    if (user) cart ??= import('../cart/cart-account.ts')
+    if (user) cart ??= import('../cart/cart-sync.ts')
     // If the import fails, the cart stays local until the next page.
     cart?.then(
-      (account) => (user ? account.followAccount(user.email) : account.leaveAccount()),
+      (account) => (user ? account.startCartSync(user.email) : account.stopCartSync()),
       () => {
         cart = undefined
       },

@@ -24,10 +24,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let end: (() => void) | undefined
 
 /** Starts for the signed-in customer, at the log-in and on page load. Can be called again, also for another customer. */
-export function followAccount(email: string) {
+export function startCartSync(email: string) {
   const next = markOf(email)
   if (owner === next) return
-  leaveAccount()
+  stopCartSync()
   owner = next
   const ended = subscribe(() => soon(600))
   const onOnline = () => void meet(true)
@@ -43,7 +43,7 @@ export function followAccount(email: string) {
 }
 
 /** Stops after signing out. */
-export function leaveAccount() {
+export function stopCartSync() {
   owner = null
   clearTimeout(timer)
   end?.()
@@ -51,7 +51,7 @@ export function leaveAccount() {
 }
 
 /** Sends the changes now, before signing out. */
-export const tellNow = (): Promise<void> => meet(false)
+export const syncCartNow = (): Promise<void> => meet(false)
 
 function soon(milliseconds: number) {
   clearTimeout(timer)
