@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersIn } from '#domains/summaries/customers-counted.ts'
-import { byPieces, firstSold, soldIn } from '#domains/summaries/products-sold.ts'
+import { byPieces, productSalesIn, topProductSales } from '#domains/summaries/product-sales.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -70,7 +70,7 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
 /** The four products with most pieces sold. A deleted product keeps its name, but has no number to link to. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
-    with ${soldIn(period.days, period)}, top as (select * from ${firstSold(period.days, 4, { order: byPieces })} best)
+    with ${productSalesIn(period.days, period)}, top as (select * from ${topProductSales(period.days, 4, { order: byPieces })} best)
     select p.number, coalesce(p.title_en, nullif(top.name, ''), (
         select max(l.name_en) from sold_lines l
         where l.product_number = top.number and l.sold_on between ${period.since}::date and ${period.until}::date

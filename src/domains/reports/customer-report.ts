@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersEver } from '#domains/summaries/customers-counted.ts'
-import { mostSpentIn } from '#domains/summaries/most-spent.ts'
+import { topCustomersIn } from '#domains/summaries/top-customers.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -30,7 +30,7 @@ export async function customerReport(db: Db, period: Period, member: StaffMember
     averageOrder: figureOf(average(current), average(previous)),
     retention: people.buyers === 0 ? null : percentOf(people.again, people.buyers),
     vipThreshold,
-    top: await topCustomers(db, mostSpentIn(period.days, period, shown), {
+    top: await topCustomers(db, topCustomersIn(period.days, period, shown), {
       vipThreshold,
       names: mayDo(member, 'users.view'),
     }),

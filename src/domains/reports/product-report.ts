@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { removedProduct } from '#domains/summaries/product-periods.ts'
 import {
-  allSold,
+  allProductSales,
   byMargin,
   byPieces,
   byRevenue,
   byStars,
-  firstSold,
   hasMargin,
   isRated,
-  soldIn,
-} from '#domains/summaries/products-sold.ts'
+  productSalesIn,
+  topProductSales,
+} from '#domains/summaries/product-sales.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'
@@ -26,15 +26,15 @@ const shown = 10
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
   const { days } = period
   const { rows } = await db.execute<Row & Whole>(sql`
-    with ${soldIn(days, period)}, shown as (
-      select * from ${firstSold(days, shown, { order: byRevenue })} best
-      union select * from ${firstSold(days, 1, { order: byPieces })} best
-      union select * from ${firstSold(days, 1, { order: byMargin, where: hasMargin })} best
-      union select * from ${firstSold(days, 1, { order: byStars, where: isRated })} best
+    with ${productSalesIn(days, period)}, shown as (
+      select * from ${topProductSales(days, shown, { order: byRevenue })} best
+      union select * from ${topProductSales(days, 1, { order: byPieces })} best
+      union select * from ${topProductSales(days, 1, { order: byMargin, where: hasMargin })} best
+      union select * from ${topProductSales(days, 1, { order: byStars, where: isRated })} best
     ), together as (
       select ${categoryOf} as category, count(*)::int as products, sum(each.pieces)::int as pieces,
         sum(each.revenue)::float8 as revenue
-      from ${allSold(days)} each left join categories c on c.slug = each.category group by 1
+      from ${allProductSales(days)} each left join categories c on c.slug = each.category group by 1
     )
     select ${columns}, (select sum(products)::int from together) as "productsSold", (select json_agg(together) from together) as categories
     from ${withNames(sql`shown`)}`)
@@ -80,7 +80,7 @@ type Sold = SoldProduct & { knowsCost: boolean }
 /** Every product sold in the period, by revenue, highest first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${soldIn(period.days, period)} select ${columns} from ${withNames(allSold(period.days))}`)
+    with ${productSalesIn(period.days, period)} select ${columns} from ${withNames(allProductSales(period.days))}`)
   return rows.map(inTaka)
 }
 

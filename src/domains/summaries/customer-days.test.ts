@@ -6,8 +6,8 @@ import { orders } from '#domains/orders/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { customersEver, customersIn } from './customers-counted.ts'
-import { mostSpentIn } from './most-spent.ts'
 import { refreshSummaries } from './refresh-summaries.ts'
+import { topCustomersIn } from './top-customers.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const ofSpans = (ask: (of: (typeof spans)[number]) => ReturnType<typeof sql>) =>
 const spentMost = async (most: number) =>
   ofSpans(
     ({ period, ...days }) => sql`
-    select email, orders, spent, last::text as last from ${mostSpentIn(period, days, most)} m order by spent desc, orders desc, email`,
+    select email, orders, spent, last::text as last from ${topCustomersIn(period, days, most)} m order by spent desc, orders desc, email`,
   )
 
 const kept = async () => ({

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * CTEs for sales in a period (7, 30 or 90 days) that ends on `until`, always up to date: `dirty`, the products whose sums must be computed
  * live, and `live`, these sums.
  */
-export const soldIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
+export const productSalesIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
     select number from product_periods_dirty(${period}, ${until}::date)
   ), live as materialized (
     select ${columns} from product_periods_live(${until}::date)
@@ -17,14 +17,14 @@ const clean = (period: number) =>
   sql`product_periods where period = ${period} and number not in (select number from dirty)`
 
 /** Every product sold, with the columns of `product_periods`. Use after `soldIn`. */
-export const allSold = (period: number): SQL => sql`(
+export const allProductSales = (period: number): SQL => sql`(
     select ${columns} from live
     union all
     select ${columns} from ${clean(period)}
   )`
 
 /** The first `most` products in that order, which must match one of the table's indexes. */
-export const firstSold = (
+export const topProductSales = (
   period: number,
   most: number,
   { order, where = sql`true` }: { order: SQL; where?: SQL },

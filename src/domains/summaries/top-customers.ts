@@ -10,7 +10,7 @@ const bySpent = sql`order by spent desc nulls last, orders desc nulls last, emai
  * SQL for the top `most` customers of a period (7, 30 or 90 days) that ends on `until`, always up to date: `email`, `orders`, `spent`
  * (paisa), and `last`, the day of the latest of these orders.
  */
-export const mostSpentIn = (period: number, { since, until }: Days, most: number): SQL => sql`(
+export const topCustomersIn = (period: number, { since, until }: Days, most: number): SQL => sql`(
     with dirty as materialized (
       select email from customer_periods_dirty(${period}, ${until}::date)
     ), first as (
