@@ -13,7 +13,7 @@ import { registerResponseCache } from './cache/response-cache.ts'
 import { rewriteApiAlias } from './http/api-alias.ts'
 import { registerAuth } from './http/auth.ts'
 import { handleClientError, validateHost } from './http/client-errors.ts'
-import { sendMalformedUrlPage, wantsPage } from './http/malformed-url-page.ts'
+import { acceptsHtml, sendMalformedUrlPage } from './http/malformed-url-page.ts'
 import { registerRequestId } from './http/request-id-hook.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { siteReader } from './http/site.ts'
@@ -96,7 +96,7 @@ const serverOptions = ({ trustProxy }: AppContext['config']) =>
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       const named = reply.headers({ ...securityHeaders, 'x-request-id': request.id })
-      return wantsPage(request) ? sendMalformedUrlPage(request, named) : refuse(error, request, named)
+      return acceptsHtml(request) ? sendMalformedUrlPage(request, named) : refuse(error, request, named)
     },
     clientErrorHandler: handleClientError,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },

@@ -1,2 +1,2 @@
 /** `when` of a form-wide rule: it is checked even if a field is invalid. */
-export const ofWholeForm = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
+export const isFormIssue = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import { destinationOf, type Place } from '#domains/places/read-place.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { type CodRule, type CodVerdict, decide, type MetBlock, placeCodes, zoneFact } from '#shared/cod/decide.ts'
+import { type CodRule, type CodVerdict, decide, type MatchingBlock, placeCodes, zoneFact } from '#shared/cod/decide.ts'
 import type { DeliveryZone } from '#shared/delivery.ts'
 import { buyerKeys, lockBuyer } from './buyer-keys.ts'
 
@@ -36,7 +36,7 @@ export type OrderToDecide = {
   browser: string | undefined
 }
 
-type Read = { rules: CodRule[]; blocks: MetBlock[]; delivered: number; refused: number }
+type Read = { rules: CodRule[]; blocks: MatchingBlock[]; delivered: number; refused: number }
 
 /**
  * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip. Whoever enters a block on

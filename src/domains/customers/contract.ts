@@ -5,7 +5,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidyLine } from '#shared/text.ts'
-import { ofWholeForm } from '#shared/whole-form.ts'
+import { isFormIssue } from '#shared/whole-form.ts'
 
 export const line = (max: number) => z.string().max(max).transform(tidyLine)
 
@@ -53,12 +53,12 @@ export const registerRequest = z
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    when: ofWholeForm,
+    when: isFormIssue,
   })
   .refine(({ password }) => typeof password !== 'string' || password === '' || isLongEnough(password), {
     error: passwordTooShort,
     path: ['password'],
-    when: ofWholeForm,
+    when: isFormIssue,
   })
 
 export type RegisterRequest = z.output<typeof registerRequest>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productImages } from '#domains/catalogue/tables.ts'
-import { outForOrders } from '#domains/inventory/out-for-orders.ts'
+import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
@@ -40,7 +40,7 @@ test('more orders than a statement can have parameters can be listed and moved t
   const many = Array.from({ length: 70_000 }, () => order)
   expect(await viewsOf(shop.db, many, { forStaff: true })).toHaveLength(70_000)
   expect(
-    await outForOrders(
+    await piecesTakenByOrders(
       shop.db,
       many.map((each) => each.orderId),
     ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { outForOrders } from '#domains/inventory/out-for-orders.ts'
+import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -14,7 +14,7 @@ async function piecesOf(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> 
 
 /** What has to be taken from stock for these orders to hold all of their items again: an order may still hold some of them. */
 export async function missingPieces(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
-  const out = new Map((await outForOrders(tx, orderIds)).map((piece) => [keyOf(piece), piece.quantity]))
+  const out = new Map((await piecesTakenByOrders(tx, orderIds)).map((piece) => [keyOf(piece), piece.quantity]))
   return (await piecesOf(tx, orderIds)).flatMap((piece) => {
     const quantity = piece.quantity - (out.get(keyOf(piece)) ?? 0)
     return quantity > 0 ? { ...piece, quantity } : []

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
-import { outForOrders } from '#domains/inventory/out-for-orders.ts'
+import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
@@ -105,7 +105,9 @@ async function moveStock(
   { order, actor, number }: { order: OrderRow; actor: string; number: string },
 ) {
   // Never more than is out of stock, whatever happened before.
-  const out = new Map((await outForOrders(tx, [order.orderId])).map((piece) => [piece.variantId, piece.quantity]))
+  const out = new Map(
+    (await piecesTakenByOrders(tx, [order.orderId])).map((piece) => [piece.variantId, piece.quantity]),
+  )
   const held = (variantId: number | null, pieces: number) => Math.min(pieces, out.get(variantId ?? 0) ?? 0)
   const back = lines.flatMap(({ variantId, back: pieces }) => {
     const quantity = held(variantId, pieces)
@@ -172,7 +174,7 @@ async function settleOrder(
 
 /** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
 async function settleInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
-  if ((await outForOrders(tx, [order.orderId])).length > 0) return
+  if ((await piecesTakenByOrders(tx, [order.orderId])).length > 0) return
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   const note = 'Parcel came back'
   await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })

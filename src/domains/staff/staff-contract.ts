@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ofWholeForm } from '#shared/whole-form.ts'
+import { isFormIssue } from '#shared/whole-form.ts'
 
 /** Requirements for staff passwords, with their labels in the checklist. Browser and server check the same. */
 export const passwordRequirements = [
@@ -96,7 +96,7 @@ const confirmation = z.string().max(1000).optional()
 const passwordsDiffer = {
   error: 'Passwords do not match',
   path: ['confirmPassword'],
-  when: ofWholeForm,
+  when: isFormIssue,
   params: { isFirst: true },
 }
 /** A blank password counts as no password. */

@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { knownDevices } from './tables.ts'
 
 /** What a browser has proven: it signed in to the account, or gave the phone number of the order. */
-export type KnownFor = `customer:${number}` | `staff:${number}` | `order:${string}`
+export type DeviceOwner = `customer:${number}` | `staff:${number}` | `order:${string}`
 
 /** In seconds, since the last use. The cookie lives as long. */
 export const deviceIsKnownFor = 180 * 86_400
@@ -20,7 +20,7 @@ export const isKnownDevice = (account: SQL, device: string | undefined): SQL<boo
     : sql<boolean>`exists (select from known_devices k where k.account = ${account} and k.device_hash = ${hashToken(device)})`
 
 /** Is the browser with this secret known for the account? */
-export async function knowsDevice(db: Db, account: KnownFor, device: string): Promise<boolean> {
+export async function knowsDevice(db: Db, account: DeviceOwner, device: string): Promise<boolean> {
   const [known] = await db
     .select({ account: knownDevices.account })
     .from(knownDevices)
@@ -35,7 +35,7 @@ export async function knowsDevice(db: Db, account: KnownFor, device: string): Pr
  */
 export async function rememberDevice(
   tx: Db,
-  account: KnownFor,
+  account: DeviceOwner,
   device: string | undefined,
   now: Date,
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function rememberDevice(
 }
 
 /** Revokes all browsers of the account, except the given one. */
-export async function revokeDevices(tx: Db, account: KnownFor, except?: string): Promise<void> {
+export async function revokeDevices(tx: Db, account: DeviceOwner, except?: string): Promise<void> {
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.account, account), except ? ne(knownDevices.deviceHash, hashToken(except)) : undefined))

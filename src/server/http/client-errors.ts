@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLingering } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sendMalformedUrlPage, wantsPage } from './malformed-url-page.ts'
+import { acceptsHtml, sendMalformedUrlPage } from './malformed-url-page.ts'
 import type { Site } from './site.ts'
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ export function validateHost(app: FastifyInstance, siteOf: (request: IncomingMes
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     const site = siteOf(raw)
-    if (site && raw.url?.includes('%00') && wantsPage(request)) return sendMalformedUrlPage(request, reply)
+    if (site && raw.url?.includes('%00') && acceptsHtml(request)) return sendMalformedUrlPage(request, reply)
     if (!site || raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
     if ('origin' in site) {
       request.origin = site.origin

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPage, plainPagePolicy } from './busy-page.ts'
 
 /** True for page requests of browsers. */
-export const wantsPage = ({ method, headers, raw }: FastifyRequest): boolean =>
+export const acceptsHtml = ({ method, headers, raw }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !/^\/(backend|api)(\/|$)/.test(raw.url ?? '')

@@ -22,7 +22,7 @@ export type CodRule = Advance & {
 }
 
 /** A block that the phone number, the address or the browser of an order meets. */
-export type MetBlock = Advance & { kind: BlockKind; outcome: Exclude<CodOutcome, 'cash'>; reason: string }
+export type MatchingBlock = Advance & { kind: BlockKind; outcome: Exclude<CodOutcome, 'cash'>; reason: string }
 
 /** What rules ask of an order. Money in paisa. */
 export type CodFacts = {
@@ -34,7 +34,7 @@ export type CodFacts = {
   /** The orders of the phone number that were sent and are over, or come back. */
   record: { delivered: number; refused: number }
   hasAccount: boolean
-  blocks: readonly MetBlock[]
+  blocks: readonly MatchingBlock[]
 }
 
 export type CodVerdict = {
@@ -123,4 +123,4 @@ const blockedWords: Record<BlockKind, string> = {
   address: 'This address is blocked',
   browser: 'The browser that ordered is blocked',
 }
-const blockWords = ({ kind, reason }: MetBlock) => `${blockedWords[kind]}: ${reason}`
+const blockWords = ({ kind, reason }: MatchingBlock) => `${blockedWords[kind]}: ${reason}`

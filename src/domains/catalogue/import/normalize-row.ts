@@ -18,8 +18,8 @@ import {
   lineOf,
   momentOf,
   paragraphsOf,
-  said,
   skuOf,
+  stringOf,
   textList,
   webAddress,
 } from './row-fields.ts'
@@ -54,8 +54,8 @@ function normalizeFields(
   const description = paragraphsOf(row.description, 'description', mended, limits.description)
   const tags = textList(row.tags, 'tags', mended, maxItems.tags, limits.tag)
   const placed = matchCategory({
-    category: said(row.category),
-    subcategory: said(row.subcategory),
+    category: stringOf(row.category),
+    subcategory: stringOf(row.subcategory),
     collection: collection ?? '',
     tags: [...tags, ...(csv?.hints ?? [])],
   })
@@ -83,7 +83,7 @@ function normalizeFields(
     tags,
     price: read.price,
     originalPrice: read.originalPrice,
-    held: /out of stock/i.test(said(row.availability)),
+    held: /out of stock/i.test(stringOf(row.availability)),
     sku: skuOf(row.sku),
     url,
     scrapedAt: momentOf(row.scraped_at),

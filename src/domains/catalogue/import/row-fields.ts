@@ -28,7 +28,7 @@ function cutNoted(whole: string, what: string, mended: string[], maxLength: numb
 }
 
 /** The text of a field that is only compared with known names. */
-export const said = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
+export const stringOf = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
 
 /** A list of short texts, or one comma-separated text, without blanks and duplicates. */
 export function textList(

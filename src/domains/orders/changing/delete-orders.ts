@@ -1,7 +1,7 @@
 import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
-import { outForOrders } from '#domains/inventory/out-for-orders.ts'
+import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -50,7 +50,7 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
   if (gone.length === 0) return []
   // After hand-over only the counter gives pieces back.
   const inShop = gone.filter(({ status }) => orderStates[status].isInShop).map(({ orderId }) => orderId)
-  const pieces = await outForOrders(tx, inShop)
+  const pieces = await piecesTakenByOrders(tx, inShop)
   await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
   const deleted = gone.map(({ orderId }) => orderId)
   await appendEvents(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
-import { outForOrders } from '#domains/inventory/out-for-orders.ts'
+import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -99,7 +99,7 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
 async function moveStock(tx: Db, { orderId, status: from }: OrderRow, to: OrderStatus, actor: string): Promise<void> {
   if (to === 'cancelled') {
     if (!orderState(from).isInShop) return
-    const left = await returnStock(tx, await outForOrders(tx, [orderId]), { actor, reason: 'order cancelled' })
+    const left = await returnStock(tx, await piecesTakenByOrders(tx, [orderId]), { actor, reason: 'order cancelled' })
     return invalidateStock(tx, left)
   }
   if (from !== 'cancelled') return

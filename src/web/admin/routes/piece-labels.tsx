@@ -13,8 +13,8 @@ import {
   codeOf,
   countsOfStock,
   labelsOf,
-  mostLabels,
-  mostSigns,
+  maxBarcodeCharacters,
+  maxLabels,
   type Variant,
 } from '#web/admin/products/labels/label-counts.ts'
 import { PieceLabel } from '#web/admin/products/labels/piece-label.tsx'
@@ -86,7 +86,7 @@ function Labels({ product }: { product: Product }) {
               <PieceCounter
                 label={`Labels of ${variantName(variant)}`}
                 value={counts[variant.sku] ?? 0}
-                max={mostLabels}
+                max={maxLabels}
                 onChange={(labelsOfIt) => setCounts({ ...counts, [variant.sku]: labelsOfIt })}
               />
             </li>
@@ -110,7 +110,7 @@ function Labels({ product }: { product: Product }) {
 function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes }) {
   const code = codeOf(variant)
   const isForeign = /[^\x20-\x7e]/.test(code)
-  if (!isForeign && code.length <= mostSigns[size]) return null
+  if (!isForeign && code.length <= maxBarcodeCharacters[size]) return null
   return (
     <p className="text-amber text-xs">
       {isForeign

@@ -2,7 +2,7 @@ import type { ImgHTMLAttributes } from 'react'
 import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../cx.ts'
 import { inPageLocale } from '../locale.ts'
-import { noticeBroken, showPlaceholder } from './broken-picture.ts'
+import { replaceIfBroken, showPlaceholder } from './broken-picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
   /** null: the drawn placeholder. */
@@ -64,7 +64,7 @@ export function Shot({ image, sizes, first, maxWidth = 1200, alt, ...rest }: Sho
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        ref={noticeBroken}
+        ref={replaceIfBroken}
         onError={showPlaceholder}
         {...rest}
       />

@@ -41,7 +41,7 @@ export function variantChanges(
   { csv, sizes, colors }: NormalizedProduct,
   { variants }: Pick<ProductRecord, 'variants'>,
 ): VariantChanges {
-  if (!csv?.said.includes('offer')) return { added: [], back: [], prices: [] }
+  if (!csv?.mentioned.includes('offer')) return { added: [], back: [], prices: [] }
   const had = new Map(variants.map((variant) => [`${variant.size}\n${variant.color}`, variant]))
   const active = variants.filter(({ isActive }) => isActive)
   const [knownSizes, knownColors] = [new Set(active.map(({ size }) => size)), new Set(active.map(({ color }) => color))]

@@ -34,7 +34,7 @@ export type CsvField =
 /** What only a CSV file contains of a product. */
 export type CsvContent = {
   /** The fields that the row mentions; all others stay as they are. */
-  said: CsvField[]
+  mentioned: CsvField[]
   /** Without it: every size in every colour. */
   variants?: CsvVariant[]
   /** Further texts by which its category may be found. */

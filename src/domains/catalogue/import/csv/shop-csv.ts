@@ -60,7 +60,7 @@ function readProduct(line: CsvLine): FoundRow {
     },
     csv: {
       own: true,
-      said: [...said],
+      mentioned: [...said],
       titleBn: cell('Bangla title'),
       descriptionBn: line.cell('Bangla description'),
       mended: [],

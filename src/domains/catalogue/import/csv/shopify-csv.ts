@@ -20,7 +20,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const place = placeOf(lines)
   const mended: string[] = []
   if (handle.startsWith('\n'))
-    return { place, collection: undefined, row: {}, csv: { said: [], mended, refused: 'it has no handle' } }
+    return { place, collection: undefined, row: {}, csv: { mentioned: [], mended, refused: 'it has no handle' } }
   const title = cell(first, 'title').trim()
   if (title === '') mended.push('it has no title: called after its handle')
 
@@ -61,7 +61,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
       images: picturesOf(lines),
     },
     csv: {
-      said: saidBy(first),
+      mentioned: saidBy(first),
       hints: cell(first, 'category')
         .split('>')
         .map((part) => part.trim())

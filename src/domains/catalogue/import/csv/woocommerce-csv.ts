@@ -48,7 +48,7 @@ const refused = (line: CsvLine, reason: string): FoundRow => ({
   place: `line ${line.line}`,
   collection: undefined,
   row: {},
-  csv: { said: [], mended: [], refused: reason },
+  csv: { mentioned: [], mended: [], refused: reason },
 })
 
 function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], now: Date): FoundRow {
@@ -83,7 +83,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
       images: listOf(parent.cell('Images')),
     },
     csv: {
-      said: saidBy(parent),
+      mentioned: saidBy(parent),
       hints: categories.flat().reverse(),
       variants: offer.variants,
       isActive,

@@ -13,7 +13,7 @@ export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, 
   const { price, originalPrice: ofRow, ...others } = columnsOf(product, known)
   const originalPrice = keepsOriginal(row) ? known.originalPrice : ofRow
   const all = { ...others, ...(price !== null && { price, originalPrice }) }
-  return product.csv ? mentionedColumns(product.csv.said, all) : all
+  return product.csv ? mentionedColumns(product.csv.mentioned, all) : all
 }
 
 /** The product's columns from a row. Bangla texts written by staff stay if the row has none. */

@@ -3,7 +3,7 @@ import type { Product } from '#web/admin/request/products.ts'
 export type Variant = Product['variants'][number]
 
 /** Labels of one variant in one job. */
-export const mostLabels = 500
+export const maxLabels = 500
 
 /** How a variant is scanned: by the barcode of its maker, else by its SKU. */
 export const codeOf = ({ barcode, sku }: Pick<Variant, 'barcode' | 'sku'>): string => barcode || sku
@@ -14,7 +14,7 @@ export const labelsOf = (variants: readonly Variant[], counts: Record<string, nu
 
 /** One label for each piece in stock: what a new delivery needs. */
 export const countsOfStock = (variants: readonly Variant[]): Record<string, number> =>
-  Object.fromEntries(variants.map(({ sku, stock }) => [sku, Math.min(stock, mostLabels)]))
+  Object.fromEntries(variants.map(({ sku, stock }) => [sku, Math.min(stock, maxLabels)]))
 
 /** Characters that fit on a label so that a cheap scanner still reads it: a module is 0.19 mm wide then. */
-export const mostSigns = { sheet: 25, roll: 17 } as const
+export const maxBarcodeCharacters = { sheet: 25, roll: 17 } as const

@@ -6,7 +6,7 @@ import type { Pieces } from './take-stock.ts'
  * The pieces that are out of stock for these orders: taken and not given back, as the ledger says. Lock the orders first.
  * @param orderIds ORD-…
  */
-export async function outForOrders(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
+export async function piecesTakenByOrders(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
   if (orderIds.length === 0) return []
   const { rows } = await tx.execute<Pieces>(sql`
     select variant_id::int as "variantId", (-sum(quantity))::int as quantity, order_id as "orderId"
