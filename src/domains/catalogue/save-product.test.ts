@@ -417,14 +417,14 @@ test('a colour’s chosen swatch is shown whatever its name, and the colours of 
 test('imported products can be saved again, and no text exceeds its limit', async () => {
   // A Bangla conjunct is several UTF-16 units, but one character to its reader.
   const long = 'ক্ষ'.repeat(productLimits.description)
-  const mended = normalizeRow(
+  const normalized = normalizeRow(
     {
       row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
     } as never,
-    { brand: 'Bunon', matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], mended: [] }) } as never,
+    { brand: 'Bunon', matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], normalized: [] }) } as never,
   )
-  if (!('product' in mended)) throw new Error(JSON.stringify(mended))
-  const { title, description, material, tags, brand, sizes } = mended.product
+  if (!('product' in normalized)) throw new Error(JSON.stringify(normalized))
+  const { title, description, material, tags, brand, sizes } = normalized.product
   expect(title.length).toBeLessThanOrEqual(productLimits.title)
   expect(description.length).toBeLessThanOrEqual(productLimits.description)
   expect(material.length).toBeLessThanOrEqual(productLimits.material)

@@ -4,14 +4,14 @@ import { type Category, isMain, mainOf, mains } from './find-category.ts'
 /** What a row says about its category; every text may be ''. */
 export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
 
-/** The category that a row gets. The functions here fill it step by step; `mended` says how each text was read. */
+/** The category that a row gets. The functions here fill it step by step; `corrections` says how each text was read. */
 export type Placement = {
   /** Slug of the main category; '' if none matches. */
   category: string
   subcategory: string
   /** Hand-picked categories (puja-25 …) that list the product. */
   listed: string[]
-  mended: string[]
+  corrections: string[]
 }
 
 export function placeByCategory(placed: Placement, row: RowCategory, found: Category) {
@@ -22,7 +22,7 @@ export function placeByCategory(placed: Placement, row: RowCategory, found: Cate
   } else if (main) {
     placed.category = main
     if (!row.subcategory.trim()) placed.subcategory = found.slug
-    placed.mended.push(`category '${row.category}' read as ${main} / ${found.slug}`)
+    placed.corrections.push(`category '${row.category}' read as ${main} / ${found.slug}`)
   } else if (found.members === 'listed') placed.listed.push(found.slug)
 }
 
@@ -38,7 +38,7 @@ export function placeBySubcategory(
   placed.subcategory = found.slug
   noteReading(placed, 'subcategory', row.subcategory, found.slug)
   placed.category ||= main
-  if (!byCategory) placed.mended.push(`category taken from its subcategory: ${placed.category}`)
+  if (!byCategory) placed.corrections.push(`category taken from its subcategory: ${placed.category}`)
 }
 
 export function placeByCollection(placed: Placement, row: RowCategory, found: Category) {
@@ -54,11 +54,11 @@ export function placeByTags(placed: Placement, row: RowCategory, tagged: Categor
   const below = tagged.find((found) => !isMain(found) && mainOf(found))
   const named = [...new Set(tagged.filter(isMain).map(({ slug }) => slug))]
   if (named.length > 1) {
-    placed.mended.push(`its tags name several categories (${named.join(', ')}): left empty`)
+    placed.corrections.push(`its tags name several categories (${named.join(', ')}): left empty`)
     return
   }
   const main = named[0] ?? (below && mainOf(below)) ?? ''
-  if (main) placed.mended.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
+  if (main) placed.corrections.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
   placed.category = main
   if (!placed.subcategory && below && mainOf(below) === main && !row.subcategory.trim()) placed.subcategory = below.slug
 }
@@ -68,14 +68,14 @@ export function placeInNew(placed: Placement, row: RowCategory, known: Map<strin
   const slug = slugOf(row.subcategory).slice(0, 60).replace(/-+$/, '')
   const main = mains.find((entry) => entry.slug === placed.category)
   if (!main || !slug || known.has(slug)) {
-    placed.mended.push(`subcategory '${row.subcategory}' is not known: left empty`)
+    placed.corrections.push(`subcategory '${row.subcategory}' is not known: left empty`)
     return undefined
   }
   placed.subcategory = slug
-  placed.mended.push(`subcategory ${slug} is new: made below ${main.slug}`)
+  placed.corrections.push(`subcategory ${slug} is new: made below ${main.slug}`)
   return { slug, section: main.below, members: 'subcategory', titleEn: titleFromId(slug), titleBn: '', aliases: [] }
 }
 
 function noteReading(placed: Placement, what: string, text: string, slug: string) {
-  if (text !== slug) placed.mended.push(`${what} '${text}' read as ${slug}`)
+  if (text !== slug) placed.corrections.push(`${what} '${text}' read as ${slug}`)
 }

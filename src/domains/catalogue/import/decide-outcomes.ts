@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'
 import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
-import { fingerprint, type NormalizedProduct } from './normalized-product.ts'
+import { importHash, type NormalizedProduct } from './normalized-product.ts'
 import { productRecordsOf } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
 import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
@@ -24,7 +24,7 @@ export async function decideOutcomes(
   for (const row of planned) {
     const { product, report } = row
     if (!product) continue
-    row.hash = fingerprint({ ...product, key: undefined })
+    row.hash = importHash(product)
     row.known = known.of(product)
     if (!row.known) {
       report.outcome = 'new'

@@ -131,7 +131,7 @@ test.each([
 ])('%s is public: %s', (address, open) => expect(isPublicAddress(address)).toBe(open))
 
 test('URLs that are not pictures are dropped with the reason; the others stay in order, ten at most', () => {
-  const { addresses, mended } = imageAddresses([
+  const { addresses, corrections } = imageAddresses([
     'https://shop.example/a.jpg',
     { url: 'b.jpg' },
     'https://shop.example/a.jpg',
@@ -147,10 +147,10 @@ test('URLs that are not pictures are dropped with the reason; the others stay in
     '',
   ])
   expect(addresses).toEqual(['https://shop.example/a.jpg', 'b.jpg'])
-  expect(mended).toHaveLength(10)
+  expect(corrections).toHaveLength(10)
   expect(imageAddresses('one.jpg').addresses).toEqual(['one.jpg'])
   expect(imageAddresses(Array.from({ length: 14 }, (_, i) => `${i}.jpg`))).toMatchObject({
     addresses: { length: 10 },
-    mended: ['14 pictures: the first 10 kept'],
+    corrections: ['14 pictures: the first 10 kept'],
   })
 })

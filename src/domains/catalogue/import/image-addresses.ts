@@ -5,19 +5,19 @@ import { isObject } from './read-shapes.ts'
 const maxImages = 10
 
 /** The acceptable picture URLs of a row (strings, or objects with url), and why the others were dropped. */
-export function imageAddresses(raw: unknown): { addresses: string[]; mended: string[] } {
-  if (raw === undefined || raw === null || raw === '') return { addresses: [], mended: [] }
+export function imageAddresses(raw: unknown): { addresses: string[]; corrections: string[] } {
+  if (raw === undefined || raw === null || raw === '') return { addresses: [], corrections: [] }
   const list = Array.isArray(raw) ? raw : [raw]
-  const mended: string[] = []
+  const corrections: string[] = []
   const addresses: string[] = []
   for (const item of list) {
     const address = isObject(item) ? item.url : item
     const reason = whyNot(address)
-    if (reason) mended.push(`picture ${shown(address)} dropped: ${reason}`)
+    if (reason) corrections.push(`picture ${shown(address)} dropped: ${reason}`)
     else if (typeof address === 'string' && !addresses.includes(tidyLine(address))) addresses.push(tidyLine(address))
   }
-  if (addresses.length > maxImages) mended.push(`${addresses.length} pictures: the first ${maxImages} kept`)
-  return { addresses: addresses.slice(0, maxImages), mended }
+  if (addresses.length > maxImages) corrections.push(`${addresses.length} pictures: the first ${maxImages} kept`)
+  return { addresses: addresses.slice(0, maxImages), corrections }
 }
 
 function whyNot(address: unknown): string | undefined {

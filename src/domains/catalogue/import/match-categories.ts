@@ -25,7 +25,7 @@ export function categoryMatcher(known: Category[]) {
   }
 
   function match(row: RowCategory): Placement {
-    const placed: Placement = { category: '', subcategory: '', listed: [], mended: [] }
+    const placed: Placement = { category: '', subcategory: '', listed: [], corrections: [] }
     const byCategory = find(row.category)
     if (byCategory) placeByCategory(placed, row, byCategory)
     const bySubcategory = find(row.subcategory, placed.category)
@@ -46,7 +46,7 @@ export function categoryMatcher(known: Category[]) {
       }
     }
     if (!placed.category) {
-      placed.mended.push(
+      placed.corrections.push(
         row.category.trim()
           ? `category '${row.category}' is not known: left empty`
           : 'it names no category: found only among all products',

@@ -47,37 +47,37 @@ function normalizeFields(
   { collection, csv }: Pick<FoundRow, 'collection' | 'csv'>,
   { matchCategory, brand }: NormalizeContext,
 ): NormalizedRow {
-  const mended: string[] = [...(csv?.mended ?? [])]
-  const id = lineOf(row.id, 'id', mended, limits.title)
+  const corrections: string[] = [...(csv?.corrections ?? [])]
+  const id = lineOf(row.id, 'id', corrections, limits.title)
   const url = webAddress(row.url)
-  const title = lineOf(row.title, 'title', mended, limits.title) || fallbackTitle(id, url, mended)
-  const description = paragraphsOf(row.description, 'description', mended, limits.description)
-  const tags = textList(row.tags, 'tags', mended, maxItems.tags, limits.tag)
+  const title = lineOf(row.title, 'title', corrections, limits.title) || fallbackTitle(id, url, corrections)
+  const description = paragraphsOf(row.description, 'description', corrections, limits.description)
+  const tags = textList(row.tags, 'tags', corrections, maxItems.tags, limits.tag)
   const placed = matchCategory({
     category: stringOf(row.category),
     subcategory: stringOf(row.subcategory),
     collection: collection ?? '',
     tags: [...tags, ...(csv?.hints ?? [])],
   })
-  mended.push(...placed.mended)
+  corrections.push(...placed.corrections)
   const read = readPrice(row.price)
-  if (read.mended) mended.push(read.mended)
+  if (read.correction) corrections.push(read.correction)
   const pictures = imageAddresses(row.images)
-  mended.push(...pictures.mended)
+  corrections.push(...pictures.corrections)
 
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
-  const { sizes, colors, variants } = sizesAndColors(row, csv, defaults, mended)
+  const { sizes, colors, variants } = sizesAndColors(row, csv, defaults, corrections)
   const product: NormalizedProduct = {
     key: '',
     id,
     title,
     description,
-    brand: lineOf(row.brand, 'brand', mended, limits.brand) || brand,
+    brand: lineOf(row.brand, 'brand', corrections, limits.brand) || brand,
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
-    ...eachAttribute((name) => lineOf(row[name], attributeLabel(name), mended, limits[name])),
+    ...eachAttribute((name) => lineOf(row[name], attributeLabel(name), corrections, limits[name])),
     fit: fitOf(row.fit),
     care: careOf(row.care_instructions),
     tags,
@@ -92,11 +92,11 @@ function normalizeFields(
     chart: garment.chart,
     images: pictures.addresses,
   }
-  if (csv) product.csv = csvContent(csv, variants, mended)
+  if (csv) product.csv = csvContent(csv, variants, corrections)
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
   return {
     product,
-    mended,
+    corrections,
     withoutPrice: read.without,
     unreadablePrice: read.unreadable && read.without,
     unreadableOriginal: read.unreadableOriginal ?? false,
@@ -105,13 +105,13 @@ function normalizeFields(
 
 /** The CSV content that is stored with the product. */
 function csvContent(
-  { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvContent,
+  { hints: _, corrections: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvContent,
   variants: CsvVariant[] | undefined,
-  mended: string[],
+  corrections: string[],
 ): NormalizedProduct['csv'] {
   return {
     ...rest,
-    titleBn: lineOf(titleBn, 'Bangla title', mended, limits.title),
+    titleBn: lineOf(titleBn, 'Bangla title', corrections, limits.title),
     descriptionBn: cutTo(plainText(descriptionBn).text, limits.description),
     ...(variants && { variants }),
   }

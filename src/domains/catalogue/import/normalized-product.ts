@@ -5,8 +5,8 @@ import type { CsvContent } from './csv/csv-fields.ts'
 import type { Fit } from './row-fields.ts'
 
 /**
- * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
- * every row looks changed at its next import.
+ * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: `importHash` maps those
+ * that were renamed.
  */
 export type NormalizedProduct = Record<ProductAttribute, string> & {
   /** Identifies the row in later imports. */
@@ -33,13 +33,13 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   chart: string | null
   images: string[]
   /** What only CSV files contain. */
-  csv?: Omit<CsvContent, 'hints' | 'mended' | 'refused'>
+  csv?: Omit<CsvContent, 'hints' | 'corrections' | 'refused'>
 }
 
 export type NormalizedRow =
   | {
       product: NormalizedProduct
-      mended: string[]
+      corrections: string[]
       withoutPrice: string | undefined
       /** Why the price cannot be read, if there is one. */
       unreadablePrice: string | undefined
@@ -54,6 +54,17 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
   if (title !== 'Product') return `title:${title.toLowerCase()}`
   return `row:${fingerprint([description, images])}`
 }
+
+/**
+ * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`, its name when the first
+ * rows were imported: under another one every row of a CSV file would look changed once.
+ */
+export const importHash = ({ csv, ...product }: NormalizedProduct): string =>
+  fingerprint({
+    ...product,
+    key: undefined,
+    csv: csv && Object.fromEntries(Object.entries(csv).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value])),
+  })
 
 /** A short hash of a JSON value. */
 export const fingerprint = (value: unknown): string =>

@@ -9,15 +9,15 @@ const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|ndash|mdas
  * Text as the shop stores it: no markup, no control characters.
  * @returns the text and what was changed
  */
-export function plainText(raw: string): { text: string; mended: string[] } {
-  const mended: string[] = []
+export function plainText(raw: string): { text: string; corrections: string[] } {
+  const corrections: string[] = []
   let text = raw
   if (!text.isWellFormed() || disallowed.test(text)) {
-    mended.push('characters that cannot be stored (NUL and the like) removed')
+    corrections.push('characters that cannot be stored (NUL and the like) removed')
     text = text.toWellFormed()
   }
   if (markup.test(text)) {
-    mended.push('HTML turned into plain text')
+    corrections.push('HTML turned into plain text')
     text = withoutMarkup(text)
   } else if (entity.test(text)) text = withoutEntities(text)
   return {
@@ -25,7 +25,7 @@ export function plainText(raw: string): { text: string; mended: string[] } {
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n'),
-    mended,
+    corrections,
   }
 }
 

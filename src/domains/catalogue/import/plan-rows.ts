@@ -19,7 +19,7 @@ export function planRows(
 
     const { product, withoutPrice, unreadablePrice, unreadableOriginal } = normalized
     report.name = product.title
-    report.mended = normalized.mended
+    report.mended = normalized.corrections
     if (withoutPrice) report.withoutPrice = withoutPrice
     const row: PlannedRow = { report, product, pictures: [], unreadablePrice, unreadableOriginal }
     const print = fingerprint(found.row)

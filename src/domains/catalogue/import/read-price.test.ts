@@ -65,7 +65,7 @@ test.each<[raw: unknown, price: number | null, originalPrice: number | null, sai
 ])('%j is ৳%j, before ৳%j %s', (raw, price, originalPrice, said) => {
   const read = readPrice(raw)
   expect([read.price, read.originalPrice]).toEqual([price && price * 100, originalPrice && originalPrice * 100])
-  expect(read.without ?? read.mended).toBe(said)
+  expect(read.without ?? read.correction).toBe(said)
 })
 
 test('any input gives a valid amount, or none with the reason', () => {

@@ -3,14 +3,14 @@ import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
 /**
- * Whole paisa. `without`: why there is no price. `mended`: what was dropped from a readable price. `unreadable`: there is a
+ * Whole paisa. `without`: why there is no price. `correction`: what was dropped from a readable price. `unreadable`: there is a
  * price, but not a valid amount in taka. `unreadableOriginal`: the same for the original price.
  */
 export type ReadPrice = {
   price: number | null
   originalPrice: number | null
   without?: string
-  mended?: string
+  correction?: string
   unreadable?: true
   unreadableOriginal?: true
 }
@@ -71,7 +71,7 @@ function priced(current: unknown, original: unknown): ReadPrice {
   return {
     price,
     originalPrice: null,
-    mended: `the original price ${shown(original)} ${reason}: dropped`,
+    correction: `the original price ${shown(original)} ${reason}: dropped`,
     ...(cannotBe && { unreadableOriginal: true }),
   }
 }

@@ -12,7 +12,7 @@ export function reportText({ totals, rows, dryRun, unfetched, made }: Report): s
       ['unchanged', totals.unchanged, ''],
       ['repeated', totals.repeated, 'rows that say the same as an earlier one'],
       ['skipped', totals.skipped, 'deleted in the shop; --bring-back brings them back'],
-      ['mended', totals.mended, 'of those imported'],
+      ['corrected', totals.mended, 'of those imported'],
       [
         'no price',
         totals.withoutPrice,

@@ -12,6 +12,7 @@ export type RowReport = {
   outcome: Outcome
   /** Product number; missing for a new product in a dry run. */
   number?: number
+  /** The corrections. Stored reports have this name for them. */
   mended: string[]
   /** What differs from the shop's product; only for CSV files. */
   changes?: string[]

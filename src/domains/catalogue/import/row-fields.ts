@@ -4,26 +4,26 @@ import { productLimits as limits, maxItems } from '../staff-contract.ts'
 import { plainText } from './plain-text.ts'
 import { isObject } from './read-shapes.ts'
 
-/** The text of a field; what was corrected is added to `mended`, with `what` as the name of the field. */
-export function paragraphsOf(value: unknown, what: string, mended: string[], maxLength: number): string {
-  return cutNoted(plainTextOf(value, what, mended), what, mended, maxLength)
+/** The text of a field; what was corrected is added to `corrections`, with `what` as the name of the field. */
+export function paragraphsOf(value: unknown, what: string, corrections: string[], maxLength: number): string {
+  return cutNoted(plainTextOf(value, what, corrections), what, corrections, maxLength)
 }
 
 /** Like `paragraphsOf`, in one line. */
-export function lineOf(value: unknown, what: string, mended: string[], maxLength: number): string {
-  return cutNoted(tidyLine(plainTextOf(value, what, mended)), what, mended, maxLength)
+export function lineOf(value: unknown, what: string, corrections: string[], maxLength: number): string {
+  return cutNoted(tidyLine(plainTextOf(value, what, corrections)), what, corrections, maxLength)
 }
 
-function plainTextOf(value: unknown, what: string, mended: string[]): string {
+function plainTextOf(value: unknown, what: string, corrections: string[]): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const plain = plainText(String(value))
-  mended.push(...plain.mended.map((done) => `${what}: ${done}`))
+  corrections.push(...plain.corrections.map((done) => `${what}: ${done}`))
   return plain.text
 }
 
-function cutNoted(whole: string, what: string, mended: string[], maxLength: number): string {
+function cutNoted(whole: string, what: string, corrections: string[], maxLength: number): string {
   const short = cutTo(whole, maxLength)
-  if (short !== whole) mended.push(`${what} cut to ${maxLength} letters`)
+  if (short !== whole) corrections.push(`${what} cut to ${maxLength} letters`)
   return short
 }
 
@@ -34,11 +34,11 @@ export const stringOf = (value: unknown) => (typeof value === 'string' ? value.n
 export function textList(
   value: unknown,
   what: string,
-  mended: string[],
+  corrections: string[],
   maxCount: number,
   maxLength: number,
 ): string[] {
-  if (typeof value === 'string' && value.trim()) mended.push(`${what} taken from a text with commas`)
+  if (typeof value === 'string' && value.trim()) corrections.push(`${what} taken from a text with commas`)
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const texts = list
     .map((item) => (isObject(item) ? item.name : item))
@@ -46,15 +46,15 @@ export function textList(
   const all = [
     ...new Set(texts.map((item) => cutTo(tidyLine(plainText(String(item)).text), maxLength)).filter(Boolean)),
   ]
-  if (all.length > maxCount) mended.push(`${all.length} ${what}: the first ${maxCount} kept`)
+  if (all.length > maxCount) corrections.push(`${all.length} ${what}: the first ${maxCount} kept`)
   return all.slice(0, maxCount)
 }
 
 /** The title of a row without one: made from its id or the end of its URL, else 'Product'. */
-export function fallbackTitle(id: string, url: string, mended: string[]): string {
+export function fallbackTitle(id: string, url: string, corrections: string[]): string {
   const fromId = titleFromId(id)
   const title = fromId || titleFromId(slugOf(url && (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '')))
-  mended.push(
+  corrections.push(
     title
       ? `it has no title: called '${title}' from its ${fromId ? 'id' : 'address'}`
       : "it has neither title nor id: called 'Product'",

@@ -10,11 +10,11 @@ export function sizesAndColors(
   row: Record<string, unknown>,
   csv: CsvContent | undefined,
   defaults: { sizes: string[]; color: Colour },
-  mended: string[],
+  corrections: string[],
 ): { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined } {
-  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
-  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
-  if (csv?.variants) return variantsOf(csv.variants, defaults.color, mended)
+  const sizes = textList(row.sizes, 'sizes', corrections, maxItems.sizes, limits.size)
+  const named = textList(row.colors, 'colors', corrections, maxItems.colors, limits.color).map(colourCalled)
+  if (csv?.variants) return variantsOf(csv.variants, defaults.color, corrections)
   return {
     sizes: sizes.length > 0 ? sizes : defaults.sizes,
     colors: named.length > 0 ? named : [defaults.color],
@@ -25,8 +25,8 @@ export function sizesAndColors(
 const maxVariants = 400
 
 /** Normalizes variants. If none names a colour, the title's colour is used. */
-function variantsOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
-  if (given.length > maxVariants) mended.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
+function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[]) {
+  if (given.length > maxVariants) corrections.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
   const anyColour = given.some(({ color }) => color !== '')
   const unnamed = anyColour ? noColour : ofTitle
   const variants = given.slice(0, maxVariants).map((variant) => ({

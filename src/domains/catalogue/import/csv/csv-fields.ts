@@ -48,7 +48,7 @@ export type CsvContent = {
   number?: number
   /** The file is this shop's own export: it is applied even if it was imported before. */
   own?: boolean
-  mended: string[]
+  corrections: string[]
   /** Why the row cannot be imported. */
   refused?: string
 }

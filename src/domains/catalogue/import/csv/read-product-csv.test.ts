@@ -85,9 +85,9 @@ test('Shopify rows become products: variants by handle, pictures in order, price
     { size: 'L', color: 'Indigo', sku: 'RJP-L-IND', stock: 4, cost: 120000, price: null },
     { size: 'XL', color: 'Ivory', sku: 'RJP-XL-IVO', stock: 0, cost: 125000, price: 260000 },
   ])
-  expect(panjabi?.csv?.mended).toEqual(['stock -2 taken as 0'])
+  expect(panjabi?.csv?.corrections).toEqual(['stock -2 taken as 0'])
   expect(tote?.csv?.variants).toMatchObject([{ size: 'Free Size', color: '', sku: 'TOTE-1', stock: 25 }])
-  expect(draft?.csv).toMatchObject({ isActive: false, mended: ['it is draft there: kept, but not shown'] })
+  expect(draft?.csv).toMatchObject({ isActive: false, corrections: ['it is draft there: kept, but not shown'] })
 })
 
 test('Shopify’s headers since 2025 are read as well', async () => {
@@ -130,7 +130,7 @@ test('WooCommerce variations find their parent by SKU or id, and an attribute wi
     row: { price: { current: '450', original: '' }, availability: 'Out of Stock', material: 'Khadi, hand-spun' },
     csv: {
       isActive: false,
-      mended: [
+      corrections: [
         'its sale is over or still to come: the regular price counts',
         'it is a draft there: kept, but not shown',
       ],

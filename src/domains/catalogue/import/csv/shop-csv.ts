@@ -63,7 +63,7 @@ function readProduct(line: CsvLine): FoundRow {
       mentioned: [...said],
       titleBn: cell('Bangla title'),
       descriptionBn: line.cell('Bangla description'),
-      mended: [],
+      corrections: [],
       stock: readStock(cell('Stock')).stock,
       ...(!cell('ID') && !cell('Number') && !cell('Title') && { refused: 'there is nothing in it to name it by' }),
       ...(Number.isSafeInteger(number) && number > 0 && { number }),

@@ -18,18 +18,18 @@ export function readShopify({ lines }: CsvFile): FoundRow[] {
 function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const [first] = lines as [CsvLine]
   const place = placeOf(lines)
-  const mended: string[] = []
+  const corrections: string[] = []
   if (handle.startsWith('\n'))
-    return { place, collection: undefined, row: {}, csv: { mentioned: [], mended, refused: 'it has no handle' } }
+    return { place, collection: undefined, row: {}, csv: { mentioned: [], corrections, refused: 'it has no handle' } }
   const title = cell(first, 'title').trim()
-  if (title === '') mended.push('it has no title: called after its handle')
+  if (title === '') corrections.push('it has no title: called after its handle')
 
   const offered = lines.filter(isVariant)
   const names = [1, 2, 3].map((nr) => first.cell(`Option${nr} Name`))
   const variants = offered.map((line) => {
     const choice = sizeAndColour(names.map((name, i) => ({ name, value: line.cell(`Option${i + 1} Value`) })))
-    const { stock, mended: miscounted } = readStock(cell(line, 'stock'))
-    mended.push(...choice.mended, ...(miscounted ? [miscounted] : []))
+    const { stock, correction: miscounted } = readStock(cell(line, 'stock'))
+    corrections.push(...choice.corrections, ...(miscounted ? [miscounted] : []))
     return {
       size: choice.size,
       color: choice.color,
@@ -43,7 +43,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const offer = priced(variants)
   const status = cell(first, 'status').trim().toLowerCase()
   const isActive = status ? status === 'active' : !/^(false|0|no)$/i.test(cell(first, 'published').trim())
-  if (!isActive) mended.push(`it is ${status || 'not published'} there: kept, but not shown`)
+  if (!isActive) corrections.push(`it is ${status || 'not published'} there: kept, but not shown`)
   return {
     place,
     collection: undefined,
@@ -69,7 +69,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
         .reverse(),
       variants: offer.variants,
       isActive,
-      mended: [...new Set([...mended, ...offer.mended])],
+      corrections: [...new Set([...corrections, ...offer.corrections])],
       ...(offer.refused && { refused: offer.refused }),
     },
   }

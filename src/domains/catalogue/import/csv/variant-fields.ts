@@ -9,29 +9,29 @@ const isColour = /colou?r|shade|রং|রঙ/i
 const isSize = /size|সাইজ|মাপ|waist|length|age|বয়স/i
 
 /** This shop has two options, size and colour; the value of any other is appended to the size. */
-export function sizeAndColour(choices: Choice[]): { size: string; color: string; mended: string[] } {
-  const mended: string[] = []
+export function sizeAndColour(choices: Choice[]): { size: string; color: string; corrections: string[] } {
+  const corrections: string[] = []
   const real = choices.filter(({ name, value }) => value.trim() !== '' && !isSingle(name, value))
   const color = real.find(({ name }) => isColour.test(name))
   const size = real.find((choice) => choice !== color && isSize.test(choice.name))
   const others = real.filter((choice) => choice !== color && choice !== size)
-  for (const { name } of others) mended.push(`choice '${tidyLine(name)}' written as size`)
+  for (const { name } of others) corrections.push(`choice '${tidyLine(name)}' written as size`)
   const words = [size, ...others].flatMap((choice) => (choice ? [tidyLine(choice.value)] : []))
-  return { size: words.join(' / ') || 'Free Size', color: color ? tidyLine(color.value) : '', mended }
+  return { size: words.join(' / ') || 'Free Size', color: color ? tidyLine(color.value) : '', corrections }
 }
 
 /** Shopify's placeholder for a product without options. */
 const isSingle = (name: string, value: string) => /^title$/i.test(name.trim()) && /^default title$/i.test(value.trim())
 
 /** A whole number; anything else is left out. */
-export function readStock(text: string): { stock: number | undefined; mended?: string } {
+export function readStock(text: string): { stock: number | undefined; correction?: string } {
   const bare = asciiDigits(text).trim()
   if (bare === '') return { stock: undefined }
   const pieces = Number(bare)
   if (!Number.isInteger(pieces))
-    return { stock: undefined, mended: `stock '${bare.slice(0, 20)}' cannot be read: left out` }
-  if (pieces < 0) return { stock: 0, mended: `stock ${pieces} taken as 0` }
-  if (pieces > 1_000_000) return { stock: undefined, mended: `stock ${pieces} cannot be right: left out` }
+    return { stock: undefined, correction: `stock '${bare.slice(0, 20)}' cannot be read: left out` }
+  if (pieces < 0) return { stock: 0, correction: `stock ${pieces} taken as 0` }
+  if (pieces > 1_000_000) return { stock: undefined, correction: `stock ${pieces} cannot be right: left out` }
   return { stock: pieces }
 }
 
@@ -45,16 +45,16 @@ export type PricedVariant = Omit<CsvVariant, 'price'> & { current: string; origi
 export function priced(all: PricedVariant[]): {
   price: { current: string; original: string } | undefined
   variants: CsvVariant[]
-  mended: string[]
+  corrections: string[]
   /** Why the row cannot be imported: one variant has an unreadable price. */
   refused?: string
 } {
-  const mended: string[] = []
+  const corrections: string[] = []
   const once = new Map<string, PricedVariant>()
   for (const variant of all) {
     const key = `${variant.size}\n${variant.color}`
     if (once.has(key))
-      mended.push(`${[variant.size, variant.color].filter(Boolean).join(' ')} is given twice: the first counts`)
+      corrections.push(`${[variant.size, variant.color].filter(Boolean).join(' ')} is given twice: the first counts`)
     else once.set(key, variant)
   }
   const read = [...once.values()].map((variant) => ({ variant, ...readPrice(variant.current) }))
@@ -71,7 +71,7 @@ export function priced(all: PricedVariant[]): {
       ...variant,
       price: price === null ? undefined : price === cheapest?.price ? null : price,
     })),
-    mended,
+    corrections,
     ...(cheapest && unread && { refused: `the price of ${unread.variant.size}: ${unread.without}` }),
   }
 }

@@ -48,7 +48,7 @@ const refused = (line: CsvLine, reason: string): FoundRow => ({
   place: `line ${line.line}`,
   collection: undefined,
   row: {},
-  csv: { mentioned: [], mended: [], refused: reason },
+  csv: { mentioned: [], corrections: [], refused: reason },
 })
 
 function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], now: Date): FoundRow {
@@ -56,13 +56,13 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
   const other = kinds.find((kind) => ['grouped', 'external', 'virtual', 'downloadable'].includes(kind))
   if (other)
     return refused(parent, `it is ${/^[aeiou]/.test(other) ? 'an' : 'a'} ${other} product: this shop sells pieces`)
-  const mended: string[] = []
+  const corrections: string[] = []
   const attributes = attributesOf(parent, numbers)
   const lines = children.length > 0 ? children : [parent]
-  const offer = priced(lines.flatMap((line) => variantsOf(line, parent, attributes, numbers, now, mended)))
+  const offer = priced(lines.flatMap((line) => variantsOf(line, parent, attributes, numbers, now, corrections)))
   const published = parent.cell('Published').trim()
   const isActive = published === '' || published === '1'
-  if (!isActive) mended.push(`it is ${published === '-1' ? 'a draft' : 'private'} there: kept, but not shown`)
+  if (!isActive) corrections.push(`it is ${published === '-1' ? 'a draft' : 'private'} there: kept, but not shown`)
   const categories = listOf(parent.cell('Categories')).map((path) => path.split('>').map((part) => part.trim()))
   const [first = []] = categories
   return {
@@ -87,7 +87,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
       hints: categories.flat().reverse(),
       variants: offer.variants,
       isActive,
-      mended: [...new Set([...mended, ...offer.mended])],
+      corrections: [...new Set([...corrections, ...offer.corrections])],
       ...(offer.refused && { refused: offer.refused }),
     },
   }

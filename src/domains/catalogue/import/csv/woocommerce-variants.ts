@@ -9,7 +9,7 @@ export function variantsOf(
   attributes: Attribute[],
   numbers: string[],
   now: Date,
-  mended: string[],
+  corrections: string[],
 ): PricedVariant[] {
   const said = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
   const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
@@ -21,15 +21,15 @@ export function variantsOf(
     },
     [[]],
   )
-  const { stock, mended: miscounted } = readStock(line.cell('Stock'))
-  if (miscounted) mended.push(miscounted)
+  const { stock, correction: miscounted } = readStock(line.cell('Stock'))
+  if (miscounted) corrections.push(miscounted)
   const sale = onSale(line, now)
   if (line.cell('Sale price').trim() && !sale)
-    mended.push('its sale is over or still to come: the regular price counts')
+    corrections.push('its sale is over or still to come: the regular price counts')
   const regular = line.cell('Regular price')
   return choices.slice(0, 400).map((choice) => {
-    const { size, color, mended: rewritten } = sizeAndColour(choice)
-    mended.push(...rewritten)
+    const { size, color, corrections: rewritten } = sizeAndColour(choice)
+    corrections.push(...rewritten)
     return {
       size,
       color,

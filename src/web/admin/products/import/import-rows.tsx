@@ -16,7 +16,7 @@ const kinds = [
   },
   { id: 'skipped', label: 'Skipped', holds: ({ outcome }: ReportRow) => outcome === 'skipped' },
   { id: 'stock', label: 'Stock Differs', holds: ({ stock }: ReportRow) => stock !== undefined },
-  { id: 'mended', label: 'Mended', holds: ({ mended }: ReportRow) => mended.length > 0 },
+  { id: 'mended', label: 'Corrected', holds: ({ mended }: ReportRow) => mended.length > 0 },
   { id: 'refused', label: 'Refused', holds: ({ outcome }: ReportRow) => outcome === 'refused' },
 ] as const
 
