@@ -1,5 +1,6 @@
 /// <reference path="./worker-scope.d.ts" />
 import { registerRoute } from 'workbox-routing'
+import { withoutLocale } from '#shared/locales.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
 import { type CacheRequest, cachePage, precache } from './precache.ts'
