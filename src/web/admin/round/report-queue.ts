@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
 import type { StopReported } from '#web/admin/request/round.ts'
 
-/** A press that the shop does not know yet. */
+/** A report of a rider that the shop does not know yet. */
 export type PendingReport = {
   body: StopReported
   /** When it is sent, in milliseconds; until then it can be undone. */
   dueAt: number
 }
 
-/** How long a press can be undone. */
+/** How long a report can be undone. */
 export const undoMs = 8000
 
 const stored = z.array(z.object({ body: reportStopRequest, dueAt: z.number() }))
@@ -17,10 +17,10 @@ const stored = z.array(z.object({ body: reportStopRequest, dueAt: z.number() }))
 /** Of each person by itself: a phone may have two users. */
 const keyOf = (username: string) => `unsent-reports:${username}`
 
-/** Presses that this phone does not store. */
+/** Reports that this phone does not store. */
 const unstored = new Map<string, PendingReport[]>()
 
-/** The presses that are kept on this phone, in their order. They outlive the page, a lost network and a log-in. */
+/** The reports that wait on this phone, in their order. They outlive the page, a lost network and a log-in. */
 export function pendingReports(username: string): PendingReport[] {
   const here = unstored.get(username)
   if (here) return here
@@ -34,7 +34,7 @@ export function pendingReports(username: string): PendingReport[] {
 /** Changes what is kept, also when another tab did in the meantime. @returns what is kept now */
 export function updatePendingReports(
   username: string,
-  change: (presses: PendingReport[]) => PendingReport[],
+  change: (reports: PendingReport[]) => PendingReport[],
 ): PendingReport[] {
   const next = change(pendingReports(username))
   unstored.delete(username)

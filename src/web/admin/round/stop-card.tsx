@@ -8,7 +8,7 @@ import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { addressOf, mapLink, type ShownStop } from './stops.ts'
 
 /** What a rider calls the states of his parcels. */
-const stateWords: Partial<Record<ShownStop['state'], string>> = {
+const stateLabels: Partial<Record<ShownStop['state'], string>> = {
   booked: 'To pick up',
   handed_over: 'With you',
   in_transit: 'With you',
@@ -65,10 +65,10 @@ export function StopCard(props: Props) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold text-xl tabular-nums">{amountOf(stop)}</span>
         <span className="text-ink-soft">{many(pieces, 'piece')}</span>
-        <Badge>{stateWords[state] ?? state.replaceAll('_', ' ')}</Badge>
+        <Badge>{stateLabels[state] ?? state.replaceAll('_', ' ')}</Badge>
       </p>
       {state !== 'delivered' && <Contact stop={stop} />}
-      {stop.press && <Unsent {...props} />}
+      {stop.pending && <Unsent {...props} />}
       <Buttons {...props} />
     </li>
   )
@@ -99,12 +99,12 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
   </div>
 )
 
-/** The last press is not known to the shop yet. */
-const Unsent = ({ stop: { press, number }, isSending, onUndo }: Props) => (
+/** The last report is not known to the shop yet. */
+const Unsent = ({ stop: { pending, number }, isSending, onUndo }: Props) => (
   <div className="flex flex-wrap items-center gap-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
     <p className="grow">{isSending ? 'Being sent…' : 'Not sent yet'}</p>
-    {press && !isSending && (
-      <Button variant="outline" aria-label={`Undo: ${number}`} onClick={() => onUndo(press.body.key)}>
+    {pending && !isSending && (
+      <Button variant="outline" aria-label={`Undo: ${number}`} onClick={() => onUndo(pending.body.key)}>
         Undo
       </Button>
     )}

@@ -3,18 +3,18 @@ import { placeIn } from '#shared/places/place-text.ts'
 import type { RoundStop } from '#web/admin/request/round.ts'
 import type { PendingReport } from './report-queue.ts'
 
-/** A stop as the rider has reported it, and the last press of it that the shop does not know yet. */
-export type ShownStop = RoundStop & { press: PendingReport | undefined }
+/** A stop as the rider has reported it, and the last report of it that the shop does not know yet. */
+export type ShownStop = RoundStop & { pending: PendingReport | undefined }
 
-/** Stops with what was pressed and is not sent. */
-export const withPendingReports = (stops: readonly RoundStop[], presses: readonly PendingReport[]): ShownStop[] =>
+/** Stops with their reports that are not sent yet. */
+export const withPendingReports = (stops: readonly RoundStop[], reports: readonly PendingReport[]): ShownStop[] =>
   stops.map((stop) => {
-    const press = presses.findLast(({ body }) => body.number === stop.number)
-    if (!press) return { ...stop, press }
-    const { report, collected } = press.body
+    const pending = reports.findLast(({ body }) => body.number === stop.number)
+    if (!pending) return { ...stop, pending }
+    const { report, collected } = pending.body
     const paid =
       report === 'delivered' || report === 'partly_delivered' ? (collected ?? stop.toCollect) : stop.collected
-    return { ...stop, state: reportedState[report], collected: paid, press }
+    return { ...stop, state: reportedState[report], collected: paid, pending }
   })
 
 /** The parts of the page. A parcel that he brings back stays with him until the counter has it. */

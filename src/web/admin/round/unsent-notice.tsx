@@ -5,17 +5,17 @@ import type { Reports } from './use-reports.ts'
 
 /** What the shop does not know yet, and what it did not take. */
 export function UnsentNotice({ reports }: { reports: Reports }) {
-  const { presses, sending, isAway, problems, sendNow, dismiss } = reports
+  const { pending, sending, isAway, problems, sendNow, dismiss } = reports
   return (
     <div className="grid gap-2">
       <div role="status">
-        {presses.length > 0 && (
+        {pending.length > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
             {isAway && <CloudOff aria-hidden="true" className="size-5 shrink-0" />}
             <p className="min-w-0 grow basis-40">
               {isAway
-                ? `No connection. ${many(presses.length, 'report')} kept on this phone: sent as soon as the shop can be reached.`
-                : `${many(presses.length, 'report')} not sent yet.`}
+                ? `No connection. ${many(pending.length, 'report')} kept on this phone: sent as soon as the shop can be reached.`
+                : `${many(pending.length, 'report')} not sent yet.`}
             </p>
             <Button variant="outline" busy={sending !== undefined} onClick={sendNow}>
               Send Now

@@ -14,7 +14,7 @@ import {
 
 const retryMs = 5000
 
-/** What the shop said to a press that it did not take. */
+/** The answer of the shop to a report that it refused. */
 type Problem = { key: string; number: string; words: string }
 
 /** Another try may help: nobody answered, the shop is in trouble, or nobody is signed in. */
@@ -22,17 +22,17 @@ const isKept = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401 || error.status === 429
 
 /**
- * Presses of a rider: kept on the phone, sent one after the other when the moment of undoing is over, and again until the shop has answered.
+ * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until the shop has answered.
  * Each has a key, so that the shop counts it once.
  */
 export function useReports(username: string) {
   const queries = useQueryClient()
-  const [presses, setPresses] = useState<PendingReport[]>(() => pendingReports(username))
+  const [pending, setPending] = useState<PendingReport[]>(() => pendingReports(username))
   const [sending, setSending] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
   const [problems, setProblems] = useState<Problem[]>([])
   const change = useStableCallback((how: (before: PendingReport[]) => PendingReport[]) =>
-    setPresses(updatePendingReports(username, how)),
+    setPending(updatePendingReports(username, how)),
   )
   const without = (key: string) => (before: PendingReport[]) => before.filter(({ body }) => body.key !== key)
 
@@ -56,19 +56,19 @@ export function useReports(username: string) {
     }
   })
 
-  const [head] = presses
+  const [head] = pending
   useEffect(() => {
     if (!head || sending) return
     const timer = setTimeout(() => send(head), Math.max(head.dueAt, retryAt) - Date.now())
     return () => clearTimeout(timer)
   }, [head, sending, retryAt, send])
 
-  useEffect(() => onPendingReportsChanged(username, () => setPresses(pendingReports(username))), [username])
+  useEffect(() => onPendingReportsChanged(username, () => setPending(pendingReports(username))), [username])
   useEffect(() => {
     const again = () => setRetryAt(0)
     // A phone in a pocket stops the timers of its pages.
     const leave = () =>
-      document.visibilityState === 'hidden' && change((before) => before.map((press) => ({ ...press, dueAt: 0 })))
+      document.visibilityState === 'hidden' && change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
     addEventListener('online', again)
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -78,8 +78,8 @@ export function useReports(username: string) {
   }, [change])
 
   return {
-    presses,
-    /** The key of the press that is on its way: it cannot be undone. */
+    pending,
+    /** The key of the report that is on its way: it cannot be undone. */
     sending,
     isAway: retryAt > 0,
     problems,
@@ -95,7 +95,7 @@ export function useReports(username: string) {
     undo: (key: string) => change(without(key)),
     sendNow: () => {
       setRetryAt(0)
-      change((before) => before.map((press) => ({ ...press, dueAt: 0 })))
+      change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
     },
     dismiss: (key: string) => setProblems((before) => before.filter((problem) => problem.key !== key)),
   }

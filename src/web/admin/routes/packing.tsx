@@ -28,7 +28,7 @@ export default function PackingScreen() {
     field.current?.focus()
   }
   const table = usePacking(open, { hasSound: sound === 'on', onOpened: show })
-  const { query, said, start, scan, tick, finish, restart } = table
+  const { query, message, start, scan, tick, finish, restart } = table
   const packing = open ? query.data : undefined
   const begin = useStableCallback((number: string) => start.mutate(number))
   useEffect(() => {
@@ -70,7 +70,7 @@ export default function PackingScreen() {
             }
           : {})}
       />
-      <Announcement said={said} />
+      <Announcement message={message} />
       {packing && (
         <PackingTable
           packing={packing}
@@ -79,7 +79,7 @@ export default function PackingScreen() {
           onFinish={() => finish.mutate(packing.version)}
           onRestart={() => restart.mutate()}
           onClose={() => {
-            table.hush()
+            table.clear()
             show('')
           }}
         />

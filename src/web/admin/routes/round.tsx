@@ -28,7 +28,7 @@ export default function Round() {
   const reports = useReports(session.username)
   const [asked, setAsked] = useState<{ number: string; form: StopForm }>()
   if (error && !data) return <Failed what="Failed to load your round" error={error} retry={refetch} />
-  const stops = data && withPendingReports(data.stops, reports.presses)
+  const stops = data && withPendingReports(data.stops, reports.pending)
   const shown = stops?.find(({ number }) => number === asked?.number)
   const Form = asked && dialogs[asked.form]
 
@@ -84,7 +84,7 @@ function Parts({
   const waiting = open.filter(({ state }) => state === 'booked')
   const card = (stop: ShownStop) => ({
     stop,
-    isSending: stop.press !== undefined && stop.press.body.key === reports.sending,
+    isSending: stop.pending !== undefined && stop.pending.body.key === reports.sending,
     onUndo: reports.undo,
     onReport: (report: StopReport) => reports.add({ number: stop.number, report }),
     onAsk: (form: StopForm) => onAsk(stop.number, form),

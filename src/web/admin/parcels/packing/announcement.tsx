@@ -3,24 +3,24 @@ import { cx } from '#web/ui/cx.ts'
 import type { ScanMessage } from './use-scan-message.ts'
 
 /** What happened, large enough to be read from beside the table. A wrong piece stands until the next scan. */
-export const Announcement = ({ said }: { said: ScanMessage | undefined }) => (
+export const Announcement = ({ message }: { message: ScanMessage | undefined }) => (
   <>
     <div role="alert" className="mt-3">
-      {said && !said.isRight && (
+      {message && !message.isRight && (
         <p
-          key={said.at}
+          key={message.at}
           className="flex items-center gap-3 rounded-control bg-red px-4 py-4 font-semibold text-on-green text-title"
         >
           <OctagonAlert aria-hidden="true" className="size-8 shrink-0" />
-          {said.words}
+          {message.words}
         </p>
       )}
     </div>
-    <p role="status" className={cx('flex gap-2 font-semibold text-green', said?.isRight && 'py-2')}>
-      {said?.isRight && (
+    <p role="status" className={cx('flex gap-2 font-semibold text-green', message?.isRight && 'py-2')}>
+      {message?.isRight && (
         <>
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          {said.words}
+          {message.words}
         </>
       )}
     </p>

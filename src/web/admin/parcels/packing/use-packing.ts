@@ -25,29 +25,29 @@ export function usePacking(
   { hasSound, onOpened }: { hasSound: boolean; onOpened: (number: string) => void },
 ) {
   const queries = useQueryClient()
-  const { said, say, hush } = useScanMessage(hasSound)
+  const { message, show, clear } = useScanMessage(hasSound)
   const keep = (packing: Packing) => queries.setQueryData(packingQuery(packing.number).queryKey, packing)
   const start = useMutation({
     mutationFn: startPacking,
     onSuccess: (packing) => {
       keep(packing)
-      if (packing.whyNot) return say(false, packing.whyNot)
-      say(true, packing.packedAt ? `${packing.number} is packed already` : `${packing.number}: scan its pieces`)
+      if (packing.whyNot) return show(false, packing.whyNot)
+      show(true, packing.packedAt ? `${packing.number} is packed already` : `${packing.number}: scan its pieces`)
       onOpened(packing.number)
     },
     onError: (error, typed) =>
-      say(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : errorMessage(error)),
+      show(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : errorMessage(error)),
   })
-  /** A change of the open parcel: kept and said, or refused in words. */
+  /** A change of the open parcel: stored and shown, or refused with a message. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
     scope,
     mutationFn: work,
     onSuccess: ({ packing, words }: { packing: Packing; words: string }) => {
       keep(packing)
-      say(true, words)
+      show(true, words)
     },
     onError: (error: unknown) => {
-      say(false, errorMessage(error))
+      show(false, errorMessage(error))
       // Whoever refused it knows more: another packer, an edited order.
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
@@ -55,13 +55,13 @@ export function usePacking(
   const scan = useMutation(
     change(async (code: string) => {
       const { packing, line } = await scanPiece({ number, code })
-      return { packing, words: pieceWords(packing, line) }
+      return { packing, words: pieceText(packing, line) }
     }),
   )
   const tick = useMutation(
     change(async (asked: { line: number; packed: number; version: string }) => {
       const packing = await packLine({ number, ...asked })
-      return { packing, words: pieceWords(packing, asked.line) }
+      return { packing, words: pieceText(packing, asked.line) }
     }),
   )
   const finish = useMutation({
@@ -74,13 +74,13 @@ export function usePacking(
   const restart = useMutation(
     change(async () => ({ packing: await restartPacking(number), words: 'The parcel is empty again' })),
   )
-  return { query: useQuery(packingQuery(number)), said, hush, start, scan, tick, finish, restart }
+  return { query: useQuery(packingQuery(number)), message, clear, start, scan, tick, finish, restart }
 }
 
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
 
 /** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
-function pieceWords({ lines }: Packing, at: number): string {
+function pieceText({ lines }: Packing, at: number): string {
   const line = lines[at]
   if (!line) return 'Counted'
   const piece = [line.name, line.size, line.color].filter((word) => word !== 'Default').join(', ')

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { playScan } from './sounds.ts'
 
-/** What the table says after the last scan or press. */
+/** What the packing table shows after a scan or press. */
 export type ScanMessage = { isRight: boolean; words: string; at: number }
 
-/** The last word of the table, with its sound. `hush` takes it away. */
+/** The last message of the packing table, with its sound. */
 export function useScanMessage(hasSound: boolean) {
-  const [said, setSaid] = useState<ScanMessage>()
-  const say = (isRight: boolean, words: string) => {
-    setSaid({ isRight, words, at: Date.now() })
+  const [message, setMessage] = useState<ScanMessage>()
+  const show = (isRight: boolean, words: string) => {
+    setMessage({ isRight, words, at: Date.now() })
     if (hasSound) playScan(isRight)
   }
-  return { said, say, hush: () => setSaid(undefined) }
+  return { message, show, clear: () => setMessage(undefined) }
 }
