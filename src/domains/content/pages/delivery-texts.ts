@@ -30,7 +30,7 @@ export function deliveryTexts(all: DeliveryZones, locale: Locale): DeliveryTexts
   const free = freeEverywhereOver(all)
   const isFreeSomewhere =
     free === null && zones.some(({ price, perKg, freeOver }) => price + perKg > 0 && freeOver !== null)
-  const timeOf = ({ hoursFrom, hoursTo }: DeliveryZone) => timeWords(hoursFrom, hoursTo, locale)
+  const timeOf = ({ hoursFrom, hoursTo }: DeliveryZone) => timeText(hoursFrom, hoursTo, locale)
   const say = words[language]
   const taka = (paisa: number) => formatMoney(paisa, locale)
   const chargeOf = ({ price, perKg, freeOver, codFee }: DeliveryZone) =>
@@ -52,13 +52,13 @@ export function deliveryTexts(all: DeliveryZones, locale: Locale): DeliveryTexts
     zones: zones.map((zone) => [zone.name[language], timeOf(zone), chargeOf(zone)]),
     charges: isNamed ? named(({ price }) => taka(price)) : say.range(taka(prices.least), taka(prices.most)),
     surcharges: surchargesOf(zones, locale),
-    times: isNamed ? named(timeOf) : timeWords(0, Math.max(...zones.map(({ hoursTo }) => hoursTo)), locale),
+    times: isNamed ? named(timeOf) : timeText(0, Math.max(...zones.map(({ hoursTo }) => hoursTo)), locale),
     free: free === null ? null : taka(free),
     isFreeSomewhere,
   }
 }
 
-function timeWords(from: number, to: number, locale: Locale): string {
+function timeText(from: number, to: number, locale: Locale): string {
   const [first, last] = [formatCount(from, locale), formatCount(to, locale)]
   const isSpan = from > 0 && from < to
   if (contentLocale(locale) === 'bn') return isSpan ? `${first} থেকে ${last} ঘণ্টা` : `${last} ঘণ্টার মধ্যে`

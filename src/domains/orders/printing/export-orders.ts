@@ -25,7 +25,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Address', ({ customerInfo }) => customerInfo.address.street],
   ['Thana', ({ customerInfo }) => customerInfo.address.thana?.name.en ?? ''],
   ['City', ({ customerInfo }) => customerInfo.address.city],
-  ['Items', ({ items }) => items.map(itemWords).join('; ')],
+  ['Items', ({ items }) => items.map(itemText).join('; ')],
   ['Pieces', ({ totalQuantity }) => totalQuantity],
   ['Subtotal (taka)', ({ orderSummary }) => orderSummary.subtotal],
   ['Delivery (taka)', ({ orderSummary }) => orderSummary.shipping],
@@ -36,7 +36,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Customer’s note', ({ notes }) => notes],
 ]
 
-const itemWords = ({ quantity, name, color, sku = '', ...item }: OrderView['items'][number]) =>
+const itemText = ({ quantity, name, color, sku = '', ...item }: OrderView['items'][number]) =>
   `${quantity} × ${name} (${sizesOf(item)}, ${color}) ${sku}`.trim()
 
 /** 2026-11-21 15:05: spreadsheet programs recognise this as a time. */

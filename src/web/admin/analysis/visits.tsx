@@ -33,7 +33,7 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
         {visits && visits.sources.length > 0 ? (
           <Shares
             rows={visits.sources.map(({ source, visits: n, share }) => ({
-              name: sourceWords[source] ?? source,
+              name: sourceLabels[source] ?? source,
               figure: many(n, 'visit'),
               share,
             }))}
@@ -60,7 +60,7 @@ export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
   )
 }
 
-const sourceWords: Record<string, string> = {
+const sourceLabels: Record<string, string> = {
   direct: 'Direct',
   google: 'Google',
   facebook: 'Facebook',

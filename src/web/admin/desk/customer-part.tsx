@@ -29,7 +29,7 @@ export function CustomerPart({ call }: { call: DeskCall }) {
       </ul>
       <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, 'en')].join('\n')}</p>
       <p className={call.record.refused > 0 ? 'font-semibold text-amber' : 'text-ink-soft'}>
-        {recordWords(call.record)}
+        {recordText(call.record)}
       </p>
     </section>
   )
@@ -40,7 +40,7 @@ const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`
 
 /** '5 other orders of this number: 3 delivered, 2 refused' */
-function recordWords({ delivered, refused, cancelled, open }: DeskCall['record']): string {
+function recordText({ delivered, refused, cancelled, open }: DeskCall['record']): string {
   const parts = [
     [delivered, 'delivered'],
     [refused, 'refused'],

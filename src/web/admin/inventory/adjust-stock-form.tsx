@@ -6,7 +6,7 @@ import type { StockLevel } from '#web/admin/request/inventory.ts'
 import { type AdjustmentType, problemsOf, stockAfter } from './adjustment.ts'
 import { useAdjustStock } from './use-adjust-stock.ts'
 
-const quantityWords: Record<AdjustmentType, string> = {
+const quantityLabels: Record<AdjustmentType, string> = {
   in: 'Pieces that came in',
   out: 'Pieces that went out',
   adjustment: 'Pieces that are there',
@@ -73,7 +73,7 @@ export function AdjustStockForm({
         <option value="adjustment">Adjustment (counted)</option>
       </SelectInput>
       <TextInput
-        label={quantityWords[type]}
+        label={quantityLabels[type]}
         inputMode="numeric"
         autoComplete="off"
         value={quantity}

@@ -76,7 +76,7 @@ export const inventoryColumns = ({
       <>
         <StockBadge status={item.status} />
         {item.currentStock > 0 && item.low + item.out > 0 && (
-          <p className="mt-0.5 whitespace-nowrap text-stone text-xs">{lowWords(item)}</p>
+          <p className="mt-0.5 whitespace-nowrap text-stone text-xs">{lowText(item)}</p>
         )}
       </>
     ),
@@ -104,5 +104,5 @@ export const inventoryColumns = ({
 ]
 
 /** '2 out, 1 low': counts of its variants. */
-const lowWords = ({ low, out }: InventoryItem): string =>
+const lowText = ({ low, out }: InventoryItem): string =>
   [out > 0 && `${count(out)} out`, low > 0 && `${count(low)} low`].filter(Boolean).join(', ')

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const sourceWords: Record<CourierColumn['source'], string> = {
+const sourceLabels: Record<CourierColumn['source'], string> = {
   fixed: 'Always the same',
   orderId: 'Order number',
   name: 'Customer’s name',
@@ -209,7 +209,7 @@ function Template({ template, all, onPick, onClose }: Props) {
                       >
                         {courierSources.map((source) => (
                           <option key={source} value={source}>
-                            {sourceWords[source]}
+                            {sourceLabels[source]}
                           </option>
                         ))}
                       </SelectInput>

@@ -21,7 +21,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
           <ul>
             {request.lines.map(({ line, quantity, sent }) => (
               <li key={line}>
-                {quantity} × {pieceWords(order.items[line])}
+                {quantity} × {pieceText(order.items[line])}
                 {sent && ` · sent ${sent.size}, ${sent.color}`}
               </li>
             ))}
@@ -68,5 +68,5 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
   )
 }
 
-const pieceWords = (item: OrderView['items'][number] | undefined): string =>
+const pieceText = (item: OrderView['items'][number] | undefined): string =>
   item ? `${item.name} (${item.size}, ${item.color})` : 'a piece'

@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export const meta = () => [{ title: 'Print orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { kind: 'invoice', language: '' }
-const kindWords: Record<PrintKind, string> = { invoice: 'Invoices', slip: 'Packing slips', label: 'Labels' }
-const languageWords: [string, string][] = [
+const kindLabels: Record<PrintKind, string> = { invoice: 'Invoices', slip: 'Packing slips', label: 'Labels' }
+const languageLabels: [string, string][] = [
   ['', 'Customer’s language'],
   ['en', 'English'],
   ['bn', 'বাংলা'],
@@ -48,14 +48,14 @@ export default function PrintOrdersScreen() {
         <div className="mb-5 flex flex-wrap gap-4">
           <ToggleGroup
             label="Papers"
-            options={printKinds.map((each) => [each, kindWords[each]])}
+            options={printKinds.map((each) => [each, kindLabels[each]])}
             chosen={kind}
             onChoose={(next) => set({ kind: next })}
           />
           <ToggleGroup label="Paper size" options={Object.entries(sizes)} chosen={size} onChoose={setSize} />
           <ToggleGroup
             label="Language"
-            options={languageWords}
+            options={languageLabels}
             chosen={language ?? ''}
             onChoose={(next) => set({ language: next })}
           />

@@ -19,7 +19,7 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold">{title}</span>
-          <span className="text-ink-soft tabular-nums">{sizeInWords(size)}</span>
+          <span className="text-ink-soft tabular-nums">{formatSize(size)}</span>
         </p>
         {damage ? (
           <p className="flex items-start gap-1.5 text-red">
@@ -56,5 +56,5 @@ export function BackupRow({ backup }: { backup: BackupEntry }) {
   )
 }
 
-const sizeInWords = (size: number) =>
+const formatSize = (size: number) =>
   size < 1_000_000 ? `${count(Math.ceil(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`

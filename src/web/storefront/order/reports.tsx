@@ -27,7 +27,7 @@ export function Reports({ order, requests }: Props) {
             <ul className="text-ink-soft">
               {request.lines.map(({ line, quantity }) => (
                 <li key={line}>
-                  {count(quantity)} × {pieceWords(order.items[line])}
+                  {count(quantity)} × {pieceText(order.items[line])}
                 </li>
               ))}
             </ul>
@@ -78,5 +78,5 @@ const outcomes: Record<OrderRequestView['status'], () => string> = {
   refused: m.request_refused,
 }
 
-const pieceWords = (item: OrderView['items'][number] | undefined): string =>
+const pieceText = (item: OrderView['items'][number] | undefined): string =>
   item ? `${inPageLocale({ en: item.name, bn: item.nameBn })} (${variantLabel(item)})` : ''

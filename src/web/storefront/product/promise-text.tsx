@@ -21,7 +21,7 @@ export function PromiseText({ zone, piece, arrival }: Props) {
       {arrival ? (
         <>
           <span className="block font-semibold text-green">{arrival}</span>
-          {m.promise_charge({ charge: chargeWords(zone, piece) })}
+          {m.promise_charge({ charge: chargeSentence(zone, piece) })}
         </>
       ) : (
         promiseOf(zone, piece.price, piece.grams)
@@ -31,7 +31,7 @@ export function PromiseText({ zone, piece, arrival }: Props) {
   )
 }
 
-function chargeWords(zone: DeliveryZone, { price, grams }: PricedPiece): string {
+function chargeSentence(zone: DeliveryZone, { price, grams }: PricedPiece): string {
   const charge = deliveryCharge(price, zone, grams)
   return charge === 0 ? m.promise_free() : money(charge)
 }

@@ -8,7 +8,7 @@ type Can = ReturnType<typeof useSession>['can']
 export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
   orderState(status).next.filter((to) => can(orderState(to).right))
 
-const ownWords: Partial<Record<OrderStatus, string>> = {
+const ownLabels: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Confirm',
   processing: 'Start packing',
   cancelled: 'Cancel order',
@@ -19,7 +19,7 @@ const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to)
 /** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
 export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   const state = statusLabels[to].toLowerCase()
-  return isBack(from, to) ? `Back to ${state}` : (ownWords[to] ?? `Mark ${state}`)
+  return isBack(from, to) ? `Back to ${state}` : (ownLabels[to] ?? `Mark ${state}`)
 }
 
 export type SelectedOrder = { orderId: string; status: OrderStatus }

@@ -91,11 +91,11 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
 
 /** 'Start packing', or 'Start packing (2 of 3)'. */
 function wordsOf({ to, words, fitting, others }: SharedStep): string {
-  const name = to === 'cancelled' ? cancelWords(fitting.length) : words
+  const name = to === 'cancelled' ? cancelText(fitting.length) : words
   return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
 }
 
-const cancelWords = (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders')
+const cancelText = (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders')
 
 type CancelProps = { count: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
 
@@ -105,7 +105,7 @@ function CancelMany({ count, busy, onSubmit, onClose }: CancelProps) {
     <ReasonDialog
       title={`Cancel ${many(count, 'order')}?`}
       text={`Their pieces go back on the shelf. ${told[reach('any')]}`}
-      yes={cancelWords(count)}
+      yes={cancelText(count)}
       busyYes="Cancelling..."
       no={count === 1 ? 'Keep order' : 'Keep orders'}
       danger

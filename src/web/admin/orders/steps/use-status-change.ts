@@ -48,7 +48,7 @@ export function useStatusChange(onDone?: () => void) {
       const before = orderState(order.status)
       // Not where the way back would write to the customer.
       const canUndo = mayFollow(status, order.status) && can(before.right) && !before.notifies
-      const call = orderState(status).notifies ? callWords[reach(order.customerInfo.email)] : ''
+      const call = orderState(status).notifies ? callSentences[reach(order.customerInfo.email)] : ''
       toast.success(`Order status updated to ${statusLabels[status]}${call}`, {
         ...((canUndo || call) && { duration: 10_000 }),
         ...(canUndo && { action: { label: 'Undo', onPress: back } }),
@@ -63,7 +63,7 @@ export function useStatusChange(onDone?: () => void) {
   })
 }
 
-const callWords = {
+const callSentences = {
   'by-mail': '',
   'no-address': '. The customer has no e-mail address: please call',
   'no-mail': '. The shop cannot send mail: please call the customer',

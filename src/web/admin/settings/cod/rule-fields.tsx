@@ -15,7 +15,7 @@ export type RuleFieldsProps = {
   onChange: (field: string, change: Partial<DraftRule>) => void
 }
 
-const buyerWords: Record<(typeof buyerKinds)[number], string> = {
+const buyerLabels: Record<(typeof buyerKinds)[number], string> = {
   any: 'Everybody',
   guest: 'Guests',
   account: 'Account holders',
@@ -70,7 +70,7 @@ export function RuleFields({ rule, zones, known, errors, mayChange, onChange }: 
         >
           {buyerKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {buyerWords[kind]}
+              {buyerLabels[kind]}
             </option>
           ))}
         </SelectInput>

@@ -7,7 +7,7 @@ import type { CourierAccount } from '#web/admin/request/courier-accounts.ts'
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
   const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings } = health
   const facts: [term: string, words: ReactNode][] = [
-    ['Calls', breakerWords[breaker]],
+    ['Calls', breakerLabels[breaker]],
     ['Last success', lastSuccessAt ? moment(lastSuccessAt) : none],
     ['Last failure', lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
     ['Last webhook', lastWebhookAt ? moment(lastWebhookAt) : 'None yet'],
@@ -43,7 +43,7 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
 
 const none = 'None yet'
 
-const breakerWords = {
+const breakerLabels = {
   closed: 'Go through',
   open: 'Paused after failures in a row; the shop tries again by itself',
 }

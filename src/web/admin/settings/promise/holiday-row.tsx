@@ -32,10 +32,10 @@ export function HolidayRow({ holiday, errorOf, onChange, onRemove }: Props) {
       >
         <span className="font-semibold">{title}</span>
         <span className="text-ink-soft text-sm">
-          {daysWords(from, to)}
+          {daysText(from, to)}
           {isExpected && ' (expected)'}
         </span>
-        <span className="text-sm text-stone">{closedWords(holiday)}</span>
+        <span className="text-sm text-stone">{closedText(holiday)}</span>
       </button>
       {isShown && <Fields holiday={holiday} title={title} {...{ errorOf, onChange, onRemove }} />}
     </li>
@@ -122,13 +122,13 @@ const Tick = ({ label, checked, onTick }: { label: string; checked: boolean; onT
 )
 
 /** 8 Mar 2027 – 12 Mar 2027 */
-function daysWords(from: string, to: string): string {
+function daysText(from: string, to: string): string {
   if (from === '' || to === '') return 'no day yet'
   const [first, last] = [from, to].map((day) => formatDate(`${day}T00:00:00+06:00`, 'en', 'shortDay'))
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
-function closedWords({ noDispatch, noDelivery }: Holiday): string {
+function closedText({ noDispatch, noDelivery }: Holiday): string {
   if (noDispatch && noDelivery) return 'nothing leaves or is delivered'
   if (noDispatch) return 'nothing leaves'
   return noDelivery ? 'nothing is delivered' : 'open'

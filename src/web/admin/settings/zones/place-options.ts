@@ -15,7 +15,7 @@ export type PlaceOption = {
   keys: string[]
 }
 
-const cityWords = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
+const cityLabel = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
 
 /** Every place of which a zone can be made: of each district the whole, its metropolitan area, its thanas. */
 export const placeOptions = (places: PlaceList): PlaceOption[] =>
@@ -29,7 +29,7 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
         code: metropolitanArea(code),
         label: `${en} (metropolitan)`,
         labelBn: `${bn} (মহানগর)`,
-        keys: names.flatMap((name) => cityWords.map((word) => name + placeKey(word))),
+        keys: names.flatMap((name) => cityLabel.map((word) => name + placeKey(word))),
       }
       return [
         whole,

@@ -66,11 +66,11 @@ export function ZonePreview({ zones }: { zones: DraftZone[] }) {
               {zone.name.en || 'New zone'} <span lang="bn">{zone.name.bn}</span>
             </dd>
             <dt className="text-ink-soft">Delivery charge</dt>
-            <dd className="font-semibold">{chargeWords(charges?.delivery)}</dd>
+            <dd className="font-semibold">{chargeText(charges?.delivery)}</dd>
             {charges && charges.codFee !== 0 && (
               <>
                 <dt className="text-ink-soft">Cash on delivery</dt>
-                <dd className="font-semibold">{chargeWords(charges.codFee)}</dd>
+                <dd className="font-semibold">{chargeText(charges.codFee)}</dd>
               </>
             )}
             <dt className="text-ink-soft">Arrives</dt>
@@ -90,7 +90,7 @@ const chargesIn = (zone: DeliveryZone, subtotal: number, grams: number) => ({
   codFee: toTaka(codFeeOf(subtotal, zone, checkoutMethod)),
 })
 
-const chargeWords = (charge: number | undefined): string => {
+const chargeText = (charge: number | undefined): string => {
   if (charge === undefined) return '–'
   if (Number.isNaN(charge)) return 'The amounts of this zone cannot be read'
   return charge === 0 ? 'Free' : taka(charge)
