@@ -45,7 +45,7 @@ test.describe('visits', () => {
     const visitor = await context.newPage()
     const told: string[] = []
     context.on('request', (request) => isVisit(request.url()) && told.push(request.url()))
-    const script = visitor.waitForResponse((answer) => answer.url().includes('/assets/tell-visit'))
+    const script = visitor.waitForResponse((answer) => answer.url().includes('/assets/send-page-view'))
     await visitor.goto(at('/faq'))
     await script
     await visitor.waitForTimeout(300)

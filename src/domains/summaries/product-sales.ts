@@ -16,7 +16,7 @@ const columns = sql`number, name, category, stars, pieces, revenue, cost, lines_
 const clean = (period: number) =>
   sql`product_periods where period = ${period} and number not in (select number from dirty)`
 
-/** Every product sold, with the columns of `product_periods`. Use after `soldIn`. */
+/** Every product sold, with the columns of `product_periods`. Use after `productSalesIn`. */
 export const allProductSales = (period: number): SQL => sql`(
     select ${columns} from live
     union all

@@ -75,7 +75,7 @@ export const customerDays = pgTable(
   ],
 )
 
-/** Spending per person in the last 7, 30 or 90 days. Read through most-spent.ts. */
+/** Spending per person in the last 7, 30 or 90 days. Read through top-customers.ts. */
 export const customerPeriods = pgTable(
   'customer_periods',
   {
@@ -91,7 +91,7 @@ export const customerPeriods = pgTable(
   ],
 )
 
-/** Sales per product in the last 7, 30 or 90 days. Read through products-sold.ts. */
+/** Sales per product in the last 7, 30 or 90 days. Read through product-sales.ts. */
 export const productPeriods = pgTable(
   'product_periods',
   {
