@@ -156,7 +156,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'what is cancelled goes back into stock',
     file: 'src/domains/orders/changing/enter-status.ts',
-    find: "await returnStock(tx, await outForOrders(tx, [orderId]), { actor, reason: 'order cancelled' })",
+    find: "await returnStock(tx, await piecesTakenByOrders(tx, [orderId]), { actor, reason: 'order cancelled' })",
     replace: "await returnStock(tx, [], { actor, reason: 'order cancelled' })",
     tests: [['src/domains/orders/after-sales.test.ts', 'returns the stock, sends a mail']],
   },

@@ -36,7 +36,7 @@ export const topProductSales = (
     ) each order by ${order} limit ${most}
   )`
 
-/** The orders for `firstSold`; ties are broken by revenue. */
+/** The orders for `topProductSales`; ties are broken by revenue. */
 export const byRevenue = sql`revenue desc nulls last, pieces desc nulls last, number`
 export const byPieces = sql`pieces desc nulls last, revenue desc nulls last, number`
 export const byMargin = sql`floor((revenue - cost)::float8 / revenue * 1000 + 0.5) desc nulls last, ${byRevenue}`

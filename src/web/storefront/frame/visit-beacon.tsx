@@ -6,7 +6,7 @@ export function VisitBeacon({ path }: { path: string }) {
     let wait: ReturnType<typeof setTimeout>
     const tell = () => {
       wait = setTimeout(
-        () => import('./send-page-view.ts').then(({ sendPageView: tellVisit }) => tellVisit(path)).catch(() => {}),
+        () => import('./send-page-view.ts').then(({ sendPageView }) => sendPageView(path)).catch(() => {}),
         1500,
       )
     }
