@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Account } from './contract.ts'
 import { type Customer, isOpen } from './sessions.ts'
 import { customerSessions, customers } from './tables.ts'
-import { shownHearts } from './wishlist.ts'
+import { wishlistOf } from './wishlist.ts'
 
 /** What the dashboard shows of a signed-in customer. Orders in the trash do not count. */
 export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date): Promise<Account> {
@@ -42,7 +42,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
     lastLogin: lastLogin?.toISOString() ?? null,
     orders: placed?.orders ?? 0,
     pending: placed?.pending ?? 0,
-    wishlist: (await shownHearts(db, id)).length,
+    wishlist: (await wishlistOf(db, id)).length,
     points: pointsFor(placed?.delivered ?? 0),
     pointsUse: en || bn ? { en, bn } : null,
   }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { wishlistRoutes } from './routes.ts'
-import { giveHeart, shownHearts, takeHeart } from './wishlist.ts'
+import { addToWishlist, removeFromWishlist, wishlistOf } from './wishlist.ts'
 
 /** The hearts of a signed-in customer. */
 export const wishlistEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
@@ -13,17 +13,17 @@ export const wishlistEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
 
   serve(app, wishlistRoutes.add, async (request) => {
     const { id } = await request.requireCustomer()
-    await giveHeart(db, id, request.body.product, clock())
+    await addToWishlist(db, id, request.body.product, clock())
     return hearts(id)
   })
 
   serve(app, wishlistRoutes.remove, async (request) => {
     const { id } = await request.requireCustomer()
-    await takeHeart(db, id, request.body.product)
+    await removeFromWishlist(db, id, request.body.product)
     return hearts(id)
   })
 
   const hearts = async (customerId: number) => ({
-    products: await shownHearts(db, customerId),
+    products: await wishlistOf(db, customerId),
   })
 }

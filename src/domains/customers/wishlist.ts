@@ -11,7 +11,7 @@ const maxHearts = 500
 const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
 
 /** Products with the customer's heart, newest first. Hearts on hidden products are kept but left out. */
-export async function shownHearts(db: Db, customerId: number): Promise<number[]> {
+export async function wishlistOf(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ number: wishlistItems.productNumber })
     .from(wishlistItems)
@@ -25,7 +25,7 @@ export async function shownHearts(db: Db, customerId: number): Promise<number[]>
  * Adds a heart; does nothing if it exists.
  * @throws NotFound for a product that is not shown, Refusal 409 wishlist_full
  */
-export async function giveHeart(db: Db, customerId: number, product: number, now: Date): Promise<void> {
+export async function addToWishlist(db: Db, customerId: number, product: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const [shown] = await tx
@@ -45,7 +45,7 @@ export async function giveHeart(db: Db, customerId: number, product: number, now
 }
 
 /** Removes a heart; does nothing if there is none. */
-export async function takeHeart(db: Db, customerId: number, product: number): Promise<void> {
+export async function removeFromWishlist(db: Db, customerId: number, product: number): Promise<void> {
   await db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productNumber, product)))

@@ -7,7 +7,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { UserCard, userCard } from '../staff-contract.ts'
 import { customerNotes } from '../tables.ts'
-import { shownHearts } from '../wishlist.ts'
+import { wishlistOf } from '../wishlist.ts'
 import { usersByKey } from './user-rows.ts'
 
 type Sees = { orders: boolean; reviews: boolean }
@@ -56,7 +56,7 @@ async function accountOf(db: Db, account: number | undefined): Promise<Account> 
 }
 
 const heartsOf = async (db: Db, account: number | undefined) =>
-  account === undefined ? 0 : (await shownHearts(db, account)).length
+  account === undefined ? 0 : (await wishlistOf(db, account)).length
 
 type StoredAddress = Omit<UserCard['addresses'][number], 'district' | 'thana'> & {
   district: string

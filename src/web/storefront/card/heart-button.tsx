@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
-import { toggleHeart } from '#web/storefront/wishlist/wishlist.ts'
+import { toggleWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { useWishlist } from '#web/storefront/wishlist/wishlist-state.ts'
 import { CardIcon } from './card-icons.tsx'
 
@@ -11,7 +11,7 @@ export function HeartButton({ product, name }: { product: number; name: string }
       type="button"
       aria-pressed={liked}
       aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
-      onClick={() => void toggleHeart(product)}
+      onClick={() => void toggleWishlist(product)}
       className="card-button"
     >
       {liked ? (

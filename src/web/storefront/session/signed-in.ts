@@ -1,4 +1,4 @@
-import { followHearts } from '../wishlist/wishlist.ts'
+import { followWishlist } from '../wishlist/wishlist.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
 /**
@@ -18,7 +18,7 @@ export function followSignedIn(): () => void {
       },
     )
   }
-  const endHearts = followHearts()
+  const endHearts = followWishlist()
   const endCart = subscribeToSession(follow)
   return () => {
     endHearts()

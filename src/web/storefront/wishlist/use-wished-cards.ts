@@ -3,7 +3,7 @@ import type { ProductCard } from '#domains/catalogue/contract.ts'
 import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { pricesInPaisa } from '#shared/catalogue/prices.ts'
 import { ask } from '../api.ts'
-import { loadHearts } from './wishlist.ts'
+import { loadWishlist } from './wishlist.ts'
 import { useWishlist } from './wishlist-state.ts'
 
 /** The API's limit. */
@@ -43,7 +43,7 @@ export function useWishedCards() {
     reload() {
       setFailed(false)
       setAttempt(attempt + 1)
-      if (phase === 'failed') void loadHearts()
+      if (phase === 'failed') void loadWishlist()
     },
   }
 }

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWishedCards } from './use-wished-cards.ts'
-import { closeWishlist, toggleHeart } from './wishlist.ts'
+import { closeWishlist, toggleWishlist } from './wishlist.ts'
 
 /** The wishlist of a signed-in customer in a drawer on any page. Loaded when it first opens. */
 export default function WishlistPanel() {
@@ -102,7 +102,7 @@ function Row({ card }: { card: ProductCard }) {
       </div>
       <IconButton
         label={m.wishes_remove({ name })}
-        onClick={() => void toggleHeart(card.number)}
+        onClick={() => void toggleWishlist(card.number)}
         className="-mt-2 -mr-3 text-stone"
       >
         <X aria-hidden="true" className="size-4" />

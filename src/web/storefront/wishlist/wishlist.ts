@@ -13,13 +13,13 @@ type Hearts = RouteAnswer<typeof wishlistRoutes.list>
 const wantedKey = 'wanted-heart'
 
 /** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
-export function followHearts(): () => void {
+export function followWishlist(): () => void {
   let whose: string | null = null
   const follow = () => {
     const email = currentSession().user?.email ?? null
     if (email === whose) return
     whose = email
-    if (email) void loadHearts()
+    if (email) void loadWishlist()
     else publish({ ...nobody, open: currentWishlist().open === 'panel' ? null : currentWishlist().open })
   }
   const later = setTimeout(() => void askSession().then(follow), 500)
@@ -30,7 +30,7 @@ export function followHearts(): () => void {
   }
 }
 
-export async function loadHearts() {
+export async function loadWishlist() {
   publish({ phase: 'loading' })
   const wanted = Number(tabBox.read(wantedKey))
   if (wanted) tabBox.write(wantedKey, null)
@@ -47,7 +47,7 @@ function take(answer: Answer<Hearts>) {
 }
 
 /** Handles a press on a heart: opens the log-in dialog for guests, otherwise adds or removes the product. */
-export async function toggleHeart(product: number) {
+export async function toggleWishlist(product: number) {
   const { user } = await askSession()
   if (!user) {
     tabBox.write(wantedKey, String(product))
