@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { unlessAway } from '#platform/database/database-errors.ts'
+import { ignoreUnavailable } from '#platform/database/database-errors.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { customerSessions, customers } from './tables.ts'
 
@@ -52,7 +52,9 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
     )
   if (!row) return undefined
   if (now.getTime() - row.seenAt.getTime() > dayMs / 24) {
-    await unlessAway(db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.tokenHash, tokenHash)))
+    await ignoreUnavailable(
+      db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.tokenHash, tokenHash)),
+    )
   }
   const { seenAt: _, ...customer } = row
   return customer

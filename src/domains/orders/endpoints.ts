@@ -8,7 +8,7 @@ import { type PromiseBasis, promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { unlessAway } from '#platform/database/database-errors.ts'
+import { ignoreUnavailable } from '#platform/database/database-errors.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
@@ -17,7 +17,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
-import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
+import { browserKnownFor, browserToken, seesFullOrder, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
@@ -101,7 +101,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     // The shopper's page polls every minute, and many share a mobile carrier's address: shoppers known by cookie or account are not
     // rate limited.
     const known = order && (await viewerOf(context, request, order))
-    const isKnown = known && seesWhole(order, known)
+    const isKnown = known && seesFullOrder(order, known)
     if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
     if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
     if (!order || !known) throw new NotFound('Order')
@@ -109,7 +109,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     const viewer = await withPhone(context, request, order, known, request.query.phone)
     const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
     if (!view) throw new NotFound('Order')
-    if (!seesWhole(order, viewer)) return { order: masked(view) }
+    if (!seesFullOrder(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
     const [afterSales, parcels] = await Promise.all([afterSalesOf(db, order, viewer, clock()), parcelsOf(db, order.id)])
     return { order: { ...view, ...afterSales, parcels } }
@@ -120,7 +120,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     const remember = async () => {
       reply.setShopCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
     }
-    await unlessAway(remember())
+    await ignoreUnavailable(remember())
   }
 }
 

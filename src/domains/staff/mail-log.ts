@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { distinctValues } from '#platform/database/distinct-values.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { hashToken, lostItsToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
+import { hashToken, hasRedactedToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { StaffMember } from './sessions.ts'
@@ -43,7 +43,7 @@ export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
  */
 export async function mailById(db: Db, id: number): Promise<MailLetter> {
   const row = await rowOf(db, id)
-  const link = tokenIn(row.text) ? 'kept' : lostItsToken(row.text) ? 'gone' : 'none'
+  const link = tokenIn(row.text) ? 'kept' : hasRedactedToken(row.text) ? 'gone' : 'none'
   return { ...entryOf(row), text: withoutTokens(row.text), link }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { lostItsToken } from '#platform/secrets/tokens.ts'
+import { hasRedactedToken } from '#platform/secrets/tokens.ts'
 import type { StaffMember } from './sessions.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -17,7 +17,7 @@ export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: 
   await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailLog).where(eq(mailLog.id, id)).for('update')
     if (!mail) throw new NotFound('Mail')
-    if (lostItsToken(mail.text)) throw linkNotKept()
+    if (hasRedactedToken(mail.text)) throw linkNotKept()
     await addJob(tx, 'send-mail', { id: mail.status === 'sent' ? await copyOf(tx, mail) : id }, `send-mail-${id}`)
     await writeAudit(tx, by, 'mail.resend', mail.recipient, { after: { subject: mail.subject } })
   })

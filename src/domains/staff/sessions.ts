@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { unlessAway } from '#platform/database/database-errors.ts'
+import { ignoreUnavailable } from '#platform/database/database-errors.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { isPermission, type Permission } from './permissions.ts'
 import { staff, staffSessions } from './tables.ts'
@@ -61,7 +61,7 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
   if (!row) return undefined
   // Updated at most once a minute.
   if (now.getTime() - row.seenAt.getTime() > minute) {
-    await unlessAway(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
+    await ignoreUnavailable(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }
   const { seenAt: _, ...member } = row
   return { ...member, permissions: row.permissions.filter(isPermission) }

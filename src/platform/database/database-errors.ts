@@ -37,7 +37,7 @@ export function databaseIsAway(error: unknown): boolean {
  * For writes that must not fail a request, such as when a session was last used: reads keep working while the database's disk
  * is full.
  */
-export async function unlessAway(write: Promise<unknown>): Promise<void> {
+export async function ignoreUnavailable(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
     if (!databaseIsAway(error)) throw error
   })

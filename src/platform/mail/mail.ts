@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import type { JobRun } from '#platform/jobs/run-jobs.ts'
-import { lostItsToken, withoutTokens } from '#platform/secrets/tokens.ts'
+import { hasRedactedToken, withoutTokens } from '#platform/secrets/tokens.ts'
 import { noSender, type Sender } from './mail-sender.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
@@ -43,7 +43,7 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
     .returning()
   if (!mail) return
   const refuse = (error: string) => db.update(mailLog).set({ status: 'failed', error }).where(eq(mailLog.id, id))
-  if (lostItsToken(mail.text)) return void (await refuse('Its link had run out before it could be sent'))
+  if (hasRedactedToken(mail.text)) return void (await refuse('Its link had run out before it could be sent'))
   // A retry would not help. Once an address is set, staff resend it from the Mail Log.
   if (!sender) return void (await refuse(noSender))
   // Loaded on demand: most processes send no mail for hours.

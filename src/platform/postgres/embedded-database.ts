@@ -10,7 +10,7 @@ import { findRunning } from './find-running.ts'
 import { portOf } from './ports.ts'
 import { disownPidFile, runningPid } from './postmaster-pid.ts'
 import { postgresPrograms } from './programs.ts'
-import { launch, StillThere } from './server.ts'
+import { DatabaseStillRunning, launch } from './server.ts'
 import { openToShop } from './shop-role.ts'
 
 /** The PostgreSQL that comes with the shop, with its data in `<dataDir>/postgres`. */
@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(
       return await start(dataDir, database, starting)
     } catch (error) {
       // A process of a killed shop is still starting or ending.
-      if (!(error instanceof StillThere || runningPid(dataDir))) throw error
+      if (!(error instanceof DatabaseStillRunning || runningPid(dataDir))) throw error
       until ??= Date.now() + waitTimeoutMs
       if (Date.now() > until) throw error
     }

@@ -9,7 +9,7 @@ import { logSince, logSizes } from './server-log.ts'
 import { serverSettings } from './server-settings.ts'
 
 /** An earlier server of this folder is still ending, or another start is in progress: retry. */
-export class StillThere extends DatabaseTrouble {}
+export class DatabaseStillRunning extends DatabaseTrouble {}
 
 /** A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of the log. */
 const maxLogWaitMs = 5000
@@ -89,5 +89,5 @@ function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
   const sentence =
     fullDisk(said) ?? portTaken(said, port) ?? `PostgreSQL could not be started: ${lastLine(said) || ended}.`
   const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(said)
-  return new (isBusy ? StillThere : DatabaseTrouble)(sentence)
+  return new (isBusy ? DatabaseStillRunning : DatabaseTrouble)(sentence)
 }

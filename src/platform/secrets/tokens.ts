@@ -18,7 +18,7 @@ export const withoutTokens = (words: string): string =>
 export const tokenIn = (words: string): string | undefined => /[?&]token=([\w-]+)/.exec(words)?.[1]
 
 /** Whether the secret was removed from this e-mail. */
-export const lostItsToken = (words: string): boolean => words.includes('token=…')
+export const hasRedactedToken = (words: string): boolean => words.includes('token=…')
 
 /**
  * The database stores only this hash of a secret, so that a stolen table grants no access. Only an unsent e-mail contains the secret

@@ -3,7 +3,7 @@ import type { S3Address } from './s3-address.ts'
 import { type Answered, type Asked, s3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 import { listObjects, readDate } from './s3-list.ts'
-import type { PassedOn, Storage } from './storage.ts'
+import type { FileResponse, Storage } from './storage.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
 /**
@@ -48,7 +48,7 @@ export function openBucket(address: S3Address, page = 1000): Storage {
   }
 }
 
-function passedOn({ status, headers, pieces }: Answered): PassedOn {
+function passedOn({ status, headers, pieces }: Answered): FileResponse {
   const only = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, String(headers.get(name))]] : [])))
   if (status === 416) {

@@ -13,7 +13,7 @@ import { BadSetting } from '../config.ts'
 import { storageMustBeUsable } from './check-storage.ts'
 import { readS3Address } from './s3-address.ts'
 import { openBucket } from './s3-storage.ts'
-import { openStorage, type PassedOn, type Storage } from './storage.ts'
+import { type FileResponse, openStorage, type Storage } from './storage.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
 let home: string
@@ -261,7 +261,7 @@ describe('in an S3 store', () => {
   })
 })
 
-const textIn = async (passed: PassedOn | undefined) => (passed?.body ? text(passed.body) : undefined)
+const textIn = async (passed: FileResponse | undefined) => (passed?.body ? text(passed.body) : undefined)
 
 /** A URL at which nothing listens. */
 const nobody = async () => `s3://k:hush@127.0.0.1:${await freePort()}/shop?tls=off`

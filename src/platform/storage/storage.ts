@@ -19,7 +19,7 @@ export type Storage = {
   /** Path on this machine, for streaming; undefined: no such file, or not on a disk. */
   fileOf: (key: string) => Promise<string | undefined>
   /** A response streamed from a remote store; undefined: no such file, or stored on this machine. */
-  passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<PassedOn | undefined>
+  passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<FileResponse | undefined>
   /** Everything below a folder, such as uploads, without temporary files. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
   /** Total and free bytes of its disk; undefined: not on a disk of this machine. */
@@ -31,7 +31,7 @@ export type Storage = {
 type Room = { size: number; free: number }
 
 /** A response to a request for a file or a range of it: 206 for a range, 416 if the file is shorter than that. */
-export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
+export type FileResponse = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
 

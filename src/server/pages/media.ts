@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { PassedOn } from '#platform/storage/storage.ts'
+import type { FileResponse } from '#platform/storage/storage.ts'
 import { fairStream } from '#server/http/fair-streams.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
@@ -73,7 +73,7 @@ export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
 const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
 
 /** Sends a video from a remote store like @fastify/static sends those on disk. */
-function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassedOn) {
+function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: FileResponse) {
   if (status === 416)
     return reply
       .code(416)

@@ -9,11 +9,11 @@ import { SideBar } from './parts/side-bar.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { queryClient } from './query-client.ts'
 import { screenAt, screensFor } from './screens.ts'
-import { forgetSession, SessionProvider, whoIsHere } from './session.ts'
+import { fetchCurrentSession, forgetSession, SessionProvider } from './session.ts'
 
 /** Redirects to the log-in without a session. What each call may do is checked by the server. */
 export async function clientLoader() {
-  const session = await whoIsHere()
+  const session = await fetchCurrentSession()
   if (!session) throw redirect('/admin')
   return { session }
 }

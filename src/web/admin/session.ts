@@ -20,7 +20,7 @@ let known: Session | undefined
  * the server does not answer, returns this tab's last session, and asks again on the next call.
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
-export async function whoIsHere(): Promise<Session | undefined> {
+export async function fetchCurrentSession(): Promise<Session | undefined> {
   if (known) return known
   try {
     // In parallel, to wait for a slow connection only once.
@@ -67,7 +67,7 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
 export type Credentials = RouteBody<typeof staffSessionRoutes.logIn>
 
 /** The password was right, but the second-factor code is missing or wrong. */
-export const wantsCode = (error: unknown): error is ApiRefusal =>
+export const isSecondFactorRequired = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && (error.code === 'second_factor' || error.code === 'wrong_code')
 
 /**
@@ -79,7 +79,7 @@ export async function logIn(credentials: Credentials): Promise<void> {
   try {
     await call(staffSessionRoutes.logIn, { body: credentials, signingIn: true })
   } catch (error) {
-    if (!(error instanceof ApiRefusal && error.status === 401) || wantsCode(error)) throw error
+    if (!(error instanceof ApiRefusal && error.status === 401) || isSecondFactorRequired(error)) throw error
     await call(staffSessionRoutes.subAdmin, { body: { action: 'login', ...credentials }, signingIn: true })
   }
 }

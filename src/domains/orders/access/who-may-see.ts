@@ -93,7 +93,7 @@ export async function asItsShopper(
  * The whole order is visible to its shopper, browsers that opened it by a private link, and staff with orders.view; others see it
  * masked.
  */
-export const seesWhole = (order: Owned, viewer: Viewer): boolean =>
+export const seesFullOrder = (order: Owned, viewer: Viewer): boolean =>
   viewer.staffMayView || viewer.hasOpened === true || isShopperOf(order, viewer)
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type DeskCall, deskCountsQuery, sayOutcome, undoOutcome } from '#web/admin/request/desk.ts'
+import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf, type useTakenCalls } from './use-taken-calls.ts'
 
@@ -33,7 +33,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
     inFlight.add(orderId)
     if (!staysHere) drop(orderId)
     try {
-      const { attemptId, counts } = await sayOutcome({ orderId, outcome, note, callAgainAt, updatedAt })
+      const { attemptId, counts } = await recordCallOutcome({ orderId, outcome, note, callAgainAt, updatedAt })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {
         duration: undoMs,

@@ -28,7 +28,7 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
 /** @throws ApiRefusal 409 stale, not_waiting, taken */
-export const sayOutcome = (said: {
+export const recordCallOutcome = (said: {
   orderId: string
   updatedAt: string
   outcome: CallOutcome

@@ -8,7 +8,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { LoadingOffice } from '#web/admin/parts/loading.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
-import { logIn, wantsCode, whoIsHere } from '#web/admin/session.ts'
+import { fetchCurrentSession, isSecondFactorRequired, logIn } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
@@ -24,7 +24,7 @@ const credentials = z.object({
 
 /** Redirects to the dashboard, or a rider to his round, if signed in. The form is shown even if the session could not be loaded. */
 export async function clientLoader() {
-  const here = await whoIsHere().catch(() => undefined)
+  const here = await fetchCurrentSession().catch(() => undefined)
   if (here) throw redirect(homeOf(here))
   return null
 }
@@ -49,7 +49,7 @@ export default function LogIn() {
     try {
       await logIn({ username, password, code: asksCode || isLimited ? code : undefined })
     } catch (error) {
-      if (wantsCode(error)) {
+      if (isSecondFactorRequired(error)) {
         if (asksCode) {
           setRefused(error.message)
           form.setFocus('code', { shouldSelect: true })
@@ -63,7 +63,7 @@ export default function LogIn() {
       form.setFocus('password', { shouldSelect: true })
       return
     }
-    const here = await whoIsHere().catch(() => undefined)
+    const here = await fetchCurrentSession().catch(() => undefined)
     if (!here) return setRefused(failed)
     toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
     await navigate(homeOf(here), { replace: true })
