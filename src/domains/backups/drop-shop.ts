@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Migration } from '#platform/database/migration-files.ts'
 import { readRules } from '#platform/database/rules.ts'
-import { migrationOf, namesOfOurs, type OurTable, quoted, tablesInOrder } from './our-tables.ts'
+import { migrationOf, type OurTable, ownNames, quoted, tablesInOrder } from './our-tables.ts'
 import { CannotRestore, type RestoreWanted } from './restore-types.ts'
 
 /** Drops what is there: our tables and functions, and the job queue. Leaves everything else. */
 export async function dropShop(client: pg.Client, known: Migration[], { program, replace }: RestoreWanted) {
-  const ours = namesOfOurs(known, readRules(program.migrations)?.definitions)
+  const ours = ownNames(known, readRules(program.migrations)?.definitions)
   const there = await tablesInOrder(client, ours.tables)
   const at = await migrationOf(client)
   if (at === undefined && there.length > 0)

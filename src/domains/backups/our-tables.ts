@@ -31,7 +31,7 @@ export const excludedTables: readonly string[] = [
  * Tables and functions that one of our migrations has ever created; everything else in the database is not ours.
  * @param rules SQL of db/rules.sql, which creates functions too
  */
-export function namesOfOurs(migrations: Migration[], rules = ''): { tables: Set<string>; functions: Set<string> } {
+export function ownNames(migrations: Migration[], rules = ''): { tables: Set<string>; functions: Set<string> } {
   const text = [...migrations.flatMap(({ statements }) => statements), rules].join('\n')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   return {

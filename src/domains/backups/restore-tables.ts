@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Migration } from '#platform/database/migration-files.ts'
 import { type Manifest, UnusableBackup } from './manifest.ts'
-import { copyOut, namesOfOurs, type OurTable, quoted, tablesInOrder } from './our-tables.ts'
+import { copyOut, type OurTable, ownNames, quoted, tablesInOrder } from './our-tables.ts'
 import type { RestoreWanted } from './restore-types.ts'
 
 /** The backup's tables, empty and with user triggers disabled. */
 export async function emptyTables(client: pg.Client, known: Migration[], manifest: Manifest): Promise<OurTable[]> {
-  const tables = await tablesInOrder(client, namesOfOurs(known).tables)
+  const tables = await tablesInOrder(client, ownNames(known).tables)
   for (const { name, columns } of manifest.tables) {
     const table = tables.find((each) => each.name === name)
     if (!table || columns.some((column) => !table.columns.includes(column)))

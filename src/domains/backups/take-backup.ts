@@ -5,7 +5,7 @@ import { readMigrations } from '#platform/database/migration-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { checkBackup } from './check-backup.ts'
 import { format } from './manifest.ts'
-import { excludedTables, migrationOf, namesOfOurs, type Program, plainCopy, tablesInOrder } from './our-tables.ts'
+import { excludedTables, migrationOf, ownNames, type Program, plainCopy, tablesInOrder } from './our-tables.ts'
 import { addPictures } from './snapshot-pictures.ts'
 import { addTables, sequencesOf } from './snapshot-tables.ts'
 import type { BackupOrigin, BackupProgress } from './staff-contract.ts'
@@ -79,7 +79,7 @@ async function beginSnapshot(client: pg.Client, program: Program) {
   if (!migration)
     throw new NothingToBackUp('The database was changed by another version of this program: use that version.')
   const { rows } = await client.query(`select current_setting('server_version') as version`)
-  const tables = await tablesInOrder(client, namesOfOurs(known).tables)
+  const tables = await tablesInOrder(client, ownNames(known).tables)
   return {
     migration: { number: migration.number, tag: migration.tag, at: migration.at },
     postgres: String(rows[0]?.version),

@@ -8,7 +8,7 @@ import { xmlElement } from './xml.ts'
 type Where = { origin: string; addressOf: (path: string) => string; zones: readonly DeliveryZone[] }
 
 /** RSS 2.0 with Google's field names, which Facebook accepts as well. */
-export async function* rssOf(pages: AsyncIterable<FeedItem[]>, { name, ...where }: Where & { name: string }) {
+export async function* rssFeed(pages: AsyncIterable<FeedItem[]>, { name, ...where }: Where & { name: string }) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', name)}${xmlElement('link', where.addressOf(''))}${xmlElement('description', name)}\n`
   for await (const items of pages) {
     yield items

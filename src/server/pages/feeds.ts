@@ -13,7 +13,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
 import { type Locale, pathPrefix, readLocale } from '#shared/locales.ts'
-import { csvOf, rssOf } from './feed-formats.ts'
+import { csvOf, rssFeed } from './feed-formats.ts'
 
 /** Products per query. */
 const pageSize = 200
@@ -36,7 +36,7 @@ export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     const origin = originOf(request)
     const locale = localeOf(request)
     const [{ shopName, shopNameBn }, { zones }] = await Promise.all([publicSettings(db), publicZones(db)])
-    const feed = rssOf(itemsOf(db, locale), {
+    const feed = rssFeed(itemsOf(db, locale), {
       name: locale === 'bn' ? shopNameBn : shopName,
       origin,
       addressOf: addressIn(origin, locale),

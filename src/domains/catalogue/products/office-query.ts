@@ -53,7 +53,7 @@ export function conditions(query: ProductsQuery): SQL[] {
   if (text) all.push(containsText(searched, text))
   if (hasCategory(query))
     all.push(
-      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(query.category)}))`,
+      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${productNumbersIn(query.category)}))`,
     )
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
@@ -64,7 +64,7 @@ export function conditions(query: ProductsQuery): SQL[] {
 }
 
 /** The hand-picked products of a collection, as an array so that all three conditions can use their indexes. */
-export const numbersListedIn = (slug: string) =>
+export const productNumbersIn = (slug: string) =>
   sql`array(select product_number from category_products where slug = ${slug})`
 
 export function orderBy({ sort = 'number', order = 'asc' }: ProductsQuery): SQL {

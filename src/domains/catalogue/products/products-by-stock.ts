@@ -3,7 +3,7 @@ import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import type { InventorySummary } from '#domains/inventory/summary/inventory-summary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { filterInt32 } from '#shared/filter-int32.ts'
-import { conditions, hasCategory, numbersListedIn, numbersOf, type ProductsQuery } from './office-query.ts'
+import { conditions, hasCategory, numbersOf, type ProductsQuery, productNumbersIn } from './office-query.ts'
 
 /** The products with the requested stock status; undefined if the query has no such filter. */
 export function matchingStatus(
@@ -54,7 +54,7 @@ export async function matchesOf(db: Db, query: ProductsQuery): Promise<Matches> 
 
 async function listedIn(db: Db, slug: string): Promise<number[]> {
   const { rows } = await db.execute<{ numbers: number[] }>(
-    sql`select array_to_json(${numbersListedIn(slug)}) as numbers`,
+    sql`select array_to_json(${productNumbersIn(slug)}) as numbers`,
   )
   return rows[0]?.numbers ?? []
 }

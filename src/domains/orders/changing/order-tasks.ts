@@ -8,7 +8,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { maxOrdersAtOnce, type OrderTask } from '../staff-contract.ts'
 import { orders, orderTasks } from '../tables.ts'
 import { layIntoTrash } from './delete-orders.ts'
-import { meant, restoreSome, tooOld, type Which } from './restore-orders.ts'
+import { chosenForRestore, restoreSome, tooOld, type Which } from './restore-orders.ts'
 import { restorableSince } from './trash.ts'
 
 type Task = typeof orderTasks.$inferSelect
@@ -58,7 +58,7 @@ export async function startRestoration(
   const [found] = await db
     .select({ total: count(), lastRow: max(orders.id) })
     .from(orders)
-    .where(and(isNotNull(orders.deletedAt), meant(which, member)))
+    .where(and(isNotNull(orders.deletedAt), chosenForRestore(which, member)))
   if (!found?.lastRow) throw new NotFound('Order')
   if (found.total <= maxOrdersAtOnce) return undefined
   return start(db, member, {
@@ -132,7 +132,7 @@ async function restoreBatch(db: Db, task: Task, now: Date) {
         isNotNull(orders.deletedAt),
         gt(orders.id, task.reachedRow),
         lte(orders.id, task.lastRow),
-        meant(which, byWhom(task)),
+        chosenForRestore(which, byWhom(task)),
       ),
     )
     .orderBy(asc(orders.id))

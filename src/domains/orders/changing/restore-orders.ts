@@ -30,7 +30,7 @@ export async function restoreOrders(db: Db, which: Which, member: StaffMember, n
   const found = await db
     .select({ orderId: orders.orderId, deletedAt: orders.deletedAt })
     .from(orders)
-    .where(and(isNotNull(orders.deletedAt), meant(which, member)))
+    .where(and(isNotNull(orders.deletedAt), chosenForRestore(which, member)))
     .orderBy(asc(orders.id))
   if (found.length === 0) throw new NotFound('Order')
 
@@ -53,7 +53,7 @@ export async function restoreOrders(db: Db, which: Which, member: StaffMember, n
   return { restored, refused, remaining: await countRemaining(db) }
 }
 
-export const meant = (which: Which, member: Pick<StaffMember, 'username'>) =>
+export const chosenForRestore = (which: Which, member: Pick<StaffMember, 'username'>) =>
   'all' in which
     ? undefined
     : 'orderIds' in which

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from '../pages/contact-grid.tsx'
 import { Trail } from '../pages/page-head.tsx'
-import { canBeReached, type Place } from '../pages/place.ts'
+import { hasContact, type Place } from '../pages/place.ts'
 import { StorePanel } from '../pages/store-panel.tsx'
 import type { SocialLink } from '../social-links.ts'
 import { ContactFormBox } from './contact-form.tsx'
@@ -20,7 +20,7 @@ export function ContactPage({
   years: number
   socials: SocialLink[]
 }) {
-  const hasWays = canBeReached(place)
+  const hasWays = hasContact(place)
   const hasOtherWays = hasWays || socials.length > 0
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { filmUrl, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Shot } from '../../ui/picture/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /**
@@ -80,7 +80,7 @@ function Film({ film }: { film: string }) {
 const poster = 'demo/scene-loom.webp'
 
 const Poster = () => (
-  <Shot
+  <ResponsiveImage
     image={poster}
     sizes="(min-width: 1024px) 55vw, 92vw"
     width={1200}

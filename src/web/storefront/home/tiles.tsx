@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
-import { Shot } from '../../ui/picture/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture/picture.tsx'
 
 /** Two large tiles, for men and women; `mens` and `womens` are storage keys. A tile without a picture is not shown. */
 export function SectionTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
@@ -63,7 +63,7 @@ type Props = {
 function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
   return (
     <Link to={to} className={cx('group relative block overflow-hidden bg-mist', className)}>
-      <Shot
+      <ResponsiveImage
         image={image}
         maxWidth={big ? 1200 : 640}
         sizes={sizes}

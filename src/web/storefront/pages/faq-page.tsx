@@ -9,7 +9,7 @@ import { count } from '../../ui/locale.ts'
 import { ContactGrid } from './contact-grid.tsx'
 import { FormattedLine } from './formatted-line.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import { canBeReached, type Place } from './place.ts'
+import { hasContact, type Place } from './place.ts'
 import { useOpenNamed } from './use-open-named.ts'
 
 /** FAQ: expandable questions with a search as you type, contact links and tips. */
@@ -56,7 +56,7 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
           </div>
         </div>
         <div className="grid content-start gap-12">
-          {canBeReached(place) && (
+          {hasContact(place) && (
             <section aria-labelledby="reach">
               <h2 id="reach" className="mb-4 font-semibold text-title">
                 {m.contact_details()}

@@ -17,8 +17,7 @@ export type Place = {
 }
 
 /** Whether the shop has a phone, WhatsApp, e-mail or street address. */
-export const canBeReached = ({ phone, whatsapp, email, address }: Place) =>
-  Boolean(phone || whatsapp || email || address)
+export const hasContact = ({ phone, whatsapp, email, address }: Place) => Boolean(phone || whatsapp || email || address)
 
 export type Point = { latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
 import type { PageText } from '#domains/content/contract.ts'
 import { Section } from './blocks.tsx'
+import { ContactPrompt } from './contact-prompt.tsx'
 import { Contents } from './contents.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import { StillAQuestion } from './still-a-question.tsx'
 
 /** A policy page: one column with a table of contents, also for printing. */
 export function TextPage({ text, here }: { text: PageText & { changed: string }; here: string }) {
@@ -19,7 +19,7 @@ export function TextPage({ text, here }: { text: PageText & { changed: string };
               <Section key={section.id} section={section} nr={numbered ? i + 1 : undefined} />
             ))}
           </div>
-          <StillAQuestion here={here} />
+          <ContactPrompt here={here} />
         </div>
       </div>
     </div>

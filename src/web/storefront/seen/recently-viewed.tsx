@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { lazily } from '#web/ui/lazily.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Looked, rememberProduct } from './remember-product.ts'
+import { rememberProduct, type ViewedProduct } from './remember-product.ts'
 import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazily(() => import('./seen-row.tsx'))
@@ -16,7 +16,7 @@ const shown = 6
  * near the viewport, in space reserved for them.
  * @param product the product of this page: it is remembered, but not shown
  */
-export function RecentlyViewed({ product, className }: { product?: Looked; className?: string }) {
+export function RecentlyViewed({ product, className }: { product?: ViewedProduct; className?: string }) {
   const [numbers, setNumbers] = useState<number[]>([])
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLElement>(null)

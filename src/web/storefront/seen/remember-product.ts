@@ -5,10 +5,10 @@ import { type SeenProduct, seenProducts } from './seen-products.ts'
 /** Two rows of six; visitors hardly remember more. */
 const maxProducts = 12
 
-export type Looked = { number: number; title: Words; price: number | null; pictures: Pick<Picture, 'key'>[] }
+export type ViewedProduct = { number: number; title: Words; price: number | null; pictures: Pick<Picture, 'key'>[] }
 
 /** Stores a product as the most recently viewed one of this device. Price in paisa. */
-export function rememberProduct({ number, title, price, pictures }: Looked) {
+export function rememberProduct({ number, title, price, pictures }: ViewedProduct) {
   const seen: SeenProduct = { number, title, price, image: pictures[0]?.key ?? '' }
   const others = seenProducts().filter((each) => each.number !== number)
   localBox.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, maxProducts)))

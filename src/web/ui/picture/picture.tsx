@@ -25,7 +25,7 @@ export function Picture({ picture, sizes, first, maxWidth = 960, silent, classNa
   return (
     <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
       {picture?.tone && <Tone colour={picture.tone} />}
-      <Shot
+      <ResponsiveImage
         key={picture?.key}
         image={picture?.key ?? ''}
         sizes={sizes}
@@ -41,7 +41,7 @@ export function Picture({ picture, sizes, first, maxWidth = 960, silent, classNa
   )
 }
 
-type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
+type ResponsiveImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
   /** A storage key; empty: the drawn placeholder. */
   image: string
   sizes: string
@@ -51,7 +51,7 @@ type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
 }
 
 /** A responsive image, as AVIF where the browser supports it. The caller provides the frame. */
-export function Shot({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ShotProps) {
+export function ResponsiveImage({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ResponsiveImageProps) {
   const set = pictureSet(image, maxWidth)
   return (
     <picture className="contents">

@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PieceCounter } from '../piece-counter.tsx'
-import { type Bin, bins, type Counted, unsaid } from './received-pieces.ts'
+import { type Bin, bins, type Counted, uncountedPieces } from './received-pieces.ts'
 
 export const binLabels: Record<Bin, { label: string; key: string }> = {
   toShelf: { label: 'To shelf', key: 'S' },
@@ -47,7 +47,7 @@ export function CounterRow({
   onNext: () => void
 }) {
   const name = [line.name, variantName(line)].filter(Boolean).join(', ')
-  const open = unsaid(counted)
+  const open = uncountedPieces(counted)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const bin = binOf(event)

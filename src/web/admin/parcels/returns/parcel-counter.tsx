@@ -7,7 +7,7 @@ import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/p
 import { Button } from '#web/ui/button.tsx'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
 import { CounterRow, focusCounter } from './counter-row.tsx'
-import { type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
+import { type Counted, firstCount, setPieces, uncountedPieces } from './received-pieces.ts'
 import { addKey, type Burst, isScan } from './scan-burst.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
@@ -39,7 +39,7 @@ export function ParcelCounter({
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [asksNothing, setAsksNothing] = useState(false)
   const isPartial = parcel.state === 'partly_delivered'
-  const back = counted.reduce((sum, line) => sum + line.quantity - unsaid(line), 0)
+  const back = counted.reduce((sum, line) => sum + line.quantity - uncountedPieces(line), 0)
 
   const receive = useMutation({
     mutationFn: () =>
@@ -59,10 +59,10 @@ export function ParcelCounter({
   })
   const submit = () => {
     if (receive.isPending) return
-    const open = isPartial ? -1 : counted.findIndex((line) => unsaid(line) > 0)
+    const open = isPartial ? -1 : counted.findIndex((line) => uncountedPieces(line) > 0)
     const line = counted[open]
     if (line) {
-      setWrong({ [`lines.${open}`]: `Please say what became of ${many(unsaid(line), 'more piece')}` })
+      setWrong({ [`lines.${open}`]: `Please say what became of ${many(uncountedPieces(line), 'more piece')}` })
       focusCounter(list.current, open)
       return
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binsText, type Counted, firstCount, setPieces, unsaid } from './received-pieces.ts'
+import { binsText, type Counted, firstCount, setPieces, uncountedPieces } from './received-pieces.ts'
 
 const line = (toShelf: number, toSecondChoice = 0, writtenOff = 0, quantity = 3): Counted => ({
   ...{ quantity, toShelf, toSecondChoice, writtenOff },
@@ -27,7 +27,7 @@ test('with an empty shelf they leave the other bin', () => {
 
 test('a piece that is taken off the shelf waits for another word, and is put where it is said', () => {
   const taken = setPieces(line(3), 'toShelf', 2, false)
-  expect([taken, unsaid(taken)]).toEqual([line(2), 1])
+  expect([taken, uncountedPieces(taken)]).toEqual([line(2), 1])
   expect(setPieces(taken, 'writtenOff', 1, false)).toEqual(line(2, 0, 1))
 })
 
@@ -38,7 +38,7 @@ test('there are never more pieces than were in the parcel, nor fewer than none',
 
 test('of a partial delivery what did not come back stays with the customer', () => {
   const back = setPieces(line(0), 'writtenOff', 2, true)
-  expect([back, unsaid(back)]).toEqual([line(0, 0, 2), 1])
+  expect([back, uncountedPieces(back)]).toEqual([line(0, 0, 2), 1])
   expect(setPieces(back, 'writtenOff', 1, true)).toEqual(line(0, 0, 1))
 })
 

@@ -29,7 +29,7 @@ export const firstCount = ({
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 
 /** Pieces of which nobody has said yet what became of them; of a partial delivery those that the customer kept. */
-export const unsaid = (line: Counted): number => line.quantity - sumOf(line)
+export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**
  * Puts so many pieces into one bin. What is too much leaves the other bins, the shelf first. Unless it is a partial delivery, pieces that
@@ -37,7 +37,7 @@ export const unsaid = (line: Counted): number => line.quantity - sumOf(line)
  */
 export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
   const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }
-  for (const other of bins) if (other !== bin) next[other] -= Math.min(next[other], Math.max(0, -unsaid(next)))
+  for (const other of bins) if (other !== bin) next[other] -= Math.min(next[other], Math.max(0, -uncountedPieces(next)))
   const left = line[bin] - next[bin]
   if (!isPartial && bin !== 'toShelf' && left > 0) next.toShelf += left
   return next

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** End of a policy page: contact link and links to the other policies, without the current one (`here`). */
-export function StillAQuestion({ here }: { here: string }) {
+export function ContactPrompt({ here }: { here: string }) {
   const related = [
     ['/shipping-policy', m.footer_shipping()],
     ['/returns', m.footer_returns()],
