@@ -17,7 +17,7 @@ const maxLogWaitMs = 5000
 /**
  * Starts PostgreSQL on a cluster and waits until it accepts connections.
  * @param signal aborts the start, without leaving a process behind
- * @throws DatabaseTrouble in one sentence; StillThere if a retry may help
+ * @throws DatabaseTrouble in one sentence; DatabaseStillRunning if a retry may help
  */
 export async function launch(
   program: string,

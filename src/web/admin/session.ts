@@ -72,7 +72,7 @@ export const isSecondFactorRequired = (error: unknown): error is ApiRefusal =>
 
 /**
  * Tries the main admin's log-in endpoint, then the sub-admins'.
- * @throws ApiRefusal with the server's message (see `wantsCode`), NoConnection
+ * @throws ApiRefusal with the server's message (see `isSecondFactorRequired`), NoConnection
  */
 export async function logIn(credentials: Credentials): Promise<void> {
   forget()

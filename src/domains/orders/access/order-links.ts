@@ -30,7 +30,7 @@ export const orderPath = (orderId: string, token: string, locale: Locale): strin
   `${pathPrefix(locale)}/track-order?orderId=${orderId}#open=${token}`
 
 /**
- * Opens an order by its private link and remembers the browser (for what: isShopperOf and seesWhole).
+ * Opens an order by its private link and remembers the browser (for what: isShopperOf and seesFullOrder).
  * @param browserToken the secret in the cookie of that browser
  * @throws NotFound for an unknown order; Refusal 422 link_dead if the link is revoked, expired or unknown
  */
