@@ -25,8 +25,8 @@ const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
 }
 
 /** Of all columns that an import would write, those that the row mentions. */
-export function mentionedColumns<Values extends Partial<Columns>>(said: CsvField[], all: Values): Partial<Values> {
-  const names = new Set<string>(said.flatMap((part) => columnsOfField[part]))
+export function mentionedColumns<Values extends Partial<Columns>>(mentioned: CsvField[], all: Values): Partial<Values> {
+  const names = new Set<string>(mentioned.flatMap((part) => columnsOfField[part]))
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Values>
 }
 

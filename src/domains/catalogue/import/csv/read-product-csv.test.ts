@@ -150,7 +150,7 @@ test("an empty cell of the shop's own export leaves the product's value unchange
   expect(rows[0]?.csv).toMatchObject({
     own: true,
     titleBn: 'নকশি কুশন কভার',
-    said: ['title', 'titleBn', 'brand', 'category', 'price', 'offer', 'tags'],
+    mentioned: ['title', 'titleBn', 'brand', 'category', 'price', 'offer', 'tags'],
   })
-  expect(rows[1]?.csv).toMatchObject({ number: 999999, said: ['title', 'price'] })
+  expect(rows[1]?.csv).toMatchObject({ number: 999999, mentioned: ['title', 'price'] })
 })

@@ -31,7 +31,7 @@ export const readShopCsv = ({ lines }: CsvFile): FoundRow[] => lines.map(readPro
 
 function readProduct(line: CsvLine): FoundRow {
   const cell = (header: string) => line.cell(header).trim()
-  const said = new Set(Object.entries(headers).flatMap(([header, part]) => (part && cell(header) ? [part] : [])))
+  const mentioned = new Set(Object.entries(headers).flatMap(([header, part]) => (part && cell(header) ? [part] : [])))
   const number = Number(asciiDigits(cell('Number')))
   const list = (header: string) =>
     cell(header) === ''
@@ -60,7 +60,7 @@ function readProduct(line: CsvLine): FoundRow {
     },
     csv: {
       own: true,
-      mentioned: [...said],
+      mentioned: [...mentioned],
       titleBn: cell('Bangla title'),
       descriptionBn: line.cell('Bangla description'),
       corrections: [],
