@@ -421,7 +421,10 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
     {
       row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
     } as never,
-    { brand: 'Bunon', matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], normalized: [] }) } as never,
+    {
+      brand: 'Bunon',
+      matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], normalized: [] }),
+    } as never,
   )
   if (!('product' in normalized)) throw new Error(JSON.stringify(normalized))
   const { title, description, material, tags, brand, sizes } = normalized.product

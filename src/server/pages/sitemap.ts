@@ -63,7 +63,10 @@ function robots(origin: string): string {
     'Disallow: /admin',
     'Disallow: /backend/api/',
     'Disallow: /api/',
-    ...unlistedPages.flatMap((path) => [`Disallow: ${path}`, ...pathPrefixes.map((prefix) => `Disallow: ${prefix}${path}`)]),
+    ...unlistedPages.flatMap((path) => [
+      `Disallow: ${path}`,
+      ...pathPrefixes.map((prefix) => `Disallow: ${prefix}${path}`),
+    ]),
     '',
     ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
   ].join('\n')
@@ -80,9 +83,7 @@ export const addressesIn =
     const images = pictures
       .map((key) => `<image:image>${xmlElement('image:loc', origin + pictureUrl(key, 1200))}</image:image>`)
       .join('')
-    return addresses.map(
-      ({ href }) => `<url>${xmlElement('loc', href)}${lastmod(changed)}${alternates}${images}</url>`,
-    )
+    return addresses.map(({ href }) => `<url>${xmlElement('loc', href)}${lastmod(changed)}${alternates}${images}</url>`)
   }
 
 const lastmod = (changed: Date | string) =>

@@ -63,7 +63,9 @@ export const importHash = ({ csv, ...product }: NormalizedProduct): string =>
   fingerprint({
     ...product,
     key: undefined,
-    csv: csv && Object.fromEntries(Object.entries(csv).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value])),
+    csv:
+      csv &&
+      Object.fromEntries(Object.entries(csv).map(([name, value]) => [name === 'mentioned' ? 'said' : name, value])),
   })
 
 /** A short hash of a JSON value. */

@@ -5,7 +5,7 @@ import { placesAddress } from '#shared/places/vintage.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
 import { type CacheRequest, cachePage, precache } from './precache.ts'
 import { scope } from './scope.ts'
-import { files, isCacheable, pictures, isPrecached, strategyFor } from './strategies.ts'
+import { files, isCacheable, isPrecached, pictures, strategyFor } from './strategies.ts'
 
 /**
  * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
