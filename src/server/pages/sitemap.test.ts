@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config.ts'
 import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { elements, readXml, textOf } from '../../../tests/support/read-xml.ts'
+import { addressesIn } from './sitemap.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -126,3 +127,17 @@ test('every page of the shop is either in the sitemap or excluded in robots.txt'
 
 /** Aliases of pages. */
 const leadingOn = ['/store', '/privacy-policy', '/terms-of-service']
+
+test('a page without language is listed once per language, with all as alternates', () => {
+  const listed = addressesIn('https://shop.example')({ path: '/', changed: '2026-11-26', pictures: [] })
+  const alternates = [
+    ['en', 'https://shop.example/'],
+    ['bn', 'https://shop.example/bn'],
+    ['x-default', 'https://shop.example/'],
+  ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
+  expect(listed).toEqual(
+    ['https://shop.example/', 'https://shop.example/bn'].map(
+      (address) => `<url><loc>${address}</loc><lastmod>2026-11-26</lastmod>${alternates.join('')}</url>`,
+    ),
+  )
+})
