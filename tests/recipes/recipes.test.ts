@@ -142,7 +142,7 @@ test('the pages of the new language are routes of their own, and name each other
       sitemap: addressesIn('https://a.example')({ path: '/', changed: '', pictures: [] }).map((xml) => /<loc>(.*?)<.loc>/.exec(xml)[1]),
       alternates: meta.flatMap(({ rel, hrefLang, href }) => (rel === 'alternate' ? [[hrefLang, href]] : [])),
       canonical: meta.find(({ rel }) => rel === 'canonical').href,
-      openGraph: meta.flatMap(({ property, content }) => (/^og:locale/.test(property) ? [content] : [])),
+      openGraph: meta.flatMap(({ property, content }) => (/^og:locale/.test(property) ? [property, content] : [])),
       busy: /<html lang="(..)"/.exec(busyPage('/hi/shop', 3))[1],
       offline: offlineAddress(new URL('https://a.example/hi/shop?q=1')),
     }))`
@@ -168,7 +168,7 @@ test('the pages of the new language are routes of their own, and name each other
       ['x-default', shop('')],
     ],
     canonical: shop('/hi'),
-    openGraph: ['hi_IN', 'en_US', 'bn_BD'],
+    openGraph: ['og:locale:alternate', 'en_US', 'og:locale:alternate', 'bn_BD', 'og:locale', 'hi_IN'],
     busy: 'en',
     offline: '/hi/offline?to=%2Fhi%2Fshop%3Fq%3D1',
   })

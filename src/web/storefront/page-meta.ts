@@ -61,10 +61,10 @@ export function pageMeta({
     { property: 'og:site_name', content: shopName },
     { property: 'og:url', content: here },
     { property: 'og:type', content: type },
-    { property: 'og:locale', content: openGraphLocale(pageLocale()) },
-    ...locales
-      .filter((locale) => locale !== pageLocale())
-      .map((locale) => ({ property: 'og:locale:alternate', content: openGraphLocale(locale) })),
+    ...locales.map((locale) => ({
+      property: locale === pageLocale() ? 'og:locale' : 'og:locale:alternate',
+      content: openGraphLocale(locale),
+    })),
     // Facebook and WhatsApp do not accept WebP.
     {
       property: 'og:image',

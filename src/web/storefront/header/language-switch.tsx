@@ -7,20 +7,21 @@ import { localPath, pageLocale } from '../../ui/locale.ts'
 /** The same page in each other language, as a full page load. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()
-  return locales
-    .filter((locale) => locale !== pageLocale())
-    .map((locale) => (
-      <a
-        key={locale}
-        href={localPath(pathname + pageQuery(pathname, search), locale)}
-        lang={locale}
-        hrefLang={locale}
-        className={cx(
-          'inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5',
-          locale === 'bn' && 'font-mark',
-        )}
-      >
-        {localeName(locale)}
-      </a>
-    ))
+  return locales.map(
+    (locale) =>
+      locale !== pageLocale() && (
+        <a
+          key={locale}
+          href={localPath(pathname + pageQuery(pathname, search), locale)}
+          lang={locale}
+          hrefLang={locale}
+          className={cx(
+            'inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5',
+            locale === 'bn' && 'font-mark',
+          )}
+        >
+          {localeName(locale)}
+        </a>
+      ),
+  )
 }

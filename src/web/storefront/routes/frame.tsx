@@ -65,7 +65,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
   const isAtCheckout = path === '/checkout'
   // Here it is hidden on phones, where it would cover fields and buttons.
   const isAtAccount = /^\/(login|register|forgot-password|reset-password|dashboard)\b/.test(path)
-  const hasAddBar = matches.some(({ id }) => id === 'product')
+  const hasAddBar = matches.some(({ id }) => id.startsWith('product'))
   return (
     <>
       <a
