@@ -192,6 +192,7 @@ test('a damaged product is reported with a photo, staff answer, and the customer
   await expect(page.getByText(say('en', 'report_missing_photos'))).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles(await photo())
   await expect(page.locator('main form img[src*="uploads/photos"]')).toBeVisible()
+  await expect(page.getByText(say('en', 'report_missing_photos'))).toHaveCount(0)
   await expectNoBarriers(page)
 
   // The browser may discard the page while the camera is open: everything is restored.
