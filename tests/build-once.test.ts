@@ -1,11 +1,19 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const manifest = '{"type":"module"}'
+/** The builder is the only package, and only builds. */
+const manifest = { type: 'module', devDependencies: { '@react-router/dev': 'file:builder' } }
+const lock = {
+  lockfileVersion: 3,
+  packages: {
+    '': manifest,
+    builder: { dev: true, bin: { 'react-router': 'bin.js' } },
+    'node_modules/@react-router/dev': { resolved: 'builder', link: true },
+  },
+}
 let root: string
 let checkout: string
 let dataDir: string
@@ -33,13 +41,11 @@ beforeEach(() => {
   for (const script of ['start', 'workshop', 'compress-assets'])
     cpSync(`scripts/${script}.mjs`, join(checkout, 'scripts', `${script}.mjs`))
   put('project.inlang/settings.json', '{}')
-  put('package.json', manifest)
+  put('package.json', JSON.stringify(manifest))
+  put('package-lock.json', JSON.stringify(lock))
   put('src/page.ts', 'first')
-  put('node_modules/@react-router/dev/package.json', '{"type":"module","bin":{"react-router":"bin.js"}}')
-  put('node_modules/@react-router/dev/bin.js', builder)
-  // Nothing to install.
-  const installed = createHash('sha256').update('package.json').update('\0').update(manifest).digest('hex')
-  put('node_modules/.bunon-installed', installed)
+  put('builder/package.json', '{"name":"@react-router/dev","type":"module","bin":{"react-router":"bin.js"}}')
+  put('builder/bin.js', builder)
 })
 afterEach(() => {
   for (const path of everything()) chmodSync(path, 0o755)
@@ -52,24 +58,29 @@ const everything = () => [
 ]
 const times = () => everything().map((path) => [path, statSync(path).mtimeMs])
 
-/** Runs `npm start` of that checkout to its end. */
+/** Runs `npm start` of that checkout to its end. @returns its exit code, its steps, and all that it said */
 const start = () =>
-  new Promise<{ code: number | null; said: string }>((ended) => {
+  new Promise<{ code: number | null; steps: string[]; said: string }>((ended) => {
     const program = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: checkout,
       env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     })
     let said = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (said += part))
-    program.on('close', (code) => ended({ code, said }))
+    program.on('close', (code) => {
+      const steps = said.split('\n').flatMap((line) => /^(Installing|Building|open)/.exec(line)?.[0] ?? [])
+      ended({ code, steps, said })
+    })
   })
 
-test('a second start builds nothing, also in a checkout that is read-only by then; a change is built', async () => {
-  expect(await start()).toEqual({ code: 0, said: 'Building the shop …\nopen\n' })
+const first = { code: 0, steps: ['Installing', 'Building', 'open'] }
+
+test('a second start makes nothing, also in a checkout that is read-only by then; a change is built', async () => {
+  expect(await start()).toMatchObject(first)
   rmSync(join(dataDir, 'opened'))
   for (const path of everything().reverse()) chmodSync(path, statSync(path).isDirectory() ? 0o555 : 0o444)
   const before = times()
-  expect(await start()).toEqual({ code: 0, said: 'open\n' })
+  expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
   expect(times()).toEqual(before)
   expect(readdirSync(dataDir)).toEqual(['opened'])
 
@@ -79,7 +90,16 @@ test('a second start builds nothing, also in a checkout that is read-only by the
   if (process.getuid?.() !== 0) {
     const { code, said } = await start()
     expect([code, said]).toEqual([1, expect.stringContaining('run npm start once as the user to whom it belongs')])
-    for (const path of everything()) chmodSync(path, 0o755)
   }
-  expect(await start()).toEqual({ code: 0, said: 'Building the shop …\nopen\n' })
+  for (const path of everything()) chmodSync(path, 0o755)
+  expect(await start()).toMatchObject({ code: 0, steps: ['Building', 'open'] })
+})
+
+test('after the tools were pruned a start makes nothing; one that has to build installs them again', async () => {
+  expect(await start()).toMatchObject(first)
+  execFileSync('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund', '--offline'], { cwd: checkout, stdio: 'pipe' })
+  expect(existsSync(join(checkout, 'node_modules/@react-router/dev'))).toBe(false)
+  expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
+  put('src/page.ts', 'second')
+  expect(await start()).toMatchObject(first)
 })
