@@ -1,17 +1,33 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** The builder is the only package, and only builds. */
-const manifest = { type: 'module', devDependencies: { '@react-router/dev': 'file:builder' } }
+/** One package that serves, and one that only builds. */
+const manifest = {
+  type: 'module',
+  dependencies: { server: 'file:server' },
+  devDependencies: { '@react-router/dev': 'file:builder' },
+}
 const lock = {
   lockfileVersion: 3,
   packages: {
     '': manifest,
     builder: { dev: true, bin: { 'react-router': 'bin.js' } },
+    server: {},
     'node_modules/@react-router/dev': { resolved: 'builder', link: true },
+    'node_modules/server': { resolved: 'server', link: true },
   },
 }
 let root: string
@@ -46,6 +62,7 @@ beforeEach(() => {
   put('src/page.ts', 'first')
   put('builder/package.json', '{"name":"@react-router/dev","type":"module","bin":{"react-router":"bin.js"}}')
   put('builder/bin.js', builder)
+  put('server/package.json', '{"name":"server"}')
 })
 afterEach(() => {
   for (const path of everything()) chmodSync(path, 0o755)
@@ -97,7 +114,8 @@ test('a second start makes nothing, also in a checkout that is read-only by then
 
 test('after the tools were pruned a start makes nothing; one that has to build installs them again', async () => {
   expect(await start()).toMatchObject(first)
-  execFileSync('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund', '--offline'], { cwd: checkout, stdio: 'pipe' })
+  const prune = ['prune', '--omit=dev', '--no-save', '--no-audit', '--no-fund', '--offline']
+  execFileSync('npm', prune, { cwd: checkout, stdio: 'pipe' })
   expect(existsSync(join(checkout, 'node_modules/@react-router/dev'))).toBe(false)
   expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
   put('src/page.ts', 'second')
