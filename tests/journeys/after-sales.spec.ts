@@ -92,6 +92,7 @@ for (const language of ['en', 'bn'] as const) {
     const { orderId, what } = await buyTheLast(page, somebody(language))
     const sizeOf = async () => {
       const quick = await untilServed(() => page.request.get(`${shopUrl}/quick/${what.number}`))
+      expect(quick.ok(), await quick.text()).toBe(true)
       const { variants } = await quick.json()
       return variants.find((each: Offered) => each.size === what.size && each.color === what.color)
     }

@@ -208,7 +208,7 @@ test('a sub-admin who cannot be created, updated, deactivated or deleted: the se
   const form = page.getByRole('dialog', { name: 'Add New Sub-Admin' })
   await form.getByLabel('Username').fill(`${username}b`)
   await form.getByLabel('Email').fill(`${username}b@shop.example`)
-  await form.getByLabel('Phone').fill('01712-345678')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('01712-345678')
   for (const name of ['Password', 'Confirm password'])
     await form.getByLabel(name, { exact: true }).fill('Boat-On-Padma-7')
   await form.getByLabel('Products', { exact: true }).check()
