@@ -59,8 +59,8 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  // A kept folder may be large and from an older version, so it gets up to ten minutes instead of one.
-  for (let tries = 0; tries < (again?.keep ? 6000 : 600); tries++) {
+  // Ten minutes end only a start that never comes, on the busiest of machines, too.
+  for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return { url, port, pid: child.pid, folder, close, child }

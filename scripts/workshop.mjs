@@ -20,11 +20,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 export const serverEntry = join('build', 'server', 'index.js')
 
+const installedStamp = join('node_modules', '.bunon-installed')
+const installedHash = () => hashOf(['package-lock.json', 'package.json'])
+
 /** Runs `npm ci`, unless it was done for the current package-lock.json. */
 export async function ensureInstalled() {
-  const stamp = join('node_modules', '.bunon-installed')
-  const wanted = hashOf(['package-lock.json', 'package.json'])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === installedHash()) return
+  await install()
+}
+
+async function install() {
   mustBeWritable('installed')
   console.log('Installing what the shop needs …')
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -32,7 +37,7 @@ export async function ensureInstalled() {
   })
   if (code !== 0) fail('Installing failed: see the message above. Is the network there?')
   mkdirSync('node_modules', { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(installedStamp, installedHash())
 }
 
 /** Builds pages and server, unless nothing has changed since the last build. */
@@ -41,6 +46,8 @@ export async function ensureBuild() {
   const wanted = hashOf(sources())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   mustBeWritable('built')
+  // `npm prune --omit=dev` takes the tools away.
+  if (!existsSync(join('node_modules', '@react-router/dev'))) await install()
   console.log('Building the shop …')
   rmSync('build', { recursive: true, force: true })
   const code = await runNode24([binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'])

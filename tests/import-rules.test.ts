@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Files that break one rule each: a linter rule without effect would accept them. */
-const violations: [rule: string, file: string, code: string][] = [
+const violations: [rule: string, file: string, code: string, linter?: string][] = [
   ['shared imports nothing of ours', 'src/shared/violation-1.ts', `import '#platform/refusal.ts'\n`],
   ['platform imports only shared', 'src/platform/violation-2.ts', `import '#domains/orders/contract.ts'\n`],
   ['domains do not know pages', 'src/domains/orders/violation-3.ts', `import '#web/request/shop.ts'\n`],
@@ -35,6 +35,18 @@ const violations: [rule: string, file: string, code: string][] = [
     `import '#domains/orders/placing/place-order.ts'\n`,
   ],
   ['the look knows neither', 'src/web/ui/violation-8.tsx', `import '#web/storefront/cart/cart.ts'\n`],
+  [
+    'no page asks Intl',
+    'src/web/storefront/violation-11.tsx',
+    `export const day = new Intl.DateTimeFormat('bn').format()\n`,
+    'noRestrictedGlobals',
+  ],
+  [
+    'nothing shared asks Intl',
+    'src/shared/violation-12.ts',
+    `export const day = new Intl.DateTimeFormat('bn').format()\n`,
+    'noRestrictedGlobals',
+  ],
 ]
 
 // In a folder of its own: other tests read the tree at the same time.
@@ -56,7 +68,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(violations)('the linter sees that %s', (_, file) => {
+test.each(violations)('the linter sees that %s', (_, file, _code, rule = 'noRestrictedImports') => {
   const report = seen.split('\n').find((line) => line.startsWith(file))
-  expect(report).toContain('noRestrictedImports')
+  expect(report).toContain(rule)
 })

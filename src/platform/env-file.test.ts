@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BadSetting } from './config.ts'
@@ -35,4 +35,19 @@ test('a named file that does not exist is an error, and an empty name means no f
   expect(completeEnvironment).toThrow(BadSetting)
   vi.stubEnv('ENV_FILE', '')
   expect(completeEnvironment).not.toThrow()
+})
+
+test('a user without a home folder gets one, before libraries look for it', () => {
+  vi.stubEnv('ENV_FILE', '')
+  vi.stubEnv('HOME', undefined)
+  completeEnvironment(() => {
+    // As Node does without HOME and without an entry in /etc/passwd.
+    throw Object.assign(new Error('uv_os_homedir returned ENOENT (no such file or directory)'), {
+      code: 'ERR_SYSTEM_ERROR',
+    })
+  })
+  expect([process.env.HOME, homedir()]).toEqual(['/', '/'])
+  vi.stubEnv('HOME', '/home/shop')
+  completeEnvironment()
+  expect(process.env.HOME).toBe('/home/shop')
 })

@@ -6,7 +6,7 @@ import { addDays, dhakaDay, dhakaTimestamp, formatDate, formatDayAndMonth, start
 import { formatCount, formatDecimal, formatMoney } from './money.ts'
 import { stepState } from './orders/order-status.ts'
 import { slugOf, titleFromId } from './slug.ts'
-import { asciiDigits, cut, tidy, tidyLine } from './text.ts'
+import { asciiDigits, cut, graphemesOf, listOf, tidy, tidyLine } from './text.ts'
 
 describe('text', () => {
   test('two spellings of one Bangla word become one', () => {
@@ -21,6 +21,19 @@ describe('text', () => {
   test('is cut by letters as people count them', () => {
     expect(cut('পাঞ্জাবি', 3)).toBe('পাঞ্জাবি')
     expect(cut('পাঞ্জাবি সাদা', 3)).toBe('পাঞ্জা…')
+  })
+  test('letters are counted as people do', () => {
+    expect(graphemesOf('পাঞ্জাবি')).toEqual(['পা', 'ঞ্জা', 'বি'])
+  })
+  test('words are listed', () => {
+    expect(['', 'a', 'a b', 'a b c'].map((words) => listOf(words.split(' '), 'en'))).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ])
+    expect(listOf(['a', 'b', 'c'], 'bn')).toBe('a, b এবং c')
+    expect(listOf([], 'en')).toBe('')
   })
   test('slugs follow the rule', () => {
     expect(slugOf('  Men’s  Polo -- Shirts! ')).toBe('mens-polo-shirts')

@@ -24,12 +24,27 @@ export const tidy = (text: string): string =>
 export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
 
 /**
+ * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no text that server
+ * and browser both write may depend on them. Old browsers have none, so it is made when it is used.
+ */
+const segmentsOf = (text: string) => new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)
+
+/** The letters as people count them: a Bangla consonant with its vowel signs is one. */
+export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment)
+
+/** 'a, b and c', in Bangla 'a, b এবং c'. */
+export function listOf(words: string[], locale: 'en' | 'bn'): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${locale === 'bn' ? 'এবং' : 'and'} ${last}`
+}
+
+/**
  * Truncates to `length` UTF-16 code units, with … if something was cut. Never cuts inside a grapheme.
  */
 export function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
   let end = 0
-  for (const { index, segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)) {
+  for (const { index, segment } of segmentsOf(text)) {
     if (index + segment.length > length - 1) break
     end = index + segment.length
   }
@@ -38,12 +53,11 @@ export function cutTo(text: string, length: number): string {
 
 /** Truncates to `length` graphemes (a Bangla conjunct is one), with … if something was cut. */
 export function cut(text: string, length: number): string {
-  const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)]
+  const letters = graphemesOf(text)
   return letters.length <= length
     ? text
     : `${letters
         .slice(0, length - 1)
-        .map((l) => l.segment)
         .join('')
         .trimEnd()}…`
 }

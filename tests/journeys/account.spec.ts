@@ -15,6 +15,7 @@ import {
   plentifulPiece,
   putIntoCart,
   say,
+  scarcePiece,
   shopUrl,
   somebody,
   test,
@@ -535,4 +536,44 @@ test.describe('security', () => {
     await page.locator('main').getByRole('button', { name: 'Logout' }).click()
     await second.waitForURL(/\/login/)
   })
+})
+
+test('an order is put into the cart again; what is sold out since is named', async ({ page }) => {
+  await becomeMember(page)
+  const plenty = await plentifulPiece(page.request)
+  let orderId = ''
+  let name = ''
+  // Others buy at the same time, perhaps of the same few.
+  await expect(async () => {
+    const { left, ...scarce } = await scarcePiece(page.request)
+    name = scarce.name
+    const items = [
+      { ...scarce, quantity: left },
+      { ...plenty, quantity: 1 },
+    ]
+    const answer = await page.request.post(api('save-order'), {
+      headers: { origin: shopUrl, 'idempotency-key': crypto.randomUUID() },
+      data: { orderDetails: { paymentMethod: 'cod' }, customerInfo: somebody(), items },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    orderId = (await answer.json()).orderId
+  }).toPass()
+
+  await page.goto(path('en', '/dashboard/orders'))
+  const again = page.getByRole('button', { name: say('en', 'again_of', { orderId }) })
+  await page.route('**/order-again', (route) => route.abort())
+  await again.click()
+  await expect(page.getByText(say('en', 'again_failed')).first()).toBeVisible()
+  await page.unroute('**/order-again')
+  await again.click()
+  const dialog = page.getByRole('dialog', { name: say('en', 'again') })
+  await expect(dialog).toContainText(say('en', 'again_some'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText(name)
+  await expect(dialog.getByRole('listitem')).toContainText(say('en', 'line_sold_out'))
+  await expectNoBarriers(page)
+  await dialog.getByRole('link', { name: say('en', 'cart_view') }).click()
+  await page.waitForURL(/\/cart$/)
+  await expect(page.locator('main').getByText(plenty.name).first()).toBeVisible()
+  await expect.poll(() => cartOf(page)).toEqual([expect.objectContaining({ name: plenty.name, quantity: 1 })])
 })

@@ -14,6 +14,7 @@ import {
   shopUrl,
   somebody,
   test,
+  untilServed,
 } from './shopper.ts'
 
 const username = process.env.ADMIN_USERNAME ?? 'admin'
@@ -25,7 +26,7 @@ type Offered = { number: number; size: string; color: string; available: boolean
 
 /** A purchasable variant: with few left, so that the last can be bought, or with plenty. */
 async function offered(request: APIRequestContext, isFew: boolean): Promise<Offered> {
-  const data = await (await request.get(api('products-data?perPage=60&page=1'))).json()
+  const data = await (await untilServed(() => request.get(api('products-data?perPage=60&page=1')))).json()
   const all: Offered[] = data.products.flatMap((product: { number: number; variants: object[] }) =>
     product.variants.map((variant) => ({ number: product.number, ...variant })),
   )
@@ -44,14 +45,16 @@ async function placeOrder(page: Page, person: Person, what: Offered, quantity = 
 }
 
 const askForOrder = (page: Page, customerInfo: Person, what: Offered, quantity: number) =>
-  page.request.post(api('save-order'), {
-    headers,
-    data: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo,
-      items: [{ id: what.number, size: what.size, color: what.color, quantity }],
-    },
-  })
+  untilServed(() =>
+    page.request.post(api('save-order'), {
+      headers,
+      data: {
+        orderDetails: { paymentMethod: 'cod' },
+        customerInfo,
+        items: [{ id: what.number, size: what.size, color: what.color, quantity }],
+      },
+    }),
+  )
 
 /** Orders all remaining stock of a variant; tries another one if a concurrent test has bought of it. */
 async function buyTheLast(page: Page, person: Person): Promise<{ orderId: string; what: Offered }> {
@@ -88,7 +91,9 @@ for (const language of ['en', 'bn'] as const) {
   test(`a guest cancels their own order in ${language}, and its pieces can be had again`, async ({ page }) => {
     const { orderId, what } = await buyTheLast(page, somebody(language))
     const sizeOf = async () => {
-      const { variants } = await (await page.request.get(`${shopUrl}/quick/${what.number}`)).json()
+      const quick = await untilServed(() => page.request.get(`${shopUrl}/quick/${what.number}`))
+      expect(quick.ok(), await quick.text()).toBe(true)
+      const { variants } = await quick.json()
       return variants.find((each: Offered) => each.size === what.size && each.color === what.color)
     }
     expect((await sizeOf()).available).toBe(false)
@@ -192,6 +197,7 @@ test('a damaged product is reported with a photo, staff answer, and the customer
   await expect(page.getByText(say('en', 'report_missing_photos'))).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles(await photo())
   await expect(page.locator('main form img[src*="uploads/photos"]')).toBeVisible()
+  await expect(page.getByText(say('en', 'report_missing_photos'))).toHaveCount(0)
   await expectNoBarriers(page)
 
   // The browser may discard the page while the camera is open: everything is restored.

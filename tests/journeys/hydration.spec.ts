@@ -1,4 +1,15 @@
-import { expect, orderQuietly, path, plentifulPiece, test, untilAwake } from './shopper.ts'
+import {
+  expect,
+  layIntoCart,
+  newPhone,
+  orderQuietly,
+  path,
+  placeButton,
+  plentifulPiece,
+  shopUrl,
+  test,
+  untilAwake,
+} from './shopper.ts'
 
 /** Runs in the page: simulates a browser whose locale data format everything differently from the server's. */
 function spellOtherwise() {
@@ -24,6 +35,7 @@ const pages = [
   '/cart',
   '/checkout',
 ]
+const ofTheMember = ['', '/orders', '/wishlist', '/addresses', '/profile'].map((room) => `/dashboard${room}`)
 
 for (const language of ['en', 'bn'] as const)
   test(`pages stay as the server wrote them where the browser's locale data differ, in ${language}`, async ({
@@ -33,10 +45,30 @@ for (const language of ['en', 'bn'] as const)
     const orderId = await orderQuietly(page.request, piece)
     await page.addInitScript(spellOtherwise)
     const ofTheOrder = ['/track-order', '/order-confirmation'].map((to) => `${to}?orderId=${orderId}`)
-    for (const to of [...pages, ...ofTheOrder]) {
+    const see = async (to: string) => {
       await page.goto(path(language, to))
       await untilAwake(page)
       await expect(page.locator('main h1').first()).toBeVisible()
+      await expect(page.locator('main .skeleton'), to).toHaveCount(0)
       expect(await page.locator('body').textContent(), to).not.toContain('otherwise')
     }
+    for (const to of [...pages, ...ofTheOrder]) await see(to)
+
+    await layIntoCart(page, piece, 3)
+    await see('/cart')
+    await expect(page.locator('main a[href$="/checkout"]').first()).toBeVisible()
+    await see('/checkout')
+    await expect(placeButton(page)).toBeVisible()
+    const member = { name: 'Nusrat Jahan', email: `spelt-${Date.now()}-${language}@example.com`, phone: newPhone() }
+    const headers = { origin: shopUrl }
+    const registered = await page.request.post(`${shopUrl}/backend/api/register`, {
+      headers,
+      data: { ...member, password: 'ilish-bhaja' },
+    })
+    expect(registered.ok(), await registered.text()).toBe(true)
+    // The account has an order with a date and an amount.
+    const ofTheAccount = await orderQuietly(page.request, piece)
+    for (const to of ofTheMember) await see(to)
+    await see('/dashboard/orders')
+    await expect(page.locator('main').getByText(ofTheAccount)).toBeVisible()
   })

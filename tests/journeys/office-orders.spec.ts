@@ -16,8 +16,13 @@ async function offers(request: APIRequestContext): Promise<Offer[]> {
   )
 }
 
-async function placeOrder(request: APIRequestContext, fullName: string, more: object = {}): Promise<string> {
-  const [offer] = await offers(request)
+async function placeOrder(
+  request: APIRequestContext,
+  fullName: string,
+  more: object = {},
+  what?: Offer,
+): Promise<string> {
+  const offer = what ?? (await offers(request))[0]
   const answer = await request.post(at('/backend/api/save-order'), {
     headers: { origin: shopUrl },
     data: {
@@ -39,6 +44,39 @@ async function placeOrder(request: APIRequestContext, fullName: string, more: ob
 }
 
 const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8')
+
+test('a wrong size is reported for a caller, and another size is sent in its place', async ({ page, request }) => {
+  const all = await offers(request)
+  const sizesOf = ({ number, color }: Offer) => all.filter((each) => each.number === number && each.color === color)
+  const [ordered, other] = all.map(sizesOf).find(({ length }) => length > 1) ?? []
+  if (!ordered || !other) throw new Error('no product has two sizes of which there are plenty')
+  const orderId = await placeOrder(request, 'Caller Journey', {}, ordered)
+  await enter(page, '/admin/orders')
+  const delivered = await page.request.put(at('/backend/api/orders'), {
+    headers: { origin: shopUrl },
+    data: { orderId, status: 'delivered', reason: 'To try what follows' },
+  })
+  expect(delivered.ok(), await delivered.text()).toBe(true)
+  await page.goto(at(`/admin/orders?search=${orderId}`))
+  await page.getByRole('button', { name: `View order ${orderId}` }).click()
+  const sheet = page.getByRole('dialog', { name: orderId })
+  await sheet.getByRole('button', { name: 'Report a Damaged or Wrong Piece' }).click()
+  await sheet.getByRole('button', { name: 'Save Report' }).click()
+  await expect(sheet.getByText('Please describe what is wrong')).toBeVisible()
+  await expectNoBarriers(page)
+  await sheet.getByLabel('What the customer says').fill(`She ordered ${ordered.size} and needs ${other.size}`)
+  await sheet.getByRole('button', { name: 'Save Report' }).click()
+  await expectSaid(page, 'Report saved')
+
+  const piece = sheet.getByLabel(/^Send 1 × /)
+  await expect(piece).toHaveValue(`${ordered.size}\n${ordered.color}`)
+  await piece.selectOption({ value: `${other.size}\n${other.color}` })
+  await sheet.getByLabel('Answer to the customer').fill(`${other.size} leaves our shop today.`)
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Send answer' }).click()
+  await expect(sheet.getByText('Replacement', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(`sent ${other.size}, ${other.color}`)).toBeVisible()
+})
 
 test('the list is narrowed by the advanced filter, keeps it in the URL, and is exported as a file', async ({
   page,

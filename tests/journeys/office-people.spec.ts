@@ -17,7 +17,7 @@ test('the main admin adds a staff member, changes their permissions, deactivates
   const form = page.getByRole('dialog', { name: 'Add New Sub-Admin' })
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('Email').fill(`${username}@shop.example`)
-  await form.getByLabel('Phone').fill('01712-345678')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('01712-345678')
   await form.getByLabel('Password', { exact: true }).fill(first)
   await form.getByLabel('Confirm password', { exact: true }).fill('another')
   await form.getByRole('button', { name: 'Create Sub-Admin' }).click()

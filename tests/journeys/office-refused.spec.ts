@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expectSaid, row } from './office-staff.ts'
+import { at, enter, expectSaid, hire, row } from './office-staff.ts'
 import { deskSize, expect, test } from './shopper.ts'
 
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
@@ -123,4 +123,102 @@ test('stock statuses filter the list, and the inventory confirms its export', as
   await page.getByRole('button', { name: 'Export' }).click()
   await download
   await expectSaid(page, 'Inventory exported successfully')
+})
+
+/** Answers each change on that page in this way. `undefined`: the connection breaks. */
+const answerWrites = (page: Page, reply: { status: number; json: object } | undefined) =>
+  page.route(endpoint('**'), (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    return reply ? route.fulfill(reply) : route.abort()
+  })
+test('a product that cannot be created, updated or deleted is reported, each failure in its own words', async ({
+  page,
+}) => {
+  const title = `Refused Shirt ${Date.now()}`
+  /** Tries that step with each failure. */
+  const failsAt = async (step: () => Promise<void>, lost: string, refused: string) => {
+    for (const [reply, said] of [
+      [undefined, lost],
+      [{ status: 500, json: { success: false, error: 'No' } }, refused],
+      [{ status: 200, json: { ok: 'perhaps' } }, 'Invalid response from server'],
+    ] as const) {
+      await answerWrites(page, reply)
+      await step()
+      await expectSaid(page, said)
+      await mended(page, '**')
+    }
+  }
+  await enter(page, '/admin/products?edit=new')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.getByLabel('Category', { exact: true }).selectOption('mens')
+  await form.getByLabel('Price (৳)', { exact: true }).fill('900')
+  const create = form.getByRole('button', { name: 'Create Product' })
+  await failsAt(() => create.click(), 'Error creating product', 'Failed to create product')
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await create.click()
+  await expectSaid(page, 'Product created successfully!')
+
+  await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${title}` })
+  await edit.getByLabel('Material', { exact: true }).fill('Khadi')
+  const save = edit.getByRole('button', { name: 'Save Changes' })
+  await failsAt(() => save.click(), 'Error updating product', 'Failed to update product')
+  await save.click()
+  await expectSaid(page, 'Product updated successfully')
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const sure = `Delete "${title}"?`
+  await failsAt(() => answer(page, sure, 'Delete'), 'Error deleting product', 'Failed to delete product')
+  await answer(page, sure, 'Delete')
+  await expectSaid(page, `"${title}" deleted successfully!`)
+})
+
+test('a sub-admin who cannot be created, updated, deactivated or deleted: the server’s words, or ours', async ({
+  page,
+}) => {
+  await enter(page, '/admin/subadmins')
+  const { username } = await hire(page, ['orders.view'])
+  /** Tries that step twice: refused with a reason, and without an answer. */
+  const failsAt = async (step: () => Promise<void>, words: string) => {
+    for (const [reply, said] of [
+      [{ status: 409, json: { success: false, error: `Not now: ${words}` } }, `Not now: ${words}`],
+      [undefined, words],
+    ] as const) {
+      await answerWrites(page, reply)
+      await step()
+      await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+      await mended(page, '**')
+    }
+  }
+  await page.goto(at(`/admin/subadmins?search=${username}`))
+  await expect(row(page, username)).toBeVisible()
+  await failsAt(() => page.getByRole('button', { name: `Deactivate ${username}` }).click(), 'Failed to update status')
+  await page.getByRole('button', { name: `Edit ${username}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Sub-Admin' })
+  await edit.getByLabel('See orders with names and addresses').uncheck()
+  await edit.getByLabel('Products', { exact: true }).check()
+  const update = edit.getByRole('button', { name: 'Update Sub-Admin' })
+  await failsAt(() => update.click(), 'Failed to update subadmin')
+  await update.click()
+  await expectSaid(page, 'Subadmin updated successfully')
+
+  await page.getByRole('button', { name: 'Add Sub-Admin' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add New Sub-Admin' })
+  await form.getByLabel('Username').fill(`${username}b`)
+  await form.getByLabel('Email').fill(`${username}b@shop.example`)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('01712-345678')
+  for (const name of ['Password', 'Confirm password'])
+    await form.getByLabel(name, { exact: true }).fill('Boat-On-Padma-7')
+  await form.getByLabel('Products', { exact: true }).check()
+  const create = form.getByRole('button', { name: 'Create Sub-Admin' })
+  await failsAt(() => create.click(), 'Failed to create subadmin')
+  await create.click()
+  await expectSaid(page, 'Subadmin created successfully')
+
+  await page.getByRole('button', { name: `Delete ${username}`, exact: true }).click()
+  await failsAt(() => answer(page, `Delete ${username}?`, 'Delete'), 'Failed to delete subadmin')
+  await answer(page, `Delete ${username}?`, 'Delete')
+  await expectSaid(page, 'Subadmin deleted successfully')
 })

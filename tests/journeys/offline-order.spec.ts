@@ -24,6 +24,18 @@ async function expectInSight(page: Page) {
   await expect(heading).toBeInViewport({ ratio: 1 })
 }
 
+/** The picture of its line has come, or gave way to the placeholder: the browser shows no broken one. */
+const expectPicture = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main li img')
+        .evaluateAll((all) =>
+          all.map((img) => img instanceof HTMLImageElement && img.complete && (img.naturalWidth > 0 || img.hidden)),
+        ),
+    )
+    .toEqual([true])
+
 test.describe('an order without a connection', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
@@ -36,6 +48,7 @@ test.describe('an order without a connection', () => {
     await placeButton(page).click()
 
     await expectInSight(page)
+    await expectPicture(page)
     await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
     await expectNoBarriers(page)
     expect(orderIds.size).toBe(0)
@@ -58,6 +71,10 @@ test.describe('an order without a connection', () => {
     await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible()
+    // With a connection it is the product's own.
+    await expectPicture(page)
+    await expect(page.locator('main li img')).toBeVisible()
+    await expect(page.locator('main li img')).not.toHaveAttribute('src', /placeholder/)
 
     await page.goto(path('bn', '/cart'))
     await expect(page.getByText(say('bn', 'waiting_saved'))).toBeVisible()

@@ -147,7 +147,7 @@ type Sold = {
 }
 
 /** Retries while the shop answers 503 because other tests overload it. */
-async function untilServed(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+export async function untilServed(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await ask()
   await expect(async () => {
     if (answer.status() === 503) answer = await ask()

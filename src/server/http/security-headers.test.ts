@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy } from './security-headers.ts'
+import { documentationPolicy, pagePolicy } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -13,4 +13,9 @@ test('a page may use exactly the inline scripts and styles of the shop', () => {
 
 test('without inline code only own files are allowed', () => {
   expect(pagePolicy()).toContain(`script-src 'self'; style-src 'self';`)
+})
+
+test('the documentation page allows own files only, and no inline code', () => {
+  expect(documentationPolicy).toContain(`default-src 'self';`)
+  expect(documentationPolicy).not.toMatch(/unsafe|script-src|style-src/)
 })

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { queryClient } from './query-client.ts'
+import { describe, expect, test } from 'vitest'
+import { listenToToasts } from '#web/ui/toast.ts'
+import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
+import { queryClient, sayFailed, sayReason, whatFailed } from './query-client.ts'
 
 test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
   const underWay: ((rows: string[]) => void)[] = []
@@ -17,4 +19,45 @@ test('an initial response still loading during an invalidation is discarded, bec
   await changed
   expect(list.getCurrentResult().data).toEqual([])
   leave()
+})
+
+/** The texts of the toasts that `act` causes. */
+function toastsOf(act: () => void): string[] {
+  const said: string[] = []
+  const leave = listenToToasts(({ text }) => said.push(text))
+  act()
+  leave()
+  return said
+}
+
+describe('the reason of a failure', () => {
+  test.each([
+    ['the server’s sentence alone', new ApiRefusal(409, { error: 'Username is taken' }), ['Username is taken']],
+    ['that of a 5xx, too', new ApiRefusal(503, { error: 'Please try again' }), ['Please try again']],
+    ['the fallback after a refusal without one', new ApiRefusal(500, {}), ['Failed to create subadmin']],
+    ['the fallback after a broken line', new NoConnection(), ['Failed to create subadmin']],
+    ['the fallback after an invalid answer', new BadAnswer(), ['Failed to create subadmin']],
+    ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
+  ])('is %s', (_what, error, said) => {
+    expect(toastsOf(() => sayReason('Failed to create subadmin', error))).toEqual(said)
+  })
+})
+
+describe('a product that could not be changed', () => {
+  const failure = (error: unknown) =>
+    toastsOf(() => sayFailed(whatFailed(error, 'Failed to delete product', 'Error deleting product'), error))
+
+  test.each([
+    ['an invalid answer', new BadAnswer(), 'Invalid response from server'],
+    ['a failure of the shop', new ApiRefusal(500, { error: 'No' }), 'Failed to delete product: 500'],
+    ['a refusal', new ApiRefusal(409, { error: 'It is in a set' }), 'Failed to delete product: It is in a set'],
+    ['a missing permission', new ApiRefusal(403, { error: 'You may not delete' }), 'You may not delete'],
+    [
+      'a broken line',
+      new NoConnection(),
+      'Error deleting product: The shop cannot be reached. Please check your connection',
+    ],
+  ])('is told after %s', (_what, error, said) => {
+    expect(failure(error)).toEqual([said])
+  })
 })

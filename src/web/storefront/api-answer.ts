@@ -14,8 +14,8 @@ export type Answer<T> =
       fields: Record<string, string>
       body: unknown
     }
-  /** Rate limited or overloaded. `retryAfter` in seconds, if given. */
-  | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
+  /** Rate limited, overloaded or failed. `retryAfter` in seconds, if given; `error` is the message, or empty. */
+  | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined; code: string; error: string }
   /** Timed out; the request may have arrived. */
   | { ok: false; kind: 'slow' }
   /** The shop was not reached, or something else answered (a captive portal). */
@@ -25,16 +25,11 @@ type Envelope = { success?: boolean; error?: string; code?: string; fields?: Rec
 
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const { status } = response
-  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response) }
-  const text = await response.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return { ok: false, kind: 'offline' }
-  }
-  if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
-  const { success, error = '', code = '', fields = {} } = body as Envelope
+  const body: unknown = await response.json().catch(() => null)
+  const { success, error = '', code = '', fields = {} } = (body ?? {}) as Envelope
+  if (status === 429 || status >= 500)
+    return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response), code, error }
+  if (typeof body !== 'object' || !body) return { ok: false, kind: 'offline' }
   if (response.ok && success !== false) return { ok: true, data: body as T }
   // The session has ended. (A wrong password has its own code.)
   if (code === 'not_signed_in') sessionEnded()

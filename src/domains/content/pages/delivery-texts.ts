@@ -1,6 +1,7 @@
 import { type DeliveryZone, type DeliveryZones, freeEverywhereOver, rangeOf } from '#shared/delivery.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney } from '#shared/money.ts'
+import { listOf } from '#shared/text.ts'
 
 /** What pages say about delivery, in one language. */
 export type DeliveryTexts = {
@@ -43,8 +44,9 @@ export function deliveryTexts(all: DeliveryZones, locale: Locale): DeliveryTexts
       .filter(Boolean)
       .join(', ')
   const named = (words: (zone: DeliveryZone) => string) =>
-    new Intl.ListFormat(language === 'bn' ? 'bn' : 'en-GB').format(
+    listOf(
       zones.map((zone) => (zones.length > 1 ? `${words(zone)} (${zone.name[language]})` : words(zone))),
+      language,
     )
   const isNamed = zones.length <= maxNamedZones
   const prices = rangeOf(zones, 'price')

@@ -8,6 +8,16 @@ import { toast } from '#web/ui/toast.ts'
 /** Toasts already shown at the current location (router key): during an outage every retry fails again. */
 let said = { at: '', what: new Set<string>() }
 
+/**
+ * Toasts what failed, once per location, because the list may be scrolled out of view. Not that a permission is missing.
+ * @param at the router's key of the location
+ */
+export function toastFailure(at: string, what: string, error: unknown) {
+  if (!isForbidden(error) && isNews(at, what)) toast.error(what, { isSaid: true })
+}
+
+const isForbidden = (error: unknown) => error instanceof ApiRefusal && error.status === 403
+
 function isNews(at: string, what: string): boolean {
   if (said.at !== at) said = { at, what: new Set() }
   if (said.what.has(what)) return false
@@ -15,10 +25,7 @@ function isNews(at: string, what: string): boolean {
   return true
 }
 
-/**
- * Error state of a list: what failed, why, and Retry. A toast says it as well, once per location, because the list may be
- * scrolled out of view.
- */
+/** Error state of a list: what failed, why, and Retry. A toast says it as well. */
 export function Failed({
   what,
   error,
@@ -32,16 +39,13 @@ export function Failed({
   again?: string
   busy?: boolean
 }) {
-  const forbidden = error instanceof ApiRefusal && error.status === 403
   const { key } = useLocation()
-  useEffect(() => {
-    if (!forbidden && isNews(key, what)) toast.error(what, { isSaid: true })
-  }, [forbidden, key, what])
+  useEffect(() => toastFailure(key, what, error), [key, what, error])
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
       <p className="max-w-md text-ink-soft text-sm">{errorMessage(error)}</p>
-      {!forbidden && (
+      {!isForbidden(error) && (
         <Button variant="outline" size="sm" className="mt-2" onClick={retry} busy={busy}>
           <RotateCw aria-hidden="true" className="size-4" />
           {again}

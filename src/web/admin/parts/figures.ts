@@ -17,14 +17,12 @@ export const many = (figure: number, one: string, more = `${one}s`): string =>
 /** Formats a point in time in Dhaka's time zone: 21 Nov 2026, 3:05 pm. */
 export const moment = (at: string): string => formatDate(at, 'en', 'moment')
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-
 /** Formats how long ago something was: '4 min. ago' up to a day, the date after that. */
 export function ago(at: string, now = Date.now()): string {
   const minutes = Math.round((now - new Date(at).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return relative.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
+  if (minutes < 60) return `${minutes} min. ago`
+  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} hr. ago`
   return formatDate(at, 'en', 'shortDay')
 }
 

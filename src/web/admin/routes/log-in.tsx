@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { redirect, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { logInFailed, logInMessage } from '#web/admin/log-in-message.ts'
 import { LoadingOffice } from '#web/admin/parts/loading.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
@@ -56,7 +57,7 @@ export default function LogIn() {
         }
         return setAsksCode(true)
       }
-      setRefused(messageFor(error))
+      setRefused(logInMessage(error))
       // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been checked yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
@@ -64,7 +65,7 @@ export default function LogIn() {
       return
     }
     const here = await fetchCurrentSession().catch(() => undefined)
-    if (!here) return setRefused(failed)
+    if (!here) return setRefused(logInFailed)
     toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
     await navigate(homeOf(here), { replace: true })
   })
@@ -143,12 +144,4 @@ export default function LogIn() {
       </div>
     </main>
   )
-}
-
-const failed = 'Login failed. Please try again.'
-
-/** The server's message. A 5xx without one says nothing about the credentials. */
-function messageFor(error: unknown): string {
-  if (!(error instanceof ApiRefusal)) return failed
-  return String(error.details.error ?? (error.status < 500 ? 'Invalid credentials' : failed))
 }

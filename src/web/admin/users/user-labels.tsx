@@ -1,4 +1,5 @@
 import type { genders } from '#domains/customers/staff-contract.ts'
+import { graphemesOf } from '#shared/text.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -17,8 +18,7 @@ export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
 
 /** One or two initials. For Bangla names one grapheme, with its vowel signs. */
 export function Initials({ name }: { name: string }) {
-  const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
-  const first = (word: string) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+  const first = (word: string) => graphemesOf(word)[0] ?? ''
   const words = name.split(' ').filter(Boolean)
   const shown = (/^[a-z]/i.test(name) && words.length > 1 ? [words[0], words.at(-1)] : [words[0]]).map((word = '') =>
     first(word),

@@ -13,11 +13,13 @@ const texts: Record<string, () => string> = {
   wrong_password: m.account_wrong_password,
   addresses_full: m.addresses_full,
   stale: m.profile_stale,
+  busy: m.photo_busy,
 }
 
 /**
  * The failure in one sentence, in the page's language.
- * @param network the text if the shop was not reached @param refused the text if it gave no reason
+ * @param network the text if the shop was not reached, or failed without a reason
+ * @param refused the text if it refused without a reason
  */
 export function describeFailure(
   answer: Failed,
@@ -26,8 +28,8 @@ export function describeFailure(
 ): string {
   if (answer.kind === 'busy' && answer.status === 429)
     return m.account_too_many({ minutes: count(Math.max(1, Math.ceil((answer.retryAfter ?? 60) / 60))) })
-  if (answer.kind !== 'refused') return network
-  return textOf(answer.code, answer.error) ?? refused
+  if (answer.kind === 'offline' || answer.kind === 'slow') return network
+  return textOf(answer.code, answer.error) ?? (answer.kind === 'busy' ? network : refused)
 }
 
 const textOf = (code: string, sentence: string) => (pageLocale() === 'en' && sentence) || texts[code]?.() || undefined

@@ -1,5 +1,5 @@
 import { m } from '#shared/paraglide/messages.js'
-import { count } from '#web/ui/locale.ts'
+import { count, pageLocale } from '#web/ui/locale.ts'
 import type { Answer } from '../api-answer.ts'
 
 type No = Exclude<Answer<unknown>, { ok: true }>
@@ -12,6 +12,8 @@ export function errorText(no: No, known: Record<string, () => string>): string {
     case 'slow':
       return m.after_slow()
     case 'busy':
+      // The API's messages are English. That of a 429 does not say how long to wait.
+      if (no.status !== 429 && no.error && pageLocale() === 'en') return no.error
       return m.after_busy({ minutes: count(Math.max(1, Math.ceil((no.retryAfter ?? 60) / 60))) })
     case 'refused':
       return no.code === 'not_yours' ? m.after_not_yours() : (known[no.code] ?? m.after_failed)()

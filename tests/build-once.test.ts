@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** One package that serves, and one that only builds. */
+const manifest = {
+  type: 'module',
+  dependencies: { server: 'file:server' },
+  devDependencies: { '@react-router/dev': 'file:builder' },
+}
+const lock = {
+  lockfileVersion: 3,
+  packages: {
+    '': manifest,
+    builder: { dev: true, bin: { 'react-router': 'bin.js' } },
+    server: {},
+    'node_modules/@react-router/dev': { resolved: 'builder', link: true },
+    'node_modules/server': { resolved: 'server', link: true },
+  },
+}
+let root: string
+let checkout: string
+let dataDir: string
+const put = (file: string, text: string) => {
+  const path = join(checkout, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** Leaves a program that says it is open, and files beside the settings of the languages, as the real build does. */
+const builder = `
+  import { mkdirSync, writeFileSync } from 'node:fs'
+  for (const folder of ['build/client', 'build/server', 'project.inlang/cache']) mkdirSync(folder, { recursive: true })
+  writeFileSync('project.inlang/cache/plugin', String(Math.random()))
+  writeFileSync('build/server/index.js', \`
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(process.env.DATA_DIR + '/opened', '')
+    console.log('open')\`)`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bunon-build-'))
+  checkout = join(root, 'shop')
+  dataDir = join(root, 'data')
+  mkdirSync(dataDir)
+  for (const script of ['start', 'workshop', 'compress-assets'])
+    cpSync(`scripts/${script}.mjs`, join(checkout, 'scripts', `${script}.mjs`))
+  put('project.inlang/settings.json', '{}')
+  put('package.json', JSON.stringify(manifest))
+  put('package-lock.json', JSON.stringify(lock))
+  put('src/page.ts', 'first')
+  put('builder/package.json', '{"name":"@react-router/dev","type":"module","bin":{"react-router":"bin.js"}}')
+  put('builder/bin.js', builder)
+  put('server/package.json', '{"name":"server"}')
+})
+afterEach(() => {
+  for (const path of everything()) chmodSync(path, 0o755)
+  rmSync(root, { recursive: true })
+})
+
+const everything = () => [
+  checkout,
+  ...readdirSync(checkout, { recursive: true }).map((name) => join(checkout, name.toString())),
+]
+const times = () => everything().map((path) => [path, statSync(path).mtimeMs])
+
+/** Runs `npm start` of that checkout to its end. @returns its exit code, its steps, and all that it said */
+const start = () =>
+  new Promise<{ code: number | null; steps: string[]; said: string }>((ended) => {
+    const program = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: checkout,
+      env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    })
+    let said = ''
+    for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (said += part))
+    program.on('close', (code) => {
+      const steps = said.split('\n').flatMap((line) => /^(Installing|Building|open)/.exec(line)?.[0] ?? [])
+      ended({ code, steps, said })
+    })
+  })
+
+const first = { code: 0, steps: ['Installing', 'Building', 'open'] }
+
+test('a second start makes nothing, also in a checkout that is read-only by then; a change is built', async () => {
+  expect(await start()).toMatchObject(first)
+  rmSync(join(dataDir, 'opened'))
+  for (const path of everything().reverse()) chmodSync(path, statSync(path).isDirectory() ? 0o555 : 0o444)
+  const before = times()
+  expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
+  expect(times()).toEqual(before)
+  expect(readdirSync(dataDir)).toEqual(['opened'])
+
+  chmodSync(join(checkout, 'src/page.ts'), 0o644)
+  put('src/page.ts', 'second')
+  // To root nothing is read-only.
+  if (process.getuid?.() !== 0) {
+    const { code, said } = await start()
+    expect([code, said]).toEqual([1, expect.stringContaining('run npm start once as the user to whom it belongs')])
+  }
+  for (const path of everything()) chmodSync(path, 0o755)
+  expect(await start()).toMatchObject({ code: 0, steps: ['Building', 'open'] })
+})
+
+test('after the tools were pruned a start makes nothing; one that has to build installs them again', async () => {
+  expect(await start()).toMatchObject(first)
+  const prune = ['prune', '--omit=dev', '--no-save', '--no-audit', '--no-fund', '--offline']
+  execFileSync('npm', prune, { cwd: checkout, stdio: 'pipe' })
+  expect(existsSync(join(checkout, 'node_modules/@react-router/dev'))).toBe(false)
+  expect(await start()).toMatchObject({ code: 0, steps: ['open'] })
+  put('src/page.ts', 'second')
+  expect(await start()).toMatchObject(first)
+})
