@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { listenToToasts } from '#web/ui/toast.ts'
 import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
-import { queryClient, sayFailed, sayReason, whatFailed } from './query-client.ts'
+import { queryClient, toastFailure, toastReason, failureMessage } from './query-client.ts'
 
 test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
   const underWay: ((rows: string[]) => void)[] = []
@@ -39,13 +39,13 @@ describe('the reason of a failure', () => {
     ['the fallback after an invalid answer', new BadAnswer(), ['Failed to create subadmin']],
     ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
   ])('is %s', (_what, error, said) => {
-    expect(toastsOf(() => sayReason('Failed to create subadmin', error))).toEqual(said)
+    expect(toastsOf(() => toastReason('Failed to create subadmin', error))).toEqual(said)
   })
 })
 
 describe('a product that could not be changed', () => {
   const failure = (error: unknown) =>
-    toastsOf(() => sayFailed(whatFailed(error, 'Failed to delete product', 'Error deleting product'), error))
+    toastsOf(() => toastFailure(failureMessage(error, 'Failed to delete product', 'Error deleting product'), error))
 
   test.each([
     ['an invalid answer', new BadAnswer(), 'Invalid response from server'],
