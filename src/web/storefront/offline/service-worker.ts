@@ -1,9 +1,9 @@
-/// <reference path="./worker-scope.d.ts" />
+/// <reference path="../../worker/worker-scope.d.ts" />
 import { registerRoute } from 'workbox-routing'
 import { placesAddress } from '#shared/places/vintage.ts'
+import { scope } from '#web/worker/scope.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
 import { type CacheRequest, cachePage, precache } from './precache.ts'
-import { scope } from './scope.ts'
 import { files, isCacheable, pictures, precachedPath, strategyFor } from './strategies.ts'
 
 /**

@@ -1,9 +1,10 @@
-/// <reference path="./worker-scope.d.ts" />
+/// <reference path="../../worker/worker-scope.d.ts" />
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { filesOf, otherForms, pageCacheKey, placeholder } from './addresses.ts'
-import { scope } from './scope.ts'
+import { filesOf } from '#web/worker/named-files.ts'
+import { scope } from '#web/worker/scope.ts'
+import { otherForms, pageCacheKey, placeholder } from './addresses.ts'
 
 /** The pages that are cached in advance, in either language. */
 export const precachedPath = /^(\/bn)?\/(offline|cart|checkout)$/

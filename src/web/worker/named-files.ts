@@ -1,0 +1,13 @@
+/** The files that a page loads initially: its scripts, styles and fonts. */
+export const filesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css|woff2))#?["']/g)].map(([, file]) => file ?? '')),
+]
+
+/** The files that a script imports, statically or dynamically. */
+export const filesNamedIn = (script: string): string[] => [
+  ...new Set(
+    [...script.matchAll(/(?:import\(\s*|from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+      ([, file]) => `/assets/${file}`,
+    ),
+  ),
+]
