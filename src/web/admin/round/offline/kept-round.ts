@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
 import { storedSession } from '#web/admin/last-session.ts'
+import type { Round } from '#web/admin/request/round.ts'
+import type { Session } from '#web/admin/session.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
 /** localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out removes it. */
@@ -11,7 +13,7 @@ const keptMs = 24 * 3_600_000
 
 const stored = z.object({ session: storedSession, round: ownDeliveryRoutes.round.response, at: z.number() })
 /** `at`: when the shop answered it, in milliseconds. */
-export type KeptRound = z.output<typeof stored>
+export type KeptRound = { session: Session; round: Round; at: number }
 
 let isForgotten = false
 

@@ -18,11 +18,14 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
+/** Pages and files are the same for every request, whatever headers it has. */
+const inCache = { cacheName: roundCache, ignoreVary: true }
+
 /** If the network takes longer than this, the cached page is shown. */
 const networkTimeoutMs = 6000
 
 async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(roundPath, { cacheName: roundCache })
+  const kept = await caches.match(roundPath, inCache)
   if (!kept) return fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs))
   const answer = await Promise.race([fetch(request).catch(() => undefined), late])
@@ -30,7 +33,7 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 const openFile = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { cacheName: roundCache })) ?? fetch(request)
+  (await caches.match(request, inCache)) ?? fetch(request)
 
 /** Caches the page as it is now with everything that it imports, also lazily; files of earlier builds go. */
 async function keepPage(): Promise<void> {
