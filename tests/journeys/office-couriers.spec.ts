@@ -218,7 +218,10 @@ test('RedX: its pickup stores are listed, a thana gets another area, and a parce
     await page.getByLabel('Show').selectOption('All thanas')
     await page.getByRole('button', { name: 'Choose the area of Dhanmondi, Dhaka' }).click()
     const dialog = page.getByRole('dialog')
+    // The list that is there until the search is answered has the same name.
+    const searched = page.waitForResponse(/courier-area-search\?.*Dhanmondi/)
     await dialog.getByLabel('Search the areas of RedX').fill('Dhanmondi')
+    await searched
     await dialog
       .getByRole('button', { name: /^Dhanmondi/ })
       .first()

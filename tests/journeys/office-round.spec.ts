@@ -217,8 +217,10 @@ test('a round opens again without a connection, says as of when, and keeps what 
   await first.close()
 
   // Another tab knows it too; no other page of the back office opens.
+  const other = await phone.newPage()
+  await expect(other.goto(`${shop.url}/admin/settings`)).rejects.toThrow()
+  await other.close()
   const his = await phone.newPage()
-  await expect(his.goto(`${shop.url}/admin/settings`)).rejects.toThrow()
   await his.goto(`${shop.url}/admin/round`)
   await expect(part(his, 'Delivered today')).toContainText(number)
   await expect(his.getByText(/^Offline, as of/)).toBeVisible()

@@ -4,10 +4,13 @@ export const filesOf = (html: string): string[] => [
 ]
 
 /** The files that a script imports, statically or dynamically. */
-export const filesNamedIn = (script: string): string[] => [
-  ...new Set(
-    [...script.matchAll(/(?:import\(\s*|from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
-      ([, file]) => `/assets/${file}`,
-    ),
-  ),
+export const filesNamedIn = (script: string): string[] =>
+  filesFoundBy(/(?:import\(\s*|from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g, script)
+
+/** The files without which a script does not run: its static imports. */
+export const filesImportedBy = (script: string): string[] =>
+  filesFoundBy(/(?:from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g, script)
+
+const filesFoundBy = (pattern: RegExp, script: string): string[] => [
+  ...new Set([...script.matchAll(pattern)].map(([, file]) => `/assets/${file}`)),
 ]

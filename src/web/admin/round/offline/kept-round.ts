@@ -62,7 +62,14 @@ export function forgetRound() {
 export async function keepPage(): Promise<void> {
   const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })
   const worker = found?.active ?? found?.waiting ?? found?.installing
-  worker?.postMessage('keep')
+  worker?.postMessage(loadedFiles())
 }
+
+/** The files of the build that this page has loaded, also lazily. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path))
 
 const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
