@@ -42,7 +42,7 @@ async function setUp(courier: Code, more: Record<string, string> = {}) {
 /** RedX delivers there by its own list. */
 const place = { district: 'dhaka', thana: 'dhaka-dhanmondi', city: '' }
 
-async function order(to: object = place) {
+async function order(to: Record<string, string> = place) {
   const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
   return (await shop.call('POST', 'save-order', orderBody([item], to))).body.orderId as string
 }
@@ -51,7 +51,7 @@ const parcel = async (number: string) =>
 const find = (courier: Code, number: string) =>
   simulators.couriers[courier].parcels().find(({ reference }) => reference === number)
 
-async function booked(courier: Code, more: object = {}, to: object = place) {
+async function booked(courier: Code, more: object = {}, to: Record<string, string> = place) {
   await setUp(courier)
   const orderId = await order(to)
   const { body } = await shop.call('POST', 'parcels-book', { courier, orderIds: [orderId], ...more }, admin)
