@@ -32,8 +32,7 @@ async function openPage(request: Request): Promise<Response> {
   return answer && answer.status < 500 ? answer : kept
 }
 
-const openFile = async (request: Request): Promise<Response> =>
-  (await caches.match(request, inCache)) ?? fetch(request)
+const openFile = async (request: Request): Promise<Response> => (await caches.match(request, inCache)) ?? fetch(request)
 
 /**
  * Caches the page as it is now with everything that it imports; files of earlier builds go.
