@@ -6,7 +6,7 @@ import { paraglide } from './paraglide.config.ts'
 import { sharedChunks } from './vite.chunks.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), serviceWorker(), plainLetters()],
+  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), serviceWorkers(), plainLetters()],
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
     // database pool and one Refusal class. React Router's own entry is reached from src/server/pages/pages.ts.
@@ -45,27 +45,30 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
 })
 
-/** The service worker is a script of its own at /sw.js: it shares no file with the pages and outlives their builds. */
-function serviceWorker(): Plugin {
+const workers = {
+  'sw.js': 'src/web/storefront/offline/service-worker.ts',
+  'round-sw.js': 'src/web/admin/round/offline/service-worker.ts',
+}
+
+/** Service workers are scripts of their own, at /sw.js for the shop: they share no file with the pages and outlive their builds. */
+function serviceWorkers(): Plugin {
   return {
-    name: 'service-worker',
+    name: 'service-workers',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir }) {
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        build: {
-          outDir: dir,
-          emptyOutDir: false,
-          rolldownOptions: {
-            input: 'src/web/storefront/offline/service-worker.ts',
-            output: { format: 'iife', entryFileNames: 'sw.js' },
+      for (const [entryFileNames, input] of Object.entries(workers))
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            rolldownOptions: { input, output: { format: 'iife', entryFileNames } },
           },
-        },
-      })
+        })
     },
   }
 }

@@ -61,7 +61,7 @@ export function dhakaMinute(at: Date): number {
 }
 
 /** 3:05 pm / বিকাল ৩:০৫ */
-function formatTime(at: Date, locale: Locale): string {
+export function formatTime(at: Date, locale: Locale): string {
   const minutes = dhakaMinute(at)
   const hour = Math.floor(minutes / 60)
   const time = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`

@@ -22,8 +22,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => simulators.stop())
 
-/** @returns the number of an order of one piece. */
-async function order(request: APIRequestContext, fullName: string): Promise<string> {
+/** @returns the number of an order of one piece. `place`: left out, it names no thana. */
+async function order(request: APIRequestContext, fullName: string, place: object = { city: 'dhaka' }): Promise<string> {
   const { products } = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
   type Variant = { size: string; color: string; available: boolean; left?: number }
   const [item] = products.flatMap(({ number, variants }: { number: number; variants: Variant[] }) =>
@@ -31,7 +31,7 @@ async function order(request: APIRequestContext, fullName: string): Promise<stri
       .filter(({ available, left }) => available && left === undefined)
       .map(({ size, color }) => ({ id: number, size, color, quantity: 1 })),
   )
-  const customerInfo = { fullName, phone: newPhone(), address: 'House 12, Road 5, Mirpur 2', city: 'dhaka' }
+  const customerInfo = { fullName, phone: newPhone(), address: 'House 12, Road 5, Mirpur 2', ...place }
   const answer = await request.post(at('/backend/api/save-order'), {
     headers: { origin: shopUrl },
     data: { orderDetails: { paymentMethod: 'cod' }, customerInfo, items: [item] },
@@ -218,7 +218,10 @@ test('RedX: its pickup stores are listed, a thana gets another area, and a parce
     await page.getByLabel('Show').selectOption('All thanas')
     await page.getByRole('button', { name: 'Choose the area of Dhanmondi, Dhaka' }).click()
     const dialog = page.getByRole('dialog')
+    // The list that is there until the search is answered has the same name.
+    const searched = page.waitForResponse(/courier-area-search\?.*Dhanmondi/)
     await dialog.getByLabel('Search the areas of RedX').fill('Dhanmondi')
+    await searched
     await dialog
       .getByRole('button', { name: /^Dhanmondi/ })
       .first()
@@ -244,5 +247,63 @@ test('RedX: its pickup stores are listed, a thana gets another area, and a parce
     }).toPass()
   } finally {
     await put('couriers', { ...account, isActive: false, credentials: {} })
+  }
+})
+
+test('a booking is cancelled at RedX from the parcel’s sheet; what RedX refuses stays booked, in its words', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { baseUrl, credentials } = simulators.couriers.redx
+  await enter(page, '/admin/parcels')
+  const ask = async (method: 'put' | 'post' | 'get', path: string, data?: object) => {
+    const answer = await page.request[method](at(`/backend/api/${path}`), { headers: { origin: shopUrl }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const account = { courier: 'redx', mode: 'simulator', simulatorUrl: baseUrl, credentials }
+  await ask('put', 'couriers', { ...account, isActive: true })
+  try {
+    const there = { district: 'dhaka', thana: 'dhaka-dhanmondi', city: '' }
+    const orderIds = [await order(request, 'To Cancel', there), await order(request, 'Too Late', there)]
+    const { jobId } = await ask('post', 'parcels-book', { courier: 'redx', orderIds })
+    await expect
+      .poll(async () => (await ask('get', `parcel-bookings?jobId=${jobId}`)).results, { timeout: 60_000 })
+      .toMatchObject([{ result: 'booked' }, { result: 'booked' }])
+    const [first = '', second = ''] = orderIds.map((orderId) => `${orderId}-1`)
+    const wordAt = (number: string) =>
+      simulators.couriers.redx.parcels().find(({ reference }) => reference === number)?.word
+
+    const sheet = page.getByRole('dialog', { name: first })
+    const cancel = page.getByRole('button', { name: 'Cancel at RedX' })
+    const yes = page.getByRole('button', { name: 'Cancel Booking' })
+    await page.goto(at(`/admin/parcels?view=${first}`))
+    await page.setViewportSize(phoneSize)
+    await cancel.click()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    expect(wordAt(first)).not.toBe('cancelled')
+    await cancel.click()
+    await yes.click()
+    await expectSaid(page, `${first} is cancelled at RedX`)
+    await expect(sheet.getByText(/^Cancelled at RedX \(/)).toBeVisible()
+    await expect(sheet.getByText('Waiting', { exact: true }).first()).toBeVisible()
+    await expect(cancel).toHaveCount(0)
+    expect(wordAt(first)).toBe('cancelled')
+    await expectNoSidewaysScroll(page)
+
+    await page.goto(at(`/admin/parcels?view=${second}`))
+    await cancel.click()
+    // Its rider was there in the meantime.
+    await simulators.clock.wind(8 * 3_600_000)
+    await yes.click()
+    await expectSaid(page, /cannot be cancelled any more/)
+    await expect(cancel).toBeVisible()
+    await page.setViewportSize(deskSize)
+    await page.goto(at(`/admin/parcels?search=${second}`))
+    await expect(row(page, second)).toContainText('Booked')
+  } finally {
+    await ask('put', 'couriers', { ...account, isActive: false, credentials: {} })
   }
 })

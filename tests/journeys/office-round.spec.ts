@@ -32,6 +32,26 @@ async function order(request: APIRequestContext, fullName: string): Promise<stri
   return (await answer.json()).orderId
 }
 
+/** Calls the API as whoever is signed in on the page. @returns the answer */
+async function ask(page: Page, method: 'post' | 'put' | 'get', path: string, data?: object) {
+  const answer = await page.request[method](`${shop.url}/backend/api/${path}`, { headers: { origin: shop.url }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** Puts a new order on the round of a rider, as the main admin signed in on that page. @returns the number of its parcel */
+async function assigned(page: Page, request: APIRequestContext, rider: Staff): Promise<string> {
+  const orderId = await order(request, `Round ${Date.now()}`)
+  const { couriers } = await ask(page, 'get', 'active-couriers')
+  const { riders } = couriers.find(({ courier }: { courier: string }) => courier === 'own')
+  const riderId = riders.find(({ name }: { name: string }) => name === rider.username).id
+  const { jobId } = await ask(page, 'post', 'parcels-book', { courier: 'own', riderId, orderIds: [orderId] })
+  await expect
+    .poll(async () => (await ask(page, 'get', `parcel-bookings?jobId=${jobId}`)).finishedAt, { timeout: 30_000 })
+    .not.toBeNull()
+  return `${orderId}-1`
+}
+
 const part = (page: Page, name: string | RegExp): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 const unsent = (page: Page) => page.getByText(/not sent yet\.|kept on this phone/)
@@ -131,31 +151,136 @@ test('a round on a phone: assigned, one delivered, one in part without a network
 test('a rider opens no other screen, and is told when the office was faster', async ({ page, browser, request }) => {
   await enter(page, '/admin/orders', owner, shop.url)
   const rider = await hire(page, ['parcels.deliver'], shop.url)
-  const orderId = await order(request, `Faster ${Date.now()}`)
-  const ask = (method: 'post' | 'put' | 'get', path: string, data?: object) =>
-    page.request[method](`${shop.url}/backend/api/${path}`, { headers: { origin: shop.url }, data })
-  const { couriers } = await (await ask('get', 'active-couriers')).json()
-  const own = couriers.find(({ courier }: { courier: string }) => courier === 'own')
-  const riderId = own.riders.find((each: { name: string }) => each.name === rider.username).id
-  await ask('post', 'parcels-book', { courier: 'own', riderId, orderIds: [orderId] })
+  const number = await assigned(page, request, rider)
 
   const phone = await browser.newContext({ viewport: phoneSize })
   const his = await phone.newPage()
   await logIn(his, rider, shop.url)
   await his.waitForURL('**/admin/round')
-  const pickedUp = his.getByRole('button', { name: `Picked Up: ${orderId}-1` })
-  await expect(async () => {
-    await his.getByRole('button', { name: 'Refresh' }).click()
-    await expect(pickedUp).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  const pickedUp = his.getByRole('button', { name: `Picked Up: ${number}` })
   await pickedUp.click()
-  const off = await ask('put', 'parcels', { number: `${orderId}-1`, state: 'waiting' })
-  expect(off.ok(), await off.text()).toBe(true)
+  await ask(page, 'put', 'parcels', { number, state: 'waiting' })
   await his.getByRole('button', { name: 'Send Now' }).click()
-  await expect(his.getByRole('alert').filter({ hasText: `${orderId}-1 was not changed` })).toBeVisible()
+  await expect(his.getByRole('alert').filter({ hasText: `${number} was not changed` })).toBeVisible()
   await his.goto(`${shop.url}/admin/parcels`)
   await expect(his.getByText('This screen is not open to you')).toBeVisible()
   await his.goto(`${shop.url}/admin/dashboard`)
   await expect(his.getByText('This screen is not open to you')).toBeVisible()
   await phone.close()
+})
+
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = (await caches.has('round')) ? await caches.open('round') : undefined
+    const pages = (await cache?.keys())?.map(({ url }) => new URL(url).pathname) ?? []
+    return {
+      pages: pages.filter((path) => !path.startsWith('/assets/')),
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      round: localStorage.getItem('kept-round') !== null,
+    }
+  })
+
+test('a round opens again without a connection, says as of when, and keeps what was pressed; it is sent once, and signing out removes it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  await enter(page, '/admin/orders', owner, shop.url)
+  const rider = await hire(page, ['parcels.deliver'], shop.url)
+  const number = await assigned(page, request, rider)
+
+  const phone = await browser.newContext({ viewport: phoneSize, hasTouch: true, serviceWorkers: 'allow' })
+  const taken: string[] = []
+  phone.on('response', (answer) => {
+    if (answer.url().endsWith('/round-report') && answer.ok()) taken.push(answer.request().postDataJSON().report)
+  })
+  const first = await phone.newPage()
+  await logIn(first, rider, shop.url)
+  await first.waitForURL('**/admin/round')
+  await first.getByRole('button', { name: `Picked Up: ${number}` }).click()
+  await sendNow(first)
+  const all = { pages: ['/admin/round'], workers: ['/admin/round'], round: true }
+  await expect.poll(() => keptHere(first), { timeout: 30_000 }).toEqual(all)
+
+  await phone.setOffline(true)
+  await first.reload()
+  await expect(first.getByText(/^Offline, as of \d+:\d\d [ap]m$/)).toBeVisible()
+  await first.getByRole('button', { name: `Delivered: ${number}`, exact: true }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(part(first, 'Delivered today')).toContainText(number)
+  await first.reload()
+  await expect(part(first, 'Delivered today')).toContainText(number)
+  await expect(unsent(first)).toBeVisible()
+  await expectNoBarriers(first)
+  await expectNoSidewaysScroll(first)
+  await first.close()
+
+  // Another tab knows it too; no other page of the back office opens.
+  const other = await phone.newPage()
+  await expect(other.goto(`${shop.url}/admin/settings`)).rejects.toThrow()
+  await other.close()
+  const his = await phone.newPage()
+  await his.goto(`${shop.url}/admin/round`)
+  await expect(part(his, 'Delivered today')).toContainText(number)
+  await expect(his.getByText(/^Offline, as of/)).toBeVisible()
+  expect(taken).toEqual(['picked_up'])
+
+  await phone.setOffline(false)
+  await expect(unsent(his)).toHaveCount(0, { timeout: 30_000 })
+  await expect(his.getByText(/^Offline, as of/)).toHaveCount(0, { timeout: 30_000 })
+  expect(taken).toEqual(['picked_up', 'delivered'])
+  const { parcel } = await ask(page, 'get', `parcel?number=${number}`)
+  expect(parcel.events.filter(({ state }: { state: string }) => state === 'delivered')).toHaveLength(1)
+
+  await his.getByRole('button', { name: 'Logout' }).click()
+  await his.waitForURL(`${shop.url}/admin`)
+  await expect.poll(() => keptHere(his)).toEqual({ pages: [], workers: [], round: false })
+  await phone.setOffline(true)
+  await expect(his.goto(`${shop.url}/admin/round`)).rejects.toThrow()
+  await phone.close()
+})
+
+test('before a rider is deactivated the owner reads what he has; his parcels need a rider, and go to another in one action', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await page.setViewportSize(deskSize)
+  await enter(page, '/admin/subadmins', owner, shop.url)
+  const [leaving, staying] = [
+    await hire(page, ['parcels.deliver'], shop.url),
+    await hire(page, ['parcels.deliver'], shop.url),
+  ]
+  const numbers = [await assigned(page, request, leaving), await assigned(page, request, leaving)]
+  await page.reload()
+  const deactivate = page.getByRole('button', { name: `Deactivate ${leaving.username}` })
+  const dialog = page.getByRole('dialog')
+  await deactivate.click()
+  await expect(dialog).toContainText(`${leaving.username} has 2 open parcels.`)
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await deactivate.click()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('button', { name: `Activate ${leaving.username}` })).toBeVisible()
+
+  await page.goto(`${shop.url}/admin/parcels`)
+  await page.getByRole('button', { name: /^Without a rider/ }).click()
+  const words = `Without a rider: ${leaving.username} no longer delivers parcels`
+  await expect(page.getByText(words)).toHaveCount(2)
+  await page.getByRole('button', { name: numbers[0] ?? '' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Give it to another rider' }).click()
+  await expect(row(page, leaving.username)).toContainText('No longer delivers')
+  for (const size of [phoneSize, deskSize]) {
+    await page.setViewportSize(size)
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: `Give the parcels of ${leaving.username} to another rider` }).click()
+  await dialog.getByLabel('Rider').selectOption(staying.username)
+  await dialog.getByRole('button', { name: 'Give 2 open parcels' }).click()
+  await expect(dialog.getByText('2 of 2 parcels done')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(row(page, leaving.username)).toHaveCount(0)
+  await expect(row(page, staying.username)).toContainText('2')
 })

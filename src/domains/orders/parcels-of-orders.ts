@@ -1,16 +1,19 @@
-import { asc, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { parcels } from '#domains/parcels/tables.ts'
+import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OpenGroup, type OrderParcelFilter, openGroups } from '#shared/parcels/parcel-groups.ts'
 import type { OrderView } from './contract.ts'
 import type { OrderRow } from './order-view.ts'
+import { idsToLookAt, isWithoutRider } from './parcels-without-rider.ts'
 import { orders } from './tables.ts'
 
 // Parcels are a domain above: only their table is read here.
 
 /** The condition for orders of which a parcel is there. Written as constants, as the indexes of open parcels are. */
 export function withParcel(filter: OrderParcelFilter): SQL {
-  return sql`${orders.id} in (select p.order_row from parcels p where ${filter === 'attention' ? sql`p.attention <> ''` : isOpenIn(filter)})`
+  const which = filter === 'attention' ? sql`p.id in ${idsToLookAt}` : isOpenIn(filter)
+  return sql`${orders.id} in (select p.order_row from parcels p where ${which})`
 }
 
 const isOpenIn = (group: OpenGroup): SQL =>
@@ -30,9 +33,10 @@ export async function parcelStatesOf(
       orderRow: parcels.orderRow,
       state: parcels.state,
       courier: parcels.courier,
-      needsLook: sql<boolean>`${parcels.attention} <> ''`,
+      needsLook: sql<boolean>`(${parcels.attention} <> '' or ${isWithoutRider})`,
     })
     .from(parcels)
+    .leftJoin(staff, eq(staff.id, parcels.riderId))
     .where(
       sql`${parcels.orderRow} = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) and ${ne(parcels.state, 'cancelled')}`,
     )

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { isWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import { staff } from '#domains/staff/tables.ts'
@@ -25,6 +26,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
       .select({
         ...getTableColumns(parcels),
         riderName: staff.username,
+        isWithoutRider,
         order: {
           orderId: orders.orderId,
           status: orders.status,
@@ -58,7 +60,7 @@ export async function parcelViews(db: Db, ids: readonly number[]): Promise<Parce
 }
 
 function viewOf(
-  parcel: ParcelRow & { riderName: string | null },
+  parcel: ParcelRow & { riderName: string | null; isWithoutRider: boolean },
   order: OrderPart,
   lines: LineRow[],
   events: (typeof parcelEvents.$inferSelect)[],
@@ -75,6 +77,7 @@ function viewOf(
     consignment: parcel.consignment,
     trackingUrl: parcel.trackingUrl,
     rider: parcel.riderId === null ? null : { id: parcel.riderId, name: parcel.riderName ?? '' },
+    isWithoutRider: parcel.isWithoutRider,
     toCollect: toTaka(parcel.toCollect),
     collected: parcel.collected === null ? null : toTaka(parcel.collected),
     attention: parcel.attention,

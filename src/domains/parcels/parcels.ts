@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { idsToLookAt, idsWithoutRider } from '#domains/orders/parcels-without-rider.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -26,7 +27,8 @@ const groups: Record<Group, SQL> = {
   in_shop: sql`${parcels.state} in ${states(openGroups.in_shop)}`,
   on_the_way: sql`${parcels.state} in ${states(openGroups.on_the_way)}`,
   returns: sql`${parcels.state} in ${states(openGroups.returns)} and ${parcels.receivedBackAt} is null`,
-  attention: sql`${parcels.attention} <> ''`,
+  without_rider: sql`${parcels.id} in ${idsWithoutRider}`,
+  attention: sql`${parcels.id} in ${idsToLookAt}`,
   delivered: sql`${parcels.state} in ('delivered', 'partly_delivered')`,
   over: sql`(${parcels.state} in ${states(isOver)} or ${parcels.receivedBackAt} is not null)`,
 }
@@ -66,7 +68,9 @@ async function countGroups(db: Db): Promise<Record<Group, number>> {
     sql`, `,
   )
   const [now, all] = await Promise.all([
-    db.execute<Record<Group, number>>(sql`select ${counted} from parcels where ${groups.open} or ${groups.attention}`),
+    db.execute<Record<Group, number>>(
+      sql`select ${counted} from parcels where ${groups.open} or ${parcels.attention} <> ''`,
+    ),
     db.execute<{ delivered: number; total: number }>(
       sql`select (count(*) filter (where ${groups.delivered}))::int as delivered, count(*)::int as total from parcels`,
     ),

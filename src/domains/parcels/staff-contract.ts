@@ -12,13 +12,14 @@ export const note = z.string().max(500, 'Please keep the note to 500 characters'
 export const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer than 0 pieces').max(1000)
 export const lineIndex = z.int().min(0).max(200)
 
-/** Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way back, or waiting at the counter. `attention`: a person has to look. */
+/** Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way back, or waiting at the counter. `without_rider`: on the round of somebody who no longer delivers. `attention`: a person has to look, these among them. */
 export const parcelGroups = [
   'open',
   'to_pack',
   'in_shop',
   'on_the_way',
   'returns',
+  'without_rider',
   'attention',
   'delivered',
   'over',
@@ -76,6 +77,7 @@ export const parcelView = z.object({
   consignment: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   rider: z.object({ id: z.number(), name: z.string() }).nullable().describe('Of our own delivery'),
+  isWithoutRider: z.boolean().describe('Its rider no longer delivers: it has to go to another one'),
   toCollect: z.number(),
   collected: z.number().nullable(),
   attention: z.string(),
@@ -169,7 +171,11 @@ const bookWith = {
   store: z.string().trim().max(40).optional().describe('Pickup store of the courier; left out: its default one'),
   riderId: z.int().positive().optional().describe('Needed for our own delivery: whose round they go on'),
 }
-export const bookParcelsRequest = z.union([z.object({ ...bookWith, orderIds }), z.object({ ...bookWith, parcelIds })])
+export const bookParcelsRequest = z.union([
+  z.object({ ...bookWith, orderIds }),
+  z.object({ ...bookWith, parcelIds }),
+  z.object({ ...bookWith, ofRider: z.int().positive().describe('All open stops of this rider go to another one') }),
+])
 export type BookParcels = z.output<typeof bookParcelsRequest>
 
 /** Per order or parcel what will happen: `error` says why it is not booked. */

@@ -295,8 +295,9 @@ export const courierWebhooks = pgTable(
   ],
 )
 
-/** The areas of couriers that deliver by their own list, as they were fetched last. */
+/** The areas of couriers that deliver by their own list, as they were fetched last: all, the cities, or those inside one city. */
 export const courierAreaLists = pgTable('courier_area_lists', {
+  /** `redx`, `pathao:cities`, `pathao:city:1`. */
   courier: text('courier').primaryKey(),
   areas: jsonb('areas').$type<CourierArea[]>().notNull(),
   fetchedAt: moment('fetched_at').notNull(),

@@ -19,7 +19,7 @@ export async function builtFiles(app: FastifyInstance, home = resolve('build/cli
     index: false,
     setHeaders: (response, path) => {
       if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
-      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) response.headers(serviceWorkerHeaders)
+      if (/\/(round-)?sw\.js(\.br|\.gz)?$/.test(path)) response.headers(serviceWorkerHeaders)
     },
   })
   const assets = new Set(readdirSync(join(home, 'assets')))

@@ -37,7 +37,7 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** /sw.js is revalidated on every visit, controls the whole shop, and may fetch from the shop only. */
+/** A service worker is revalidated on every visit, may control the whole shop (that of the round asks for its page alone), and may fetch from the shop only. */
 export const serviceWorkerHeaders: Record<string, string> = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/',

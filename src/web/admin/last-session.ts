@@ -22,7 +22,8 @@ export function getLastSession(): Session | undefined {
   }
 }
 
-const storedSession = z.object({
+/** A session as it is stored in the browser. */
+export const storedSession = z.object({
   type: z.enum(['admin', 'subadmin']),
   username: z.string(),
   permissions: z.array(z.string()),

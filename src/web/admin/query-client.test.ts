@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { listenToToasts } from '#web/ui/toast.ts'
 import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
-import { queryClient, toastFailure, toastReason, failureMessage } from './query-client.ts'
+import { failureMessage, queryClient, toastFailure, toastReason } from './query-client.ts'
 
 test('an initial response still loading during an invalidation is discarded, because it may be outdated', async () => {
   const underWay: ((rows: string[]) => void)[] = []

@@ -4,6 +4,7 @@ import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
+import { forgetRound, sessionOfKeptRound } from './round/offline/kept-round.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
 export type Session = {
@@ -15,42 +16,51 @@ export type Session = {
 
 let known: Session | undefined
 
+/** With something to fall back on, an answer is not awaited longer. */
+const patienceMs = 8000
+
 /**
  * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in. If
- * the server does not answer, returns this tab's last session, and asks again on the next call.
+ * the server does not answer, returns this tab's last session, or that of the round that this phone keeps, and asks again on the next call.
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
 export async function fetchCurrentSession(): Promise<Session | undefined> {
   if (known) return known
+  const last = getLastSession() ?? sessionOfKeptRound()
+  const wait = last && { signal: AbortSignal.timeout(patienceMs) }
   try {
     // In parallel, to wait for a slow connection only once.
-    const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
+    const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
     known = subAdmin ?? admin
   } catch (error) {
-    const last = isTransient(error) ? getLastSession() : undefined
-    if (!last) throw error
-    return last
+    if (last && (isTransient(error) || wait?.signal.aborted)) return last
+    throw error
   }
-  saveLastSession(known)
+  if (known) saveLastSession(known)
+  else forget()
   return known
 }
 
 function forget() {
   known = undefined
   saveLastSession(undefined)
+  forgetRound()
 }
 
-const askSubAdmin = () =>
+type Wait = { signal: AbortSignal } | undefined
+
+const askSubAdmin = (wait: Wait) =>
   orNobody(async () => {
-    const answer = await call(staffSessionRoutes.subAdmin, { body: { action: 'get_session' }, signingIn: true })
+    const body = { action: 'get_session' } as const
+    const answer = await call(staffSessionRoutes.subAdmin, { body, signingIn: true, ...wait })
     if (!('permissions' in answer)) throw new BadAnswer()
     const { username, permissions, loginTime } = answer
     return { type: 'subadmin', username, permissions, loginTime }
   })
 
-const askAdmin = () =>
+const askAdmin = (wait: Wait) =>
   orNobody(async () => {
-    const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true })
+    const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true, ...wait })
     return { type: 'admin', username: who.username, permissions: [], loginTime: who.loginTime }
   })
 

@@ -108,6 +108,7 @@ export const courierThanas = {
       thana: z.string(),
       name: z.string(),
       district: z.string(),
+      spellings: z.array(z.string()).describe('Of thana and district, lower case and without blanks, for a search'),
       how: z.enum(['chosen', 'certain', 'open']).describe('open: its parcels are refused until somebody chooses'),
       area: z.string().nullable(),
     }),

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
 import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
-import { districtNamed } from '#domains/parcels/couriers/match-area.ts'
+import { districtNamed, namesOfThana } from '#domains/parcels/couriers/match-area.ts'
 import { courierAreaChoices } from '#domains/parcels/tables.ts'
-import { thanasOf } from '#domains/places/places.ts'
+import { thanaByCode, thanasOf } from '#domains/places/places.ts'
+import { spellingsOf } from '#domains/places/spellings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
@@ -14,6 +15,8 @@ export type ThanaArea = {
   thana: string
   name: string
   district: string
+  /** Of thana and district, as `placeKey` writes them. */
+  spellings: string[]
   /** `open`: a parcel to it is refused until somebody chooses. */
   how: 'chosen' | 'certain' | 'open'
   /** The courier's name of the area; null: open. */
@@ -40,12 +43,20 @@ export async function areaOverview(context: AppContext, code: string): Promise<T
       const [best] = own === undefined ? matchesOf(thana, candidates) : []
       const certain = best?.confidence === 'certain' ? best.area.name : null
       const how = own !== undefined ? 'chosen' : certain === null ? 'open' : 'certain'
-      found.push({ thana, name: en, district: district.en, how, area: own ?? certain })
+      found.push({ thana, name: en, district: district.en, spellings: spellings(thana), how, area: own ?? certain })
     }
     // Hundreds of names are compared with thousands: others shall not wait for all of it.
     await setImmediate()
   }
   return found
+}
+
+function spellings(code: string): string[] {
+  const found = thanaByCode(code)
+  if (!found) return []
+  const { district, thana } = found
+  const ofDistrict = [district.en, district.bn, ...district.aliases].map(placeKey)
+  return [...new Set([...namesOfThana({ district, thana }).map(({ key }) => key), ...ofDistrict])]
 }
 
 /** The areas that may be in a district: those that name it, and those that name none. */
@@ -59,16 +70,18 @@ function areasByDistrict(areas: readonly CourierArea[]): (code: string) => Couri
 const maxFound = 30
 
 /**
- * Areas of a courier by a part of their name or of their district, those that begin with it first.
+ * Areas of a courier by a part of their name or of their district, in any spelling of the places, those that begin with it first.
  * @throws as `areaOverview`
  */
 export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {
   const courier = await openCourier(context, code)
-  const wanted = placeKey(search)
-  if (wanted === '') return []
-  const begins = ({ name }: CourierArea) => placeKey(name).startsWith(wanted)
+  if (placeKey(search) === '') return []
+  const wanted = spellingsOf(search)
+  const begins = ({ name }: CourierArea) => wanted.some((text) => placeKey(name).startsWith(text))
+  const has = ({ name, district }: CourierArea) =>
+    wanted.some((text) => placeKey(name).includes(text) || placeKey(district ?? '').startsWith(text))
   return (await areaList(context, { courier, code }))
-    .filter(({ name, district }) => placeKey(name).includes(wanted) || placeKey(district ?? '').startsWith(wanted))
+    .filter(has)
     .sort((a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, 'en'))
     .slice(0, maxFound)
 }

@@ -42,18 +42,18 @@ async function setUp(courier: Code, more: Record<string, string> = {}) {
 /** RedX delivers there by its own list. */
 const place = { district: 'dhaka', thana: 'dhaka-dhanmondi', city: '' }
 
-async function order() {
+async function order(to: Record<string, string> = place) {
   const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
-  return (await shop.call('POST', 'save-order', orderBody([item], place))).body.orderId as string
+  return (await shop.call('POST', 'save-order', orderBody([item], to))).body.orderId as string
 }
 const parcel = async (number: string) =>
   (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
 const find = (courier: Code, number: string) =>
   simulators.couriers[courier].parcels().find(({ reference }) => reference === number)
 
-async function booked(courier: Code, more: object = {}) {
+async function booked(courier: Code, more: object = {}, to: Record<string, string> = place) {
   await setUp(courier)
-  const orderId = await order()
+  const orderId = await order(to)
   const { body } = await shop.call('POST', 'parcels-book', { courier, orderIds: [orderId], ...more }, admin)
   await runBooking(shop.context, body.jobId)
   expect(await parcel(`${orderId}-1`)).toMatchObject({ state: 'booked' })
@@ -155,7 +155,47 @@ test('a courier names its price for a parcel; one that tells none says so', asyn
   expect(await price('steadfast')).toMatchObject({ status: 409, body: { code: 'no_price' } })
 })
 
+test('Pathao is asked for its cities and the zones of one district before the first price, and not again', async () => {
+  const [dhaka, jashore] = [
+    await booked('steadfast'),
+    await booked('steadfast', {}, { district: 'jashore', thana: 'jashore-abhaynagar', city: '' }),
+  ]
+  await setUp('pathao')
+  const requests = async (number: string) => {
+    const before = simulators.couriers.pathao.requests()
+    const { status } = await shop.call('GET', `courier-price?courier=pathao&number=${number}`, undefined, admin)
+    expect(status).toBe(200)
+    return simulators.couriers.pathao.requests() - before
+  }
+  // Token, cities, zones, price; the token may be there.
+  expect(await requests(dhaka.number)).toBeLessThanOrEqual(4)
+  expect(await requests(dhaka.number)).toBe(1)
+  // The zones of the other district, and the price.
+  expect(await requests(jashore.number)).toBe(2)
+  expect(await requests(jashore.number)).toBe(1)
+})
+
 describe('the areas of a courier', () => {
+  test('are found in any spelling of a place, and so are the thanas', async () => {
+    await setUp('redx')
+    const search = async (text: string): Promise<string[]> => {
+      const path = `courier-area-search?courier=redx&search=${encodeURIComponent(text)}`
+      const { body } = await shop.call('GET', path, undefined, admin)
+      return body.areas.map(({ ids }: { ids: number[] }) => ids.join()).sort()
+    }
+    for (const [one, other] of [
+      ['Jessore', 'Jashore'],
+      ['comilla', 'Cumilla'],
+      ['যশোর', 'Jashore'],
+    ] as const) {
+      expect((await search(other)).length).toBeGreaterThan(0)
+      expect(await search(one)).toEqual(await search(other))
+    }
+    const { body } = await shop.call('GET', 'courier-thanas?courier=redx', undefined, admin)
+    const row = body.thanas.find(({ thana }: { thana: string }) => thana === 'jashore-abhaynagar')
+    expect(row.spellings).toEqual(expect.arrayContaining(['abhaynagar', 'noapara', 'jashore', 'jessore']))
+  })
+
   test('each thana has one by its name or by a choice, and the others are open', async () => {
     await setUp('redx')
     type Row = { thana: string; how: string; area: string | null }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels } from '#domains/parcels/create-parcels.ts'
 import { mayChangeRider } from '#domains/parcels/own-delivery/may-assign.ts'
+import { ofRiders } from '#domains/parcels/own-delivery/round.ts'
 import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contract.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -9,6 +10,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 
@@ -26,7 +28,7 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
       const { waiting, results } =
         'orderIds' in asked
           ? await ofOrders(tx, asked.orderIds, isReady)
-          : await ofNumbers(tx, asked.parcelIds, isReady)
+          : await ofNumbers(tx, 'ofRider' in asked ? await stopsOf(tx, asked) : asked.parcelIds, isReady)
       if (waiting.length === 0) return { jobId: null, results }
       const [job] = await tx
         .insert(bookingJobs)
@@ -42,6 +44,7 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
         after: {
           courier: asked.courier,
           riderId: asked.riderId,
+          ...('ofRider' in asked && { ofRider: asked.ofRider }),
           store: asked.store,
           job: job.id,
           parcels: waiting.length,
@@ -90,6 +93,23 @@ async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): 
     return isReady(parcel) ? { parcelId } : { parcelId, error: whyNot(parcel) }
   })
   return { waiting: all.filter(isReady).map(({ id }) => id), results }
+}
+
+/**
+ * The open stops of a rider, who may no longer work here.
+ * @throws Refusal 422: another courier, or the same rider
+ */
+async function stopsOf(tx: Db, asked: { courier: string; riderId?: number | undefined; ofRider: number }) {
+  const wrong = (field: string, message: string) =>
+    new Refusal(422, 'invalid', message, { fields: { [field]: message } })
+  if (asked.courier !== ownCourier) throw wrong('courier', 'Only the shop’s own delivery has riders')
+  if (asked.riderId === asked.ofRider) throw wrong('riderId', 'Please select another rider')
+  const stops = await tx
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(and(ofRiders.all, eq(parcels.riderId, asked.ofRider), ofRiders.open))
+    .orderBy(asc(parcels.stop), asc(parcels.id))
+  return stops.map(({ number }) => number)
 }
 
 type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state' | 'courier'>

@@ -31,7 +31,7 @@ export type ParcelToBook = {
 
 /** An area of a courier, as `areas` lists it and staff confirm it for a thana. */
 export type CourierArea = {
-  /** From the widest: Pathao [city, zone] or [city, zone, area]; RedX [area]. */
+  /** From the widest: Pathao [city], [city, zone] or [city, zone, area]; RedX [area]. */
   ids: readonly number[]
   name: string
   /** The courier's names of what is around the area; null where the courier does not tell. */
@@ -133,6 +133,8 @@ export type Courier = {
   find?(reference: string): Promise<Booking | undefined>
   cancel?(consignment: string, reason: string): Promise<void>
   price?(parcel: ParcelToBook): Promise<CourierPrice>
+  /** The widest areas, where the courier lists the others inside each of them: one request tells where a district is. */
+  cities?(): Promise<CourierArea[]>
   /** All areas, or those inside one of them if the courier has a further level. */
   areas?(within?: CourierArea): Promise<CourierArea[]>
   stores?(): Promise<CourierStore[]>

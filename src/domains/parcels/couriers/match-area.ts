@@ -41,7 +41,7 @@ export function matchArea(place: PlaceToMatch, areas: readonly CourierArea[]): A
 type Names = { key: string; isAlias: boolean }[]
 
 /** Each spelling of the thana, also with each spelling of the district: Bogura Sadar, Bogra Sadar, Sadar. */
-function namesOfThana({ thana, district }: PlaceToMatch): Names {
+export function namesOfThana({ thana, district }: Pick<PlaceToMatch, 'thana' | 'district'>): Names {
   const own = [thana.en, thana.bn]
   const spellings = [district.en, ...district.aliases]
   const more = [...own, ...(thana.aliases ?? [])].flatMap((name) => {

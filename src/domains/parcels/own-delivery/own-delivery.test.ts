@@ -153,7 +153,7 @@ describe('a rider', () => {
     const days = await shop.call('GET', 'rider-days', undefined, admin)
     expect(days.body.riders).toContainEqual({
       rider: { id: who.id, name: who.name },
-      ...{ open: 0, toBringBack: 0, delivered: 1, cash: toCollect },
+      ...{ delivers: true, open: 0, toBringBack: 0, delivered: 1, cash: toCollect, lastCash: null },
     })
     const yesterday = await shop.call('GET', 'rider-days?day=2026-01-01', undefined, admin)
     expect(yesterday.body.riders.find(({ rider: { id } }: { rider: Rider }) => id === who.id)).toMatchObject({
@@ -217,6 +217,112 @@ describe('a rider', () => {
     await shop.call('POST', 'parcel-receive', { number: two, lines: [{ line: 0, toShelf: 2 }] }, admin)
     expect(await stopsOf(who)).toEqual([one])
     await sound()
+  })
+})
+
+describe('somebody who no longer delivers', () => {
+  const change = (id: number, more: object) => shop.call('PUT', 'subadmins', { id, ...more }, admin)
+  const listed = async (group: string): Promise<string[]> =>
+    (await shop.call('GET', `parcels?group=${group}&perPage=100`, undefined, admin)).body.parcels.map(
+      ({ number }: { number: string }) => number,
+    )
+  const dayOf = async ({ id }: { id: number }) =>
+    (await shop.call('GET', 'rider-days', undefined, admin)).body.riders.find(
+      ({ rider }: { rider: { id: number } }) => rider.id === id,
+    )
+
+  test.each([
+    ['is deactivated', (id: number) => change(id, { isActive: false })],
+    ['loses the permission', (id: number) => change(id, { permissions: ['orders.view'] })],
+    ['is deleted', (id: number) => shop.call('DELETE', `subadmins?id=${id}`, undefined, admin)],
+  ])('who %s: his open parcels are without a rider and need a look, his cash stays visible', async (_how, leave) => {
+    const { who, ids, numbers } = await onRound(4)
+    const [done = '', back = '', ...open] = await stopsOf(who)
+    for (const number of [done, back, open[0] ?? '']) await report(who, number, 'picked_up')
+    await report(who, done, 'delivered')
+    await report(who, back, 'refused')
+    const { toCollect } = await parcel(done)
+    expect(await listed('without_rider')).toEqual([])
+    expect((await leave(who.id)).status).toBe(200)
+
+    expect((await listed('without_rider')).sort()).toEqual(open.sort())
+    expect(await listed('attention')).toEqual(expect.arrayContaining(open))
+    expect(await parcel(open[0] ?? '')).toMatchObject({ isWithoutRider: true, attention: '', rider: { id: who.id } })
+    for (const number of [done, back]) expect(await parcel(number)).toMatchObject({ isWithoutRider: false })
+    const { body } = await shop.call('GET', 'parcels?group=open', undefined, admin)
+    expect(body.counts).toMatchObject({ without_rider: 2 })
+    const { body: needing } = await shop.call('GET', 'orders?counts=1&parcel=attention&perPage=100', undefined, admin)
+    const found = needing.orders.filter(({ orderId }: { orderId: string }) => ids.includes(orderId))
+    expect(found.map(({ orderId }: { orderId: string }) => `${orderId}-1`).sort()).toEqual(open)
+    expect(found[0].parcelStates).toMatchObject([{ needsLook: true }])
+
+    expect(await dayOf(who)).toMatchObject({
+      ...{ delivers: false, open: 2, toBringBack: 1, delivered: 1, cash: toCollect },
+      lastCash: { cash: toCollect },
+    })
+    // Next month's list no longer has his cash, but still what he has.
+    const later = await shop.call('GET', 'rider-days?day=2099-01-01', undefined, admin)
+    const then = later.body.riders.find(({ rider: { id } }: { rider: { id: number } }) => id === who.id)
+    expect(then).toMatchObject({ open: 2, cash: 0, lastCash: null })
+
+    const other = await rider()
+    expect(await handOver(who, other)).toHaveLength(2)
+    expect((await stopsOf(other)).sort()).toEqual(open)
+    expect(await listed('without_rider')).toEqual([])
+    expect(await parcel(open[0] ?? '')).toMatchObject({ isWithoutRider: false, rider: { id: other.id } })
+    expect(await dayOf(who)).toMatchObject({ open: 0, toBringBack: 1, cash: toCollect })
+    expect(numbers).toHaveLength(4)
+    await sound()
+  })
+
+  test('delivers again: his parcels are his as before', async () => {
+    const { who, numbers } = await onRound(1)
+    await change(who.id, { isActive: false })
+    expect(await listed('without_rider')).toEqual(numbers)
+    await change(who.id, { isActive: true })
+    expect(await listed('without_rider')).toEqual([])
+  })
+
+  /** @returns the results, after the job has run */
+  async function handOver(from: { id: number }, to: { id: number }) {
+    const asked = { courier: 'own', riderId: to.id, ofRider: from.id }
+    const { body } = await shop.call('POST', 'parcels-book', asked, admin)
+    await runBooking(shop.context, body.jobId)
+    return (await shop.call('GET', `parcel-bookings?jobId=${body.jobId}`, undefined, admin)).body.results
+  }
+
+  test('all open parcels go to another rider in one action; a parcel that moves meanwhile stays', async () => {
+    const { who } = await onRound(3)
+    const other = await onRound(1)
+    const [one = '', two = '', three = ''] = await stopsOf(who)
+    await shop.call('PUT', 'round', { numbers: [three, two, one] }, who.cookie)
+    await report(who, two, 'picked_up')
+    const asked = { courier: 'own', riderId: other.who.id, ofRider: who.id }
+    const { body } = await shop.call('POST', 'parcels-book', asked, admin)
+    expect(body.results).toEqual([{ parcelId: three }, { parcelId: two }, { parcelId: one }])
+    await report(who, two, 'delivered')
+    await runBooking(shop.context, body.jobId)
+    const { body: after } = await shop.call('GET', `parcel-bookings?jobId=${body.jobId}`, undefined, admin)
+    expect(after.results.find(({ parcelId }: { parcelId: string }) => parcelId === two)).toMatchObject({
+      result: 'skipped',
+      reason: 'It is delivered',
+    })
+    expect(await stopsOf(other.who)).toEqual([...other.numbers, one, three])
+    expect(await stopsOf(who)).toEqual([two])
+    const again = await shop.call('POST', 'parcels-book', asked, admin)
+    expect(again.body).toMatchObject({ jobId: null, results: [] })
+    await sound()
+  })
+
+  test('parcels go to somebody else, and only on rounds', async () => {
+    const { who } = await onRound(1)
+    const ask = (more: object) => shop.call('POST', 'parcels-book', { ofRider: who.id, ...more }, admin)
+    expect(await ask({ courier: 'own', riderId: who.id })).toMatchObject({
+      status: 422,
+      body: { fields: { riderId: 'Please select another rider' } },
+    })
+    expect((await ask({ courier: 'own' })).status).toBe(422)
+    expect((await ask({ courier: 'pathao' })).status).not.toBe(200)
   })
 })
 

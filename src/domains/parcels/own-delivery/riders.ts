@@ -1,27 +1,21 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { deliversParcels } from '#domains/staff/delivers-parcels.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type Rider = { id: number; name: string }
 
-const delivers = and(
-  eq(staff.isMain, false),
-  eq(staff.isActive, true),
-  isNull(staff.deletedAt),
-  sql`'parcels.deliver' = any(${staff.permissions})`,
-)
-
 /** The staff that deliver parcels, by name. The main admin, who may do everything, is not one of them. */
 export const ridersOf = (db: Db): Promise<Rider[]> =>
-  db.select({ id: staff.id, name: staff.username }).from(staff).where(delivers).orderBy(asc(staff.username))
+  db.select({ id: staff.id, name: staff.username }).from(staff).where(deliversParcels).orderBy(asc(staff.username))
 
 /** @returns undefined: he does not deliver parcels, or no longer works here */
 export async function riderById(db: Db, id: number): Promise<Rider | undefined> {
   const [rider] = await db
     .select({ id: staff.id, name: staff.username })
     .from(staff)
-    .where(and(delivers, eq(staff.id, id)))
+    .where(and(deliversParcels, eq(staff.id, id)))
   return rider
 }
 

@@ -5,19 +5,18 @@ import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
-import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import type { RoundStop } from './staff-contract.ts'
 
 const reached = ['delivered', 'partly_delivered'] as const
-const open = ['booked', 'handed_over', 'in_transit', 'out_for_delivery', 'on_hold'] as const
 /** He has their pieces until the counter has received them. */
 const toBringBack = and(inArray(parcels.state, ['returning', 'partly_delivered']), isNull(parcels.receivedBackAt))
 
 /** SQL conditions on `parcels` of the shop's own delivery. */
 export const ofRiders = {
   all: eq(parcels.courier, ownCourier),
-  open: inArray(parcels.state, [...open]),
+  open: inArray(parcels.state, [...onRoundStates]),
   toBringBack,
   reachedOn: (day: string): SQL => sql`${parcels.state} in ('delivered', 'partly_delivered')
     and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)} and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,

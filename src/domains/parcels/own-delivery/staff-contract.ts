@@ -89,10 +89,15 @@ export const riderDays = {
   riders: z.array(
     z.object({
       rider,
+      delivers: z.boolean().describe('false: no longer, so his open stops have to go to another rider'),
       open: z.number().describe('Stops that are open now'),
       toBringBack: z.number().describe('Parcels that he has and that come back to the counter'),
       delivered: z.number(),
       cash: z.number(),
+      lastCash: z
+        .object({ day: z.string(), cash: z.number() })
+        .nullable()
+        .describe('Of somebody who no longer delivers: the last day on which he collected cash, within a month'),
     }),
   ),
 }

@@ -26,7 +26,10 @@ function browserWith(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const html = () => renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>)
   const load = async () => {
-    const next = client.getQueryCache().getAll().find(({ state }) => state.data === undefined)
+    const next = client
+      .getQueryCache()
+      .getAll()
+      .find(({ state }) => state.data === undefined)
     await next?.fetch()
   }
   return { client, html, load }

@@ -4,7 +4,19 @@ import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { areasAddress, isAboutAreas } from './areas-address.ts'
+import { withoutRiderWords } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
+
+/** Its rider no longer delivers. It ends by itself when another one has it. */
+export const WithoutRider = ({ name }: { name: string }) => (
+  <div className="flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
+    <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+    <p className="grow font-semibold">{withoutRiderWords(name)}</p>
+    <Link to="/admin/parcels/riders" className="inline-flex min-h-11 items-center underline pointer-fine:min-h-0">
+      Give it to another rider
+    </Link>
+  </div>
+)
 
 /** What a person has to look at. Whoever has looked takes it off. */
 export function Attention({ parcel: { number, state, attention, courier } }: { parcel: ParcelView }) {

@@ -11,7 +11,7 @@ import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AtCourier } from './at-courier.tsx'
-import { Attention } from './attention.tsx'
+import { Attention, WithoutRider } from './attention.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { placeOf } from './parcel-columns.tsx'
@@ -34,6 +34,7 @@ export function ParcelDetails({
   const { customer } = parcel
   return (
     <div className="grid gap-7">
+      {parcel.isWithoutRider && <WithoutRider name={parcel.rider?.name ?? ''} />}
       {parcel.attention && <Attention parcel={parcel} />}
       <Part title="Customer">
         <p className="font-semibold text-base">{customer.name}</p>

@@ -51,9 +51,20 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
     meaning:
       'On the way back, delivered in part, lost or damaged. Stock changes when the parcel is received at the counter.',
   },
+  {
+    group: 'without_rider',
+    label: 'Without a rider',
+    meaning: 'On the round of somebody who no longer delivers: give them to another rider under Riders.',
+  },
   { group: 'attention', label: 'Needs a look', meaning: 'Something does not fit: open the parcel to read what.' },
   { group: 'delivered', label: 'Delivered', meaning: 'Delivered in full or in part.' },
 ]
+
+/** What a person has to look at, in words; '' if nothing. */
+export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
+  [isWithoutRider && withoutRiderWords(rider?.name ?? ''), attention].filter(Boolean).join(' · ')
+
+export const withoutRiderWords = (name: string) => `Without a rider: ${name} no longer delivers parcels`
 
 /** When it came into its present state: by the courier's clock, if the courier said so. */
 export const movedAt = ({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>): string =>

@@ -1,4 +1,4 @@
-import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isAway } from '#web/admin/query-client.ts'
@@ -34,6 +34,6 @@ export function AwayNotice() {
   )
 }
 
-/** Active queries that show old data because their refetch failed. */
-const away = { type: 'active', predicate: isAway } as const
+/** Active queries that show old data because their refetch failed, but those whose screen says so itself. */
+const away = { type: 'active', predicate: (query: Query) => isAway(query) && query.meta?.saysAge !== true } as const
 const nobody = () => Number.POSITIVE_INFINITY

@@ -7,13 +7,15 @@ import { pollIntervalMs } from '../query-client.ts'
 
 export type { RoundStop, StopReport }
 export type Round = RouteAnswer<typeof ownDeliveryRoutes.round>
+export type RiderDay = RouteAnswer<typeof ownDeliveryRoutes.days>['riders'][number]
 export type StopReported = RouteBody<typeof ownDeliveryRoutes.report>
 
-/** The rider's own round. Polled. */
+/** The rider's own round. Polled. Its screen says how old it is while the shop does not answer. */
 export const roundQuery = queryOptions({
   queryKey: ['round'],
   queryFn: ({ signal }) => call(ownDeliveryRoutes.round, { signal }),
   refetchInterval: pollIntervalMs,
+  meta: { saysAge: true },
 })
 
 /** On a bad network an answer may never come; the press is then sent again. */

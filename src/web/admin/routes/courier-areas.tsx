@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { placeKey } from '#shared/places/place-key.ts'
 import { ChooseArea } from '#web/admin/parcels/areas/choose-area.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
@@ -33,10 +34,14 @@ export default function CourierAreas() {
   const mayChoose = can('orders.edit')
   const columns = useMemo(() => areaColumns(mayChoose ? setAsked : undefined), [mayChoose])
   const open = data?.filter(({ how }) => how === 'open').length ?? 0
-  const wanted = filters.search.toLowerCase()
+  const wanted = placeKey(filters.search)
   const rows = data
     ?.filter(({ how }) => filters.show === 'all' || how === filters.show)
-    .filter((row) => `${row.name} ${row.district} ${row.area ?? ''}`.toLowerCase().includes(wanted))
+    .filter(
+      ({ name: thana, district, area, spellings }) =>
+        placeKey(`${thana} ${district} ${area ?? ''}`).includes(wanted) ||
+        spellings.some((each) => each.includes(wanted)),
+    )
 
   return (
     <>

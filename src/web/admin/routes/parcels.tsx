@@ -6,7 +6,7 @@ import { HandOverMany } from '#web/admin/parcels/hand-over-many.tsx'
 import { parcelColumns } from '#web/admin/parcels/parcel-columns.tsx'
 import { ParcelFilters, parcelDefaults } from '#web/admin/parcels/parcel-filters.tsx'
 import { ParcelSheet } from '#web/admin/parcels/parcel-sheet.tsx'
-import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
+import { parcelGroupLabels, toLookAt } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { SelectedParcels } from '#web/admin/parcels/selected-parcels.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { parcelsQuery } from '#web/admin/request/parcels.ts'
+import { type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,6 +36,9 @@ export default function Parcels() {
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => parcelColumns(view), [view])
   const ticked = idsOf(selected)
+  // Seldom, so it has a card only while there are any.
+  const isShown = (group: ParcelGroup) =>
+    group !== 'without_rider' || filters.group === group || (data?.counts.without_rider ?? 0) > 0
   const shownGroup = parcelGroupLabels.find(({ group }) => group === filters.group)
 
   return (
@@ -64,15 +67,17 @@ export default function Parcels() {
       </PageHead>
       {bookings.element}
       <StatRow label="Parcels by group">
-        {parcelGroupLabels.map(({ group, label }) => (
-          <StatCard
-            key={group}
-            label={label}
-            value={data ? count(data.counts[group]) : query.isError ? '–' : undefined}
-            pressed={filters.group === group}
-            onPress={() => set({ group: filters.group === group ? '' : group, state: '' })}
-          />
-        ))}
+        {parcelGroupLabels
+          .filter(({ group }) => isShown(group))
+          .map(({ group, label }) => (
+            <StatCard
+              key={group}
+              label={label}
+              value={data ? count(data.counts[group]) : query.isError ? '–' : undefined}
+              pressed={filters.group === group}
+              onPress={() => set({ group: filters.group === group ? '' : group, state: '' })}
+            />
+          ))}
       </StatRow>
       <ParcelFilters filters={filters} set={set} reset={reset} touched={touched} />
       {shownGroup && <p className="mb-3 text-ink-soft">{shownGroup.meaning}</p>}
@@ -84,11 +89,11 @@ export default function Parcels() {
         rowName={({ number }) => `parcel ${number}`}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
-        below={({ attention }) =>
-          attention && (
+        below={(parcel) =>
+          toLookAt(parcel) && (
             <p className="flex gap-2 bg-amber-soft px-3 py-2 text-amber">
               <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-              {attention}
+              {toLookAt(parcel)}
             </p>
           )
         }

@@ -1,43 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { BookingTask } from '#web/admin/parcels/booking/booking-task.tsx'
+import { GiveToAnother } from '#web/admin/parcels/riders/give-to-another.tsx'
+import { riderColumns } from '#web/admin/parcels/riders/rider-columns.tsx'
+import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
-import { count, taka } from '#web/admin/parts/figures.ts'
+import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
-import type { Column } from '#web/admin/parts/table/column.ts'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { riderDaysQuery } from '#web/admin/request/round.ts'
+import type { BookingStarted } from '#web/admin/request/bookings.ts'
+import { type RiderDay, riderDaysQuery } from '#web/admin/request/round.ts'
+import { useSession } from '#web/admin/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: 'Riders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { day: '' }
-type RiderDay = {
-  rider: { id: number; name: string }
-  open: number
-  toBringBack: number
-  delivered: number
-  cash: number
-}
-
-const columns: Column<RiderDay>[] = [
-  {
-    id: 'rider',
-    head: 'Rider',
-    narrow: 'lead',
-    cell: ({ rider }) => <span className="font-semibold">{rider.name}</span>,
-  },
-  { id: 'open', head: 'Open now', align: 'end', cell: ({ open }) => count(open) },
-  { id: 'back', head: 'To bring back', align: 'end', cell: ({ toBringBack }) => count(toBringBack) },
-  { id: 'delivered', head: 'Delivered', align: 'end', cell: ({ delivered }) => count(delivered) },
-  { id: 'cash', head: 'Cash collected', align: 'end', cell: ({ cash }) => taka(cash) },
-]
 
 /** The shop's own riders: what each delivered and collected on a day. */
 export default function Riders() {
   const { filters, set } = useFilters(defaults)
   const { data, isError, error, refetch } = useQuery(riderDaysQuery(filters.day))
+  const { can } = useSession()
+  const courierName = useCourierName()
+  const [giving, setGiving] = useState<RiderDay>()
+  const [started, setStarted] = useState<{ id: number; booking: BookingStarted }>()
+  const [isOpen, setOpen] = useState(false)
+  const columns = useMemo(() => riderColumns(can('orders.edit') ? setGiving : undefined), [can])
   const sum = data?.riders.reduce((total, { cash }) => total + cash, 0) ?? 0
   return (
     <>
@@ -47,6 +40,18 @@ export default function Riders() {
           Parcels
         </ButtonLink>
       </PageHead>
+      {started && (
+        <BookingTask
+          key={started.id}
+          started={started.booking}
+          courierName={courierName(ownCourier)}
+          isOpen={isOpen}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          onDismiss={() => setStarted(undefined)}
+          onFinished={() => refetch()}
+        />
+      )}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <TextInput
           label="Day"
@@ -75,6 +80,20 @@ export default function Riders() {
           />
         }
       />
+      {giving && (
+        <GiveToAnother
+          from={giving}
+          others={(data?.riders ?? [])
+            .filter(({ delivers, rider }) => delivers && rider.id !== giving.rider.id)
+            .map(({ rider }) => rider)}
+          onStarted={(booking) => {
+            setStarted({ id: (started?.id ?? 0) + 1, booking })
+            setOpen(true)
+            setGiving(undefined)
+          }}
+          onClose={() => setGiving(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { dhakaDay, formatDate, formatTime } from '#shared/dates.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { orderStops, roundQuery, type StopReport } from '#web/admin/request/round.ts'
+import { useKeptRound } from '#web/admin/round/offline/use-kept-round.ts'
 import { StopCard, type StopForm } from '#web/admin/round/stop-card.tsx'
 import { Delivered, DeliveredInPart, NotDelivered } from '#web/admin/round/stop-dialogs.tsx'
 import { moved, partsOf, type ShownStop, withPendingReports } from '#web/admin/round/stops.ts'
@@ -24,7 +26,7 @@ const dialogs = { delivered: Delivered, partly_delivered: DeliveredInPart, not_d
 /** The page of a rider: his stops, on a phone, also where the network is bad. */
 export default function Round() {
   const { session } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(roundQuery)
+  const { data, error, isFetching, refetch, offlineSince } = useKeptRound(session)
   const reports = useReports(session.username)
   const [asked, setAsked] = useState<{ number: string; form: StopForm }>()
   if (error && !data) return <Failed what="Failed to load your round" error={error} retry={refetch} />
@@ -40,6 +42,14 @@ export default function Round() {
           Refresh
         </Button>
       </PageHead>
+      <p role="status" className="text-amber">
+        {offlineSince !== undefined && (
+          <span className="mb-3 flex items-center gap-2">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+            Offline, as of {timeOrDay(new Date(offlineSince))}
+          </span>
+        )}
+      </p>
       <section aria-label="Today" className="mb-5 grid grid-cols-3 gap-2">
         <StatCard label="Stops" value={data && count(data.summary.stops)} />
         <StatCard label="Delivered" value={data && count(data.summary.delivered)} />
@@ -130,6 +140,10 @@ function Parts({
     </div>
   )
 }
+
+/** 10:42, or with the day if it is not today's. */
+const timeOrDay = (at: Date): string =>
+  dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, 'en') : formatDate(at, 'en', 'moment')
 
 const List = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

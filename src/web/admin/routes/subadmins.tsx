@@ -11,12 +11,14 @@ import { type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
 import { DeleteSubAdmin } from '#web/admin/staff/delete-sub-admin.tsx'
 import { LogInOf } from '#web/admin/staff/log-in-of.tsx'
 import { permissionGroups } from '#web/admin/staff/permission-labels.ts'
+import { useRiderWarning } from '#web/admin/staff/rider-warning.tsx'
 import { subAdminColumns } from '#web/admin/staff/sub-admin-columns.tsx'
 import { matches, SubAdminFilters, subAdminDefaults } from '#web/admin/staff/sub-admin-filters.tsx'
 import { SubAdminForm } from '#web/admin/staff/sub-admin-form.tsx'
 import { useToggleSubAdmin } from '#web/admin/staff/use-toggle-sub-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Sub-Admins · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -33,7 +35,9 @@ export default function SubAdmins() {
   const active = all?.filter(({ isActive }) => isActive).length
   const edited = all?.find(({ id }) => String(id) === opened.edit)
 
-  const switchOver = useToggleSubAdmin().mutate
+  const { mutate } = useToggleSubAdmin()
+  const { warn, question } = useRiderWarning()
+  const switchOver = useStableCallback((subAdmin: SubAdmin) => warn(subAdmin, 'Deactivate', () => mutate(subAdmin)))
   const columns = useMemo(
     () =>
       subAdminColumns((subAdmin) => (
@@ -114,6 +118,7 @@ export default function SubAdmins() {
       {opened.edit === 'new' && <SubAdminForm onClose={close} />}
       {edited && <SubAdminForm key={edited.id} subAdmin={edited} onClose={close} />}
       {unlocking && <LogInOf subAdmin={unlocking} onClose={() => setUnlocking(undefined)} />}
+      {question}
       {deleting && <DeleteSubAdmin subAdmin={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
 import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
 import { toast } from '#web/ui/toast.ts'
+import { RiderHas } from './rider-warning.tsx'
 
 /** Confirms, then deletes a sub-admin. */
 export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
@@ -26,6 +27,8 @@ export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onCl
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
-    />
+    >
+      <RiderHas subAdmin={subAdmin} />
+    </Confirm>
   )
 }

@@ -14,6 +14,7 @@ import { Requirements } from '#web/admin/settings/requirements.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
+import { useRiderWarning } from './rider-warning.tsx'
 import { emptySubAdmin, newSubAdminSchema, type SubAdminValues, subAdminSchema, valuesOf } from './sub-admin-values.ts'
 
 /** Form for a new sub-admin, or for name, contact and permissions of an existing one. */
@@ -56,8 +57,12 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
       }
     },
   })
+  const { warn, question } = useRiderWarning()
   const submit = form.handleSubmit(
-    (ready) => save.mutate(ready),
+    (ready) =>
+      subAdmin && !ready.permissions.includes('parcels.deliver')
+        ? warn(subAdmin, 'Update Sub-Admin', () => save.mutate(ready))
+        : save.mutate(ready),
     ({ confirmPassword, permissions }) => {
       // These two also get a toast, the first in the form's order. Other errors appear only at their fields.
       const first = confirmPassword?.message ?? permissions?.message
@@ -119,6 +124,7 @@ export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | unde
         />
       </form>
       {guard.question}
+      {question}
     </Sheet>
   )
 }

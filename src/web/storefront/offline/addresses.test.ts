@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesNamedIn, filesOf, isPage, offlineAddress, otherForms, pageCacheKey, pageOfData } from './addresses.ts'
+import { isPage, offlineAddress, otherForms, pageCacheKey, pageOfData } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://bunon.example')
 
@@ -25,25 +25,9 @@ test('back office, API and files are not cached as pages', () => {
   )
 })
 
-test('the scripts, styles and fonts that a page loads are found in its HTML', () => {
-  const html = `<link rel="modulepreload" href="/assets/entry-a1_b.js"/><link rel="stylesheet" href="/assets/app-1.css#"/><script>import "/assets/entry-a1_b.js"; import * as x from "/assets/home-2.js"</script><link href='/assets/latin-3.woff2'><img src="/assets/x.png">`
-  expect(filesOf(html)).toEqual([
-    '/assets/entry-a1_b.js',
-    '/assets/app-1.css',
-    '/assets/home-2.js',
-    '/assets/latin-3.woff2',
-  ])
-})
-
 test('without a connection, the offline page of the same language is shown, with the requested page in ?to', () => {
   expect(offlineAddress(at('/bn/product/7?color=red'))).toBe('/bn/offline?to=%2Fbn%2Fproduct%2F7%3Fcolor%3Dred')
   expect(offlineAddress(at('/bnx'))).toBe('/offline?to=%2Fbnx')
-})
-
-test('static and dynamic imports of a script are found', () => {
-  const script =
-    'import{a as t}from"./react-1_x.js";import"./app-2.js";const m=()=>g(()=>import(`./side-menu-3.js`),[]);x("./no.js")'
-  expect(filesNamedIn(script)).toEqual(['/assets/react-1_x.js', '/assets/app-2.js', '/assets/side-menu-3.js'])
 })
 
 test('a picture has alternatives in other widths and formats', () => {

@@ -25,24 +25,10 @@ export function pageOfData(address: string): string {
 export const isPage = ({ pathname }: URL): boolean =>
   !/^\/(admin|backend|api|media|assets|feeds|sitemaps|healthz|readyz)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname)
 
-/** The files that a page loads initially: its scripts, styles and fonts. */
-export const filesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css|woff2))#?["']/g)].map(([, file]) => file ?? '')),
-]
-
 /** The offline page shown instead of a page that is not cached; it links back to that page. */
 export function offlineAddress({ pathname, search }: URL): string {
   return `${pathPrefixOf(pathname)}/offline?to=${encodeURIComponent(pathname + search)}`
 }
-
-/** The files that a script imports, statically or dynamically. */
-export const filesNamedIn = (script: string): string[] => [
-  ...new Set(
-    [...script.matchAll(/(?:import\(\s*|from\s*|import\s*)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
-      ([, file]) => `/assets/${file}`,
-    ),
-  ),
-]
 
 /** URLs of the same picture in other widths and the other format, as a fallback. */
 export function otherForms(address: string): string[] {

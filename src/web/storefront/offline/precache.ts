@@ -1,7 +1,8 @@
-/// <reference path="./worker-scope.d.ts" />
+/// <reference path="../../worker/worker-scope.d.ts" />
 import { placesAddress } from '#shared/places/vintage.ts'
-import { filesNamedIn, filesOf, isPage, otherForms, placeholder } from './addresses.ts'
-import { scope } from './scope.ts'
+import { filesNamedIn, filesOf } from '#web/worker/named-files.ts'
+import { scope } from '#web/worker/scope.ts'
+import { isPage, otherForms, placeholder } from './addresses.ts'
 import { cacheFile, handleAndCache, inAnotherForm, pictures, strategyFor } from './strategies.ts'
 
 /** Message from a page: what to cache. `places`: the list that the checkout needs; `parts`: the pages' lazy chunks. */

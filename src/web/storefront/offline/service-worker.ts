@@ -1,10 +1,10 @@
-/// <reference path="./worker-scope.d.ts" />
+/// <reference path="../../worker/worker-scope.d.ts" />
 import { registerRoute } from 'workbox-routing'
 import { withoutLocale } from '#shared/locales.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
+import { scope } from '#web/worker/scope.ts'
 import { isPage, offlineAddress, pageOfData } from './addresses.ts'
 import { type CacheRequest, cachePage, precache } from './precache.ts'
-import { scope } from './scope.ts'
 import { files, isCacheable, isPrecached, pictures, strategyFor } from './strategies.ts'
 
 /**

@@ -1,10 +1,11 @@
-/// <reference path="./worker-scope.d.ts" />
+/// <reference path="../../worker/worker-scope.d.ts" />
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { withoutLocale } from '#shared/locales.ts'
-import { filesOf, otherForms, pageCacheKey, placeholder } from './addresses.ts'
-import { scope } from './scope.ts'
+import { filesOf } from '#web/worker/named-files.ts'
+import { scope } from '#web/worker/scope.ts'
+import { otherForms, pageCacheKey, placeholder } from './addresses.ts'
 
 /** Is it one of the pages that are cached in advance, in whatever language? */
 export const isPrecached = ({ pathname }: URL): boolean => /^\/(offline|cart|checkout)$/.test(withoutLocale(pathname))

@@ -276,6 +276,9 @@ describe('reading', () => {
     const zones = (await courier.areas?.()) ?? []
     expect(zones).toHaveLength(608)
     expect(zones.every(({ name, district }) => name === name.trim() && district === district?.trim())).toBe(true)
+    const [city] = (await courier.cities?.()) ?? []
+    expect(city).toMatchObject({ ids: [zones[0]?.ids[0]], district: zones[0]?.district })
+    expect(await courier.areas?.(city)).toEqual(zones.filter(({ ids }) => ids[0] === city?.ids[0]))
     const areas = (await courier.areas?.(zones[0])) ?? []
     expect(areas[0]).toMatchObject({
       ids: [...(zones[0]?.ids ?? []), expect.any(Number)],

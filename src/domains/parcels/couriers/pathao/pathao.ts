@@ -6,7 +6,7 @@ import type { Booking, CourierDefinition, CourierPrice, ParcelToBook } from '../
 import { bookInBulk } from './bulk.ts'
 import { pathaoClient } from './client.ts'
 import { createdOrder, parseRefusal, problem, toOrder, toPriceRequest } from './orders.ts'
-import { areasOf, stores, zones } from './places.ts'
+import { cities, inside, stores, zones } from './places.ts'
 import { pathaoSteps } from './states.ts'
 import { statusOf } from './status.ts'
 import { readPathaoWebhook } from './webhook.ts'
@@ -44,7 +44,8 @@ export const pathao: CourierDefinition<typeof credentials> = {
         return found.filter((event) => event !== undefined)
       },
       price: (parcel) => price(request, parcel, storeId),
-      areas: (within) => (within ? areasOf(request, within) : zones(request)),
+      cities: () => cities(request),
+      areas: (within) => (within ? inside(request, within) : zones(request)),
       stores: () => stores(request),
     }
   },

@@ -11,22 +11,30 @@ const area = list(
   z.object({ area_id: z.coerce.number(), area_name: name, home_delivery_available: z.coerce.boolean().default(true) }),
 )
 
+export async function cities(request: Request): Promise<CourierArea[]> {
+  const { data } = await request({ name: 'cities', path: '/city-list', answer: city })
+  return data.map(({ city_id, city_name }) => ({ ...bare, ids: [city_id], name: city_name, district: city_name }))
+}
+
 /** One call for each city, one after the other: some clients report a limit of sixty a minute. */
 export async function zones(request: Request): Promise<CourierArea[]> {
-  const cities = await request({ name: 'cities', path: '/city-list', answer: city })
   const found: CourierArea[] = []
-  for (const { city_id, city_name } of cities.data) {
-    const inCity = await request({ name: 'zones', path: `/cities/${city_id}/zone-list`, answer: zone })
-    for (const { zone_id, zone_name } of inCity.data)
-      found.push({ ...bare, ids: [city_id, zone_id], name: zone_name, district: city_name })
-  }
+  for (const each of await cities(request)) found.push(...(await inside(request, each)))
   return found
+}
+
+/** The zones of a city, or the areas of a zone. */
+export const inside = (request: Request, within: CourierArea): Promise<CourierArea[]> =>
+  within.ids.length === 1 ? zonesOf(request, within) : areasOf(request, within)
+
+async function zonesOf(request: Request, { ids: [cityId = 0], district }: CourierArea): Promise<CourierArea[]> {
+  const { data } = await request({ name: 'zones', path: `/cities/${cityId}/zone-list`, answer: zone })
+  return data.map(({ zone_id, zone_name }) => ({ ...bare, ids: [cityId, zone_id], name: zone_name, district }))
 }
 
 const bare = { division: null, postcodes: [], delivers: true }
 
-/** The areas of a zone. */
-export async function areasOf(request: Request, { ids, district }: CourierArea): Promise<CourierArea[]> {
+async function areasOf(request: Request, { ids, district }: CourierArea): Promise<CourierArea[]> {
   const [cityId = 0, zoneId = 0] = ids
   const { data } = await request({ name: 'areas', path: `/zones/${zoneId}/area-list`, answer: area })
   return data.map(({ area_id, area_name, home_delivery_available: delivers }) => ({

@@ -1,4 +1,4 @@
 /// <reference path="./worker-scope.d.ts" />
 
-/** The globals of the service worker, with their types. */
+/** The globals of a service worker, with their types. */
 export const scope = self as unknown as WorkerScope

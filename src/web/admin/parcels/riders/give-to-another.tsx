@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { errorMessage } from '#web/admin/api.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { type BookingStarted, bookParcels } from '#web/admin/request/bookings.ts'
+import { parcelKeys } from '#web/admin/request/parcels.ts'
+import type { RiderDay } from '#web/admin/request/round.ts'
+
+/** All open stops of a rider go to another one, in one booking. `others`: who delivers. */
+export function GiveToAnother({
+  from,
+  others,
+  onStarted,
+  onClose,
+}: {
+  from: RiderDay
+  others: RiderDay['rider'][]
+  onStarted: (started: BookingStarted) => void
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(others.length === 1 ? String(others[0]?.id) : '')
+  const [wrong, setWrong] = useState<string>()
+  const give = useMutation({
+    mutationFn: () => bookParcels({ courier: ownCourier, riderId: Number(chosen), ofRider: from.rider.id }),
+    onSuccess: onStarted,
+    onError: (error) => setWrong(errorMessage(error)),
+    onSettled: () =>
+      Promise.all(['rider-days', ...parcelKeys].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const stops = many(from.open, 'open parcel')
+  return (
+    <FormDialog
+      title={`Give ${stops} to another rider`}
+      text={`They leave the round of ${from.rider.name}. What he has to bring back stays with him.`}
+      yes={`Give ${stops}`}
+      busyYes="Giving..."
+      busy={give.isPending}
+      onSubmit={() => (chosen ? give.mutate() : setWrong('Please select a rider'))}
+      onClose={() => give.isPending || onClose()}
+    >
+      <SelectInput
+        label="Rider"
+        value={chosen}
+        error={wrong}
+        onChange={(event) => {
+          setChosen(event.target.value)
+          setWrong(undefined)
+        }}
+      >
+        <option value="">Please select</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      {others.length === 0 && <p>Nobody else delivers parcels. The main admin makes a rider under Sub-Admins.</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ownDeliveryRoutes } from '#domains/parcels/own-delivery/staff-routes.ts'
+import { storedSession } from '#web/admin/last-session.ts'
+import type { Round } from '#web/admin/request/round.ts'
+import type { Session } from '#web/admin/session.ts'
+import { roundCache, roundPath } from './cached-page.ts'
+
+/** localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out removes it. */
+const storageKey = 'kept-round'
+
+/** So long it is shown without a connection: a working day. Then it is removed. */
+const keptMs = 24 * 3_600_000
+
+const stored = z.object({ session: storedSession, round: ownDeliveryRoutes.round.response, at: z.number() })
+/** `at`: when the shop answered it, in milliseconds. */
+export type KeptRound = { session: Session; round: Round; at: number }
+
+let isForgotten = false
+
+/** Call when a rider opens his round: only then may anything be kept again. */
+export const beginKeeping = () => {
+  isForgotten = false
+}
+
+/** Keeps the round on this phone. An answer that comes after signing out is not kept. */
+export function keepRound(kept: KeptRound) {
+  if (isForgotten) return
+  // Storage may be full or disabled: then the round opens with a connection only.
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {}
+}
+
+/** The round as this phone knew it last; undefined: none, or too old. */
+export function keptRound(now = Date.now()): KeptRound | undefined {
+  try {
+    const kept = stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
+    if (Math.abs(now - kept.at) < keptMs) return kept
+    localStorage.removeItem(storageKey)
+  } catch {}
+  return undefined
+}
+
+/** Whose round opens without a connection, if its page is the one that is opened. Grants no access on the server. */
+export const sessionOfKeptRound = () =>
+  location.pathname.replace(/\/$/, '') === roundPath ? keptRound()?.session : undefined
+
+/** Removes the round and its page from this phone. Presses that the shop does not know yet stay; they name nobody. */
+export function forgetRound() {
+  isForgotten = true
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+  if ('caches' in globalThis) void caches.delete(roundCache).catch(() => {})
+  void workers()
+    ?.getRegistration(roundPath)
+    .then((found) => found && new URL(found.scope).pathname === roundPath && found.unregister())
+    .catch(() => {})
+}
+
+/** Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only. */
+export async function keepPage(): Promise<void> {
+  const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })
+  const worker = found?.active ?? found?.waiting ?? found?.installing
+  worker?.postMessage(loadedFiles())
+}
+
+/** The files of the build that this page has loaded, also lazily. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path))
+
+const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)

@@ -1,0 +1,76 @@
+/// <reference path="../../../worker/worker-scope.d.ts" />
+import { filesImportedBy, filesOf } from '#web/worker/named-files.ts'
+import { scope } from '#web/worker/scope.ts'
+import { roundCache, roundPath } from './cached-page.ts'
+
+/**
+ * The page of a rider without a connection. This worker controls /admin/round alone, and caches one document, which is the same for everybody,
+ * and the files of its build, when the page asks for it. It never sees an answer of the API: what is on the round, the page keeps itself.
+ */
+scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+scope.addEventListener('message', (event) => event.waitUntil(keepPage(event.data as string[])))
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  if (request.mode === 'navigate' && pathname.replace(/\/$/, '') === roundPath) event.respondWith(openPage(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+})
+
+/** Pages and files are the same for every request, whatever headers it has. */
+const inCache = { cacheName: roundCache, ignoreVary: true }
+
+/** If the network takes longer than this, the cached page is shown. */
+const networkTimeoutMs = 6000
+
+async function openPage(request: Request): Promise<Response> {
+  const kept = await caches.match(roundPath, inCache)
+  if (!kept) return fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs))
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late])
+  return answer && answer.status < 500 ? answer : kept
+}
+
+const openFile = async (request: Request): Promise<Response> => (await caches.match(request, inCache)) ?? fetch(request)
+
+/**
+ * Caches the page as it is now with everything that it imports; files of earlier builds go.
+ * @param loaded files that the page has loaded, also lazily. What it could load besides is mostly the shop's
+ */
+async function keepPage(loaded: readonly string[]): Promise<void> {
+  const cache = await caches.open(roundCache)
+  // Without cookies: nothing of who asks can be in it.
+  const page = await fetch(roundPath, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
+  if (page.status !== 200 || page.redirected) return
+  const needed = await filesInto(cache, filesOf(await page.clone().text()))
+  // A page that was opened before the last upgrade names files that are gone: the new one does without them.
+  for (const file of loaded) for (const each of await filesInto(cache, [file]).catch(() => [])) needed.add(each)
+  // Last, so that it never lacks a file.
+  await cache.put(roundPath, page)
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname !== roundPath && !needed.has(pathname)) await cache.delete(request)
+  }
+}
+
+/** Caches files with all that they import. @throws Error: one is gone, or the shop does not answer */
+async function filesInto(cache: Cache, files: readonly string[]): Promise<Set<string>> {
+  const all = new Set(files)
+  for (const file of all) {
+    const content = await fileInto(cache, file)
+    // The set grows during the iteration, until no new file is found.
+    if (file.endsWith('.js')) for (const named of filesImportedBy(await content.text())) all.add(named)
+  }
+  return all
+}
+
+/** @throws Error: the file is gone or the shop does not answer */
+async function fileInto(cache: Cache, file: string): Promise<Response> {
+  const kept = await cache.match(file)
+  if (kept) return kept
+  const answer = await fetch(file)
+  if (answer.status !== 200) throw new Error(`${file} answered ${answer.status}`)
+  await cache.put(file, answer.clone())
+  return answer
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { many, taka } from '#web/admin/parts/figures.ts'
+import { type RiderDay, riderDaysQuery } from '#web/admin/request/round.ts'
+import type { SubAdmin } from '#web/admin/request/staff.ts'
+
+const isRider = ({ isActive, permissions }: SubAdmin) => isActive && permissions.includes('parcels.deliver')
+
+/** What a rider has and has collected today, in words; undefined: nothing. */
+function holdings(riders: readonly RiderDay[], { id, username }: SubAdmin): string | undefined {
+  const has = riders.find(({ rider }) => rider.id === id)
+  if (!has) return undefined
+  const parts = [
+    has.open > 0 && `has ${many(has.open, 'open parcel')}`,
+    has.toBringBack > 0 && `has ${many(has.toBringBack, 'parcel')} to bring back`,
+    has.cash > 0 && `collected ${taka(has.cash)} today`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return undefined
+  const after =
+    has.open > 0 ? ' Open parcels stay without a rider until you give them to another one: Parcels, then Riders.' : ''
+  return `${username} ${parts.join(', ')}.${after}`
+}
+
+const unknown = (name: string) =>
+  `How many parcels ${name} has could not be read. They stay without a rider until you give them to another one.`
+
+/**
+ * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`. If the figures cannot be
+ * read it asks too, but never prevents: a phone may have been stolen.
+ */
+export function useRiderWarning(): {
+  question: ReactNode
+  warn: (subAdmin: SubAdmin, yes: string, go: () => void) => Promise<void>
+} {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<{ name: string; text: string; yes: string; go: () => void }>()
+  const close = () => setAsked(undefined)
+  return {
+    warn: async (subAdmin, yes, go) => {
+      if (!isRider(subAdmin)) return go()
+      const text = await queries
+        .fetchQuery({ ...riderDaysQuery(''), staleTime: 0, retry: false })
+        .then(({ riders }) => holdings(riders, subAdmin))
+        .catch(() => unknown(subAdmin.username))
+      if (text === undefined) return go()
+      setAsked({ name: subAdmin.username, text, yes, go })
+    },
+    question: asked && (
+      <Confirm
+        open
+        title={`${asked.name} delivers parcels`}
+        text={asked.text}
+        yes={asked.yes}
+        onYes={() => {
+          asked.go()
+          close()
+        }}
+        onNo={close}
+      />
+    ),
+  }
+}
+
+/** In a dialog that asks already: what the rider has. Nothing for somebody else. */
+export function RiderHas({ subAdmin }: { subAdmin: SubAdmin }) {
+  const { data, isError } = useQuery({ ...riderDaysQuery(''), enabled: isRider(subAdmin) })
+  const text = isError ? unknown(subAdmin.username) : data && holdings(data.riders, subAdmin)
+  return text ? (
+    <p role="status" className="mt-3 text-amber">
+      {text}
+    </p>
+  ) : null
+}
