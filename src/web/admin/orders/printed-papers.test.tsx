@@ -60,8 +60,9 @@ test('an order without papers is told, also beyond the first hundred', async () 
   expect(html()).toContain('1 order cannot be printed: not found, or in the trash.')
 })
 
+const Labels = () => <>{useLabels(numbers(250)).data?.labels.length ?? 'loading'}</>
+
 test('labels of 250 orders are loaded in three requests', () => {
-  const Labels = () => <>{useLabels(numbers(250)).data?.labels.length ?? 'loading'}</>
   const { client, html } = browserWith(<Labels />)
   expect(html()).toBe('loading')
   const queries = client.getQueryCache().getAll()
