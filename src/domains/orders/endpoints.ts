@@ -14,7 +14,14 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { type DeliveryZone, type Destination, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
+import {
+  type DeliveryZone,
+  type Destination,
+  dhakaZone,
+  elsewhereOf,
+  freeEverywhereOver,
+  zoneOf,
+} from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalWords } from '#shared/promise/promise-words.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'

@@ -17,7 +17,10 @@ export type DeliveryDays = ReadonlyMap<string, { district: string; days: number 
 /** The metropolitan thanas of each district that has some. */
 const metropolitan = new Map(
   districts
-    .map(({ code }) => [code, thanasOf(code).flatMap(({ kind, code }) => (kind === 'metropolitan' ? [code] : []))] as const)
+    .map(
+      ({ code }) =>
+        [code, thanasOf(code).flatMap(({ kind, code }) => (kind === 'metropolitan' ? [code] : []))] as const,
+    )
     .filter(([, thanas]) => thanas.length > 0),
 )
 

@@ -49,7 +49,10 @@ export function pageText<Name extends PageName>(
 ): TextOf<Name> & { changed: string } {
   const { changed, [contentLocale(locale)]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
-  return { ...(write(pageVariables(settings, zones, secondSizes, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
+  return {
+    ...(write(pageVariables(settings, zones, secondSizes, locale)) as TextOf<Name>),
+    changed: laterOf(set, changed),
+  }
 }
 
 const plain: Partial<Record<PageName, PageContent>> = plainPages

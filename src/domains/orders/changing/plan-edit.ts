@@ -76,7 +76,10 @@ export async function planWith(
   const whereTo = place && {
     ...place,
     ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }),
-    ...(zone && !isSamePlace && destination && order.promisedBy && { promisedBy: await promisedBy(tx, zone, destination, now) }),
+    ...(zone &&
+      !isSamePlace &&
+      destination &&
+      order.promisedBy && { promisedBy: await promisedBy(tx, zone, destination, now) }),
   }
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
   return { before, lines, seconds, place: whereTo, moves, sums, weightGrams: grams }

@@ -114,7 +114,11 @@ test('delivery has the cost for that piece and the promised time; every referenc
 })
 
 test('a shop that promises days says when parcels leave, on which days, and how long they took', () => {
-  expect(read().things.map((each) => each.deliveryTime?.cutoffTime).filter(Boolean)).toEqual([])
+  expect(
+    read()
+      .things.map((each) => each.deliveryTime?.cutoffTime)
+      .filter(Boolean),
+  ).toEqual([])
   const schedule = { cutOffTime: '15:30', weekdays: [0, 1, 2, 3, 4, 6], daysToZone: { 1: 1, 2: 5 } }
   const { things, product } = read({}, defaultZones, schedule)
   const [dhaka, elsewhere] = product.offers[0].shippingDetails.map(
