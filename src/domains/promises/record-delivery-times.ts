@@ -49,9 +49,10 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
         as d(day, arrived, "left", left_late)
     ), ways as (
       select o.district, o.district = any(${sql.param(metropolitanPlaces.districts)})
-          and (o.thana is null or o.thana = any(${sql.param(metropolitanPlaces.thanas)})) as is_metropolitan, p.courier, greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
-        + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
-        else departure.left_late end) as days
+          and (o.thana is null or o.thana = any(${sql.param(metropolitanPlaces.thanas)})) as is_metropolitan, p.courier,
+        greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
+          + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
+          else departure.left_late end) as days
       from parcels p join orders o on o.id = p.order_row
       join days departure on departure.day = o.placed_on
       join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
@@ -61,7 +62,8 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
     insert into delivery_times (district, is_metropolitan, courier, parcels, days, computed_on)
     select district, is_metropolitan, case when grouping(courier) = 1 then '' else courier end, count(*),
       percentile_disc(0.8) within group (order by days), ${today}
-    from ways group by grouping sets ((district, is_metropolitan), (district, is_metropolitan, courier)) having grouping(courier) = 1 or courier <> ''`)
+    from ways group by grouping sets ((district, is_metropolitan), (district, is_metropolitan, courier))
+    having grouping(courier) = 1 or courier <> ''`)
 }
 
 /**
