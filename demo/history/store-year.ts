@@ -73,7 +73,8 @@ function orderRow(
   customerIds: number[],
 ) {
   const last = steps.at(-1)
-  const zone = zoneOf(destinationOf(place), defaultZones)
+  const destination = destinationOf(place)
+  const zone = zoneOf(destination, defaultZones)
   const delivered = steps.find(({ status }) => status === 'delivered')
   return {
     orderId,
@@ -88,7 +89,7 @@ function orderRow(
     ...place,
     hoursFrom: zone.hoursFrom,
     hoursTo: zone.hoursTo,
-    promisedBy: promiseFor({ settings: defaults, record: new Map() }, zone, place.district ?? '', placedAt)?.by ?? null,
+    promisedBy: promiseFor({ settings: defaults, record: new Map() }, zone, destination, placedAt)?.by ?? null,
     notes,
     ...totalsOf(
       lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity, grams: defaults.pieceGrams })),

@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { at, enter, expectSaid } from './office-staff.ts'
+import { at, enter, expectSaid, fillPlace } from './office-staff.ts'
 import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
   fillCheckout,
+  newPhone,
   orderIdOf,
   type Page,
   passing,
@@ -34,7 +35,8 @@ async function twoSizes(request: APIRequestContext) {
     const second = plenty.find(
       ({ size, color, price }) => size !== first?.size && color === first?.color && price === first.price,
     )
-    if (first && second && subcategory && !title.startsWith(passing)) return { number, subcategory, first, second }
+    if (first && second && subcategory && !title.startsWith(passing))
+      return { number, title, subcategory, first, second }
   }
   throw new Error('the demonstration shop has no piece in two sizes that there is plenty of')
 }
@@ -137,4 +139,40 @@ test('two sizes of a piece in Bangla at 360 px, delivered, and the first comes b
   await shopper.goto(path('bn', address))
   await expect(offer).toHaveCount(0)
   await phone.close()
+})
+
+test('staff enter an order with a second size for a caller', async ({ page }) => {
+  await enter(page, '/admin/categories')
+  const { title, subcategory, first, second } = await twoSizes(page.request)
+  await allow(page, subcategory, true)
+
+  await page.goto(at('/admin/orders'))
+  await page.getByRole('button', { name: 'New Order', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New Order' })
+  await form.getByLabel('Reached us by').selectOption('phone')
+  await form.getByLabel('Phone', { exact: true }).fill(newPhone())
+  await form.getByLabel('Name').fill('Rokeya Caller')
+  await form.getByLabel('Address', { exact: true }).fill('House 12, Road 5, Mirpur 2')
+  await fillPlace(form, 'Khulna', 'Sonadanga')
+  await form.getByLabel('Find a product to add').fill(title)
+  await form.getByLabel(`Size and colour of ${title}`).first().selectOption(`${first.size}\n${first.color}`)
+  const add = form.getByRole('button', { name: `Add ${title}`, exact: true }).first()
+  await add.click()
+  const offer = form.getByLabel(`Second size to try of ${title}, ${first.size}, ${first.color}`)
+  await offer.selectOption(second.size)
+  await page.setViewportSize(phoneSize)
+  await expectNoSidewaysScroll(page)
+  await expectNoBarriers(page)
+  // It goes with one piece: a second one takes it off.
+  const pieces = form.getByLabel(`Pieces of ${title}, ${first.size}, ${first.color}`)
+  await pieces.fill('2')
+  await expect(offer).toHaveCount(0)
+  await pieces.fill('1')
+  await expect(offer).toHaveValue('')
+  await offer.selectOption(second.size)
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  const sheet = page.getByRole('dialog', { name: /^ORD-/ })
+  await expect(sheet.getByText(`${first.size} + ${second.size} to try, pays for one · ${first.color}`)).toBeVisible()
+  await allow(page, subcategory, false)
 })

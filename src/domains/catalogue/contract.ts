@@ -250,6 +250,7 @@ export const specProduct = z.object({
       left: z.number().optional().describe('Only when they are few'),
     }),
   ),
+  allowsSecondSize: z.boolean().describe('A single piece may be ordered in two sizes, to pay for the one that is kept'),
   rating: z.number(),
   review_count: z.number(),
   url: z.string(),

@@ -1,4 +1,6 @@
-import { Fragment } from '#platform/database/prepared.ts'
+import { cached } from '#platform/cache/cached.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 
 /**
  * Whether a piece of product `p` may be ordered in two sizes, of which the shopper pays for the one that is kept: its subcategory says so, or its
@@ -7,3 +9,19 @@ import { Fragment } from '#platform/database/prepared.ts'
 export const allowsSecondSize = new Fragment(`coalesce(
   (select c.second_size from categories c where c.slug = p.subcategory),
   (select c.second_size from categories c where c.slug = p.category), false)`)
+
+/** Whether any category allows a second size, from the cache: tag 'menu'. */
+export const hasSecondSizes = (db: Db): Promise<boolean> =>
+  cached(
+    db,
+    'has-second-sizes',
+    async () => {
+      const [row] = await runPrepared<{ any: boolean }>(
+        db,
+        'has-second-sizes',
+        statement`select exists (select from categories where second_size) as any`,
+      )
+      return row?.any ?? false
+    },
+    ['menu'],
+  )

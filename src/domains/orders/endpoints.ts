@@ -14,7 +14,14 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
+import {
+  type DeliveryZone,
+  type Destination,
+  dhakaZone,
+  elsewhereOf,
+  freeEverywhereOver,
+  zoneOf,
+} from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import { browserKnownFor, browserToken, seesFullOrder, viewerOf, withPhone } from './access/who-may-see.ts'
@@ -67,7 +74,7 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     async (request) => {
       const { lines, issues } = await priceCart(db, request.body.items)
       const { city, district } = request.body
-      const place = city || district ? readPlace(request.body) : undefined
+      const destination = city || district ? destinationOf(readPlace(request.body)) : undefined
       const [zones, settings, record] = await Promise.all([deliveryZones(db), shopSettings(db), deliveryDays(db)])
       const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
       const freeOver = freeEverywhereOver(zones)
@@ -85,9 +92,9 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
           dhaka: toTaka(dhaka.price),
           elsewhere: toTaka(elsewhere.price),
           freeOver: freeOver === null ? null : toTaka(freeOver),
-          ...(place && {
-            zone: inTakaZone(zoneOf(destinationOf(place), zones)),
-            promise: promiseView({ settings, record }, zoneOf(destinationOf(place), zones), place.district, clock()),
+          ...(destination && {
+            zone: inTakaZone(zoneOf(destination, zones)),
+            promise: promiseView({ settings, record }, zoneOf(destination, zones), destination, clock()),
           }),
         },
       }
@@ -124,8 +131,8 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
   }
 }
 
-function promiseView(basis: PromiseBasis, zone: DeliveryZone, district: string, at: Date) {
-  const arrival = promiseFor(basis, zone, district, at)
+function promiseView(basis: PromiseBasis, zone: DeliveryZone, destination: Destination, at: Date) {
+  const arrival = promiseFor(basis, zone, destination, at)
   if (!arrival) return null
   return { by: arrival.by, sentence: { en: arrivalSentences(arrival, 'en'), bn: arrivalSentences(arrival, 'bn') } }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { allowsTwoSizes, tryingTwo } from '../../../tests/support/two-sizes.ts'
 
 let shop: Shop
@@ -79,6 +80,25 @@ describe('placing an order with a second size', () => {
     expect((await to.place([to.item(child.number, 'S', 'M')])).status).toBe(422)
     const own = await to.goods(5, { category: 'main-tried', subcategory: '' })
     expect((await to.place([to.item(own.number, 'S', 'M')])).status).toBe(200)
+  })
+
+  test('staff enter one by the rules of the checkout, and the catalogue says where it is allowed', async () => {
+    const { number } = await to.goods()
+    const plain = await to.goods(5, { subcategory: await allowsTwoSizes(shop.db, 'not-tried', false) })
+    const allowed = async (product: number) =>
+      (await to.call('GET', `products-data?number=${product}&page=1`)).body.products[0].allowsSecondSize
+    expect([await allowed(number), await allowed(plain.number)]).toEqual([true, false])
+
+    const enter = (item: Parameters<typeof orderBody>[0][number]) =>
+      to.call('POST', 'staff-orders', { ...orderBody([item]), idempotencyKey: crypto.randomUUID(), channel: 'phone' })
+    const { status, body } = await enter(to.item(number, 'S', 'M'))
+    expect([status, body.totals.subtotal]).toEqual([200, 500])
+    expect(await to.lines(body.orderId)).toEqual(['S 500 sold', 'M 0 to try'])
+    expect(await to.left(number)).toBe('S4 M4 L5')
+    expect((await enter({ ...to.item(number, 'S', 'M'), quantity: 2 })).body).toMatchObject({ code: 'second_size' })
+    expect(await enter(to.item(plain.number, 'S', 'M'))).toMatchObject({ status: 422, body: { code: 'second_size' } })
+    expect(await to.left(number)).toBe('S4 M4 L5')
+    await sound()
   })
 
   test('check-cart says what is wrong with the second size alone; the line stays', async () => {

@@ -4,6 +4,7 @@ import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { propertyTimeoutMs, tries } from '../../../tests/support/property.ts'
 import { tryingTwo } from '../../../tests/support/two-sizes.ts'
+import { parcelToBook } from './booking/parcel-to-book.ts'
 
 let shop: Shop
 let to: ReturnType<typeof tryingTwo>
@@ -36,6 +37,12 @@ describe('a parcel with two sizes of a piece', () => {
         { size: 'M', price: 0, quantity: 1, secondSizeOf: 0 },
       ],
     })
+  })
+
+  test('is worth both pieces to a courier that loses it', async () => {
+    const { number } = await sent([{}])
+    const { rows } = await shop.pool.query<{ id: string }>('select id from parcels where number = $1', [number])
+    expect(await parcelToBook(shop.db, Number(rows[0]?.id))).toMatchObject({ pieces: 3, valueTaka: 1500 })
   })
 
   test('is delivered in part when it is delivered: paid, and expected at the counter', async () => {

@@ -5,13 +5,16 @@ import { orders } from '#domains/orders/tables.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
+import { defaultZones } from '#shared/default-zones.ts'
 import { inForce, promiseIn } from '#shared/promise/page-promise.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { deliveryDays } from './delivery-days.ts'
+import { deliverySchedule } from './delivery-schedule.ts'
 import { pagePromise } from './page-promise.ts'
 import { recordDeliveryTimes } from './record-delivery-times.ts'
 import { deliveryTimes } from './tables.ts'
+import { waysOf } from './ways.ts'
 
 /** A moment by Dhaka's clock. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+06:00`)
@@ -53,16 +56,18 @@ const rowOf = async (orderId: string) => {
 }
 const promisedBy = async (where?: Record<string, string>) => (await rowOf(await place(where))).promisedBy
 const sylhet = { district: 'sylhet', thana: 'sylhet-sadar' }
+const banani = { district: 'dhaka', thana: 'dhaka-banani' }
+const savar = { district: 'dhaka', thana: 'dhaka-savar' }
 
 /** Parcels that were ordered at ten and delivered some days later. */
 async function delivered(
   count: number,
   days: number,
-  district = 'sylhet',
+  where: { district: string; thana: string } = sylhet,
   courier: string | null = 'pathao',
   on = '2026-11-15',
 ) {
-  const template = await rowOf(await place({ city: district }))
+  const template = await rowOf(await place(where))
   const placedAt = at(`${on} 10:00`)
   const { id: _, ...copy } = template
   const rows = await shop.db
@@ -70,7 +75,7 @@ async function delivered(
     .values(
       Array.from({ length: count }, (_, n) => ({
         ...copy,
-        orderId: `ORD-${courier}-${days}-${district}-${on}-${n}`,
+        orderId: `ORD-${courier}-${days}-${where.thana}-${on}-${n}`,
         requestKey: null,
         placedAt,
         placedOn: on,
@@ -94,7 +99,7 @@ const record = async () => {
   await shop.db.delete(deliveryTimes)
   await recordDeliveryTimes(shop.db, now)
   await shop.caughtUp()
-  return Object.fromEntries(await deliveryDays(shop.db))
+  return Object.fromEntries([...(await deliveryDays(shop.db))].map(([area, { days }]) => [area, days]))
 }
 
 describe('an order', () => {
@@ -193,12 +198,12 @@ describe('the record of deliveries', () => {
   })
 
   test('is that of the courier that carried most of the district, else of all together', async () => {
-    await delivered(19, 1, 'sylhet', 'pathao')
-    await delivered(19, 5, 'sylhet', 'redx')
+    await delivered(19, 1, sylhet, 'pathao')
+    await delivered(19, 5, sylhet, 'redx')
     expect(await record()).toEqual({ sylhet: 5 })
-    await delivered(1, 1, 'sylhet', 'pathao', '2026-11-16')
+    await delivered(1, 1, sylhet, 'pathao', '2026-11-16')
     expect(await record()).toEqual({ sylhet: 1 })
-    await delivered(30, 9, 'sylhet', null)
+    await delivered(30, 9, sylhet, null)
     expect(await record()).toEqual({ sylhet: 1 })
     expect(await shop.db.select().from(deliveryTimes).orderBy(deliveryTimes.courier)).toMatchObject([
       { courier: '', parcels: 69 },
@@ -209,12 +214,12 @@ describe('the record of deliveries', () => {
 
   test('counts delivery days: a Friday on the way lengthens no promise of another week', async () => {
     // Ordered on Wednesday, delivered on Saturday: two delivery days.
-    await delivered(20, 3, 'sylhet', 'pathao', '2026-11-18')
+    await delivered(20, 3, sylhet, 'pathao', '2026-11-18')
     expect(await record()).toEqual({ sylhet: 2 })
   })
 
   test('forgets what is longer ago, and is computed once a day', async () => {
-    await delivered(20, 1, 'sylhet', 'pathao', '2026-08-29')
+    await delivered(20, 1, sylhet, 'pathao', '2026-08-29')
     expect(await record()).toEqual({})
     await delivered(20, 1)
     expect(await recordDeliveryTimes(shop.db, now)).toBe(true)
@@ -223,6 +228,46 @@ describe('the record of deliveries', () => {
     expect(await Promise.all([1, 2].map(() => recordDeliveryTimes(shop.db, now)))).toContain(false)
     const rows = await shop.db.select().from(deliveryTimes)
     expect(rows.map(({ computedOn }) => computedOn)).toEqual([dhakaDay(now), dhakaDay(now)])
+  })
+})
+
+describe('Dhaka city and its suburbs', () => {
+  test('have records of their own: what arrives in Banani says nothing of Savar', async () => {
+    await delivered(20, 1, banani)
+    await delivered(19, 5, savar)
+    expect(await record()).toEqual({ 'dhaka-metropolitan': 1 })
+    expect([await promisedBy(banani), await promisedBy()]).toEqual(['2026-11-30', '2026-11-30'])
+    // Of Savar too few are known: by the hours of its zone.
+    expect(await promisedBy(savar)).toBe('2026-12-02')
+
+    await delivered(1, 5, savar, 'redx')
+    expect(await record()).toEqual({ 'dhaka-metropolitan': 1, dhaka: 5 })
+    expect([await promisedBy(banani), await promisedBy(savar)]).toEqual(['2026-11-30', '2026-12-05'])
+    const { body: answer } = await shop.call('POST', 'check-cart', { items: [], ...savar })
+    expect(answer.delivery.promise.by).toBe('2026-12-05')
+    const promise = await pagePromise(shop.db, 'en', now)
+    expect(promiseIn(promise, 'dhaka', 1)).toBe('Arrives by Monday 30 November')
+    expect(promiseIn(promise, 'dhaka', 2)).toBe('Arrives by Saturday 5 December')
+    expect(await deliverySchedule(shop.db)).toMatchObject({ cutOffTime: '15:00', daysToZone: { 1: 1, 2: 5 } })
+  })
+
+  test('an order to the city of a district without a metropolitan area counts for the district', async () => {
+    const bogura = { district: 'bogura', thana: 'bogura-sadar' }
+    await delivered(20, 1, bogura)
+    expect(await record()).toEqual({ bogura: 1 })
+    expect([await promisedBy({ city: 'bogura' }), await promisedBy(bogura)]).toEqual(['2026-11-30', '2026-11-30'])
+  })
+
+  test('in one zone: its page says the slower of both, since it does not know the thana', () => {
+    const [, everywhere] = defaultZones.zones
+    if (!everywhere) throw new Error('no zone')
+    const record = new Map([['dhaka-metropolitan', { district: 'dhaka', days: 1 }]])
+    const ways = waysOf({ zones: { zones: [everywhere], places: {}, elsewhere: everywhere.id }, record })
+    expect(ways.map(({ key, time }) => [key, time.recordedDays])).toEqual([
+      ['2', undefined],
+      ['dhaka:2', 1],
+      ['dhaka:2', undefined],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from '#shared/promise/calendar.ts'
+import { metropolitanPlaces } from './delivery-days.ts'
 
 /** Parcels delivered within this many days count. */
 const recordDays = 90
@@ -11,7 +12,7 @@ const recordDays = 90
 const longestWayDays = 60
 
 /**
- * Computes the record of delivery times anew, once a Dhaka day: for each district and courier the delivery days within which 80 of 100
+ * Computes the record of delivery times anew, once a Dhaka day: for each area and courier the delivery days within which 80 of 100
  * parcels arrived. Pages that show a promise are invalidated if the record changed.
  * @returns whether it was computed; false: today's is there
  */
@@ -31,7 +32,8 @@ export function recordDeliveryTimes(db: Db, now: Date): Promise<boolean> {
 
 async function fingerprint(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ all: string }>(sql`
-    select coalesce(string_agg(concat_ws(' ', district, courier, parcels, days), ',' order by district, courier), '') as all
+    select coalesce(string_agg(concat_ws(' ', district, is_metropolitan, courier, parcels, days), ','
+      order by district, is_metropolitan, courier), '') as all
     from delivery_times`)
   return rows[0]?.all ?? ''
 }
@@ -46,19 +48,22 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
       select * from unnest(${column('day')}::date[], ${column('arrived')}::int[], ${column('left')}::int[], ${column('leftLate')}::int[])
         as d(day, arrived, "left", left_late)
     ), ways as (
-      select o.district, p.courier, greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
-        + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
-        else departure.left_late end) as days
+      select o.district, o.district = any(${sql.param(metropolitanPlaces.districts)})
+          and (o.thana is null or o.thana = any(${sql.param(metropolitanPlaces.thanas)})) as is_metropolitan, p.courier,
+        greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
+          + extract(minute from o.placed_at at time zone 'Asia/Dhaka') < ${minutesOf(calendar.cutOffTime)} then departure.left
+          else departure.left_late end) as days
       from parcels p join orders o on o.id = p.order_row
       join days departure on departure.day = o.placed_on
       join days arrival on arrival.day = (p.delivered_at at time zone 'Asia/Dhaka')::date
       where p.state in ('delivered', 'partly_delivered') and p.delivered_at >= ${new Date(now.getTime() - recordDays * 86_400_000)}
         and o.district is not null and o.deleted_at is null
     )
-    insert into delivery_times (district, courier, parcels, days, computed_on)
-    select district, case when grouping(courier) = 1 then '' else courier end, count(*),
+    insert into delivery_times (district, is_metropolitan, courier, parcels, days, computed_on)
+    select district, is_metropolitan, case when grouping(courier) = 1 then '' else courier end, count(*),
       percentile_disc(0.8) within group (order by days), ${today}
-    from ways group by grouping sets ((district), (district, courier)) having grouping(courier) = 1 or courier <> ''`)
+    from ways group by grouping sets ((district, is_metropolitan), (district, is_metropolitan, courier))
+    having grouping(courier) = 1 or courier <> ''`)
 }
 
 /**

@@ -10,7 +10,7 @@ export type WayTime = {
 }
 
 /** Delivery days from the day on which a parcel leaves to its arrival; 0: on the same day. */
-function deliveryDays({ hours, recordedDays }: WayTime): number {
+export function daysOnTheWay({ hours, recordedDays }: WayTime): number {
   const stated = hours < 24 ? 0 : Math.ceil(hours / 24)
   if (recordedDays === undefined) return stated
   // Only a zone that states it delivers on the same day, however fast the record is.
@@ -35,7 +35,7 @@ export function arrivesBy(placedAt: Date, way: WayTime, calendar: DeliveryCalend
 
 function arrivalOf(left: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
   const isOpen = (day: string) => isDeliveryDay(day, calendar)
-  const days = deliveryDays(way)
+  const days = daysOnTheWay(way)
   let arrival = days === 0 ? firstDay(left, isOpen) : left
   for (let n = 0; n < days && arrival; n++) arrival = firstDay(addDays(arrival, 1), isOpen)
   return arrival

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
 import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
@@ -11,10 +12,10 @@ import { shop } from './shop.ts'
 /** Loader data of a content page: its text in the page's language, and the data of its head. */
 export async function loadPageText<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
   const { db, locale, origin, cacheTags } = context.get(shop)
-  cacheTags('settings')
-  const [settings, zones] = await Promise.all([publicSettings(db), publicZones(db)])
+  cacheTags('settings', 'menu')
+  const [settings, zones, secondSizes] = await Promise.all([publicSettings(db), publicZones(db), hasSecondSizes(db)])
   return {
-    text: pageText(name, settings, zones, locale),
+    text: pageText(name, settings, zones, locale, secondSizes),
     place: placeOf(settings, locale),
     origin,
     shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,

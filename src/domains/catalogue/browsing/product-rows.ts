@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { asSql } from '../for-sale.ts'
+import { allowsSecondSize } from '../second-size.ts'
 import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 
 export type ProductRow = AttributeRow & {
@@ -28,6 +30,7 @@ export type ProductRow = AttributeRow & {
   scraped_at: string | null
   created_at: string
   updated_at: string
+  allows_second_size: boolean
   rating_sum: number
   review_count: number
   images: {
@@ -74,7 +77,7 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
         m.title_en as category_title,
         p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
         p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
-        coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+        ${asSql(allowsSecondSize)} as allows_second_size, coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
         array_to_json(array(
           select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,
             'width', i.width, 'height', i.height, 'color', i.color, 'position', i.position)

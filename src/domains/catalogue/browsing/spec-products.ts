@@ -58,6 +58,7 @@ export function commonFields(row: ProductRow): Omit<SpecProduct, 'variants'> {
       color,
       is_primary: position === 0,
     })),
+    allowsSecondSize: row.allows_second_size,
     rating: ratingOf(row.rating_sum, row.review_count),
     review_count: row.review_count,
     url: row.url,

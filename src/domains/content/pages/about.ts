@@ -2,7 +2,7 @@ import type { AboutText } from '../contract.ts'
 import { type PageContent, section } from './page-content.ts'
 
 export const about: PageContent<AboutText> = {
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   en: (f) => ({
     title: `About ${f.shop}`,
     description: `${f.shop} is a clothing shop in Dhaka since ${f.since}: cloth from the looms of Bangladesh, honest prices, cash on delivery.`,
@@ -26,7 +26,7 @@ export const about: PageContent<AboutText> = {
       },
       {
         title: 'You pay when it is in your hands',
-        text: `Cash on delivery in all ${f.districtCount} districts: ${f.delivery.times}. If a piece arrives damaged or wrong, tell us within 24 hours, and [we replace it](/returns).`,
+        text: `Cash on delivery in all ${f.districtCount} districts: ${f.namesDay ? 'the day of arrival is named before you order' : f.delivery.times}. If a piece arrives damaged or wrong, tell us within 24 hours, and [we replace it](/returns).`,
       },
     ],
   }),
@@ -53,7 +53,7 @@ export const about: PageContent<AboutText> = {
       },
       {
         title: 'টাকা দেবেন হাতে পেয়ে',
-        text: `${f.districtCount} জেলায় ক্যাশ অন ডেলিভারি: ${f.delivery.times}। পণ্য নষ্ট বা ভুল এলে ২৪ ঘণ্টার মধ্যে জানান, [বদলে দেব](/returns)।`,
+        text: `${f.districtCount} জেলায় ক্যাশ অন ডেলিভারি: ${f.namesDay ? 'কোন দিনের মধ্যে পৌঁছাবে, অর্ডারের আগেই দেখা যায়' : f.delivery.times}। পণ্য নষ্ট বা ভুল এলে ২৪ ঘণ্টার মধ্যে জানান, [বদলে দেব](/returns)।`,
       },
     ],
   }),

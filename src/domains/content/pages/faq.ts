@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts'
 
 /** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,
@@ -44,9 +44,14 @@ export const faq: PageContent<FaqText> = {
       {
         id: 'delivery-time',
         question: 'Where do you deliver, and how fast?',
-        answer: [
-          `In all ${f.districtCount} districts: ${f.delivery.times}. Around Eid couriers are slower; then we call you.`,
-        ],
+        answer: f.namesDay
+          ? [
+              `In all ${f.districtCount} districts. Product page, cart and checkout name the day by which your parcel arrives, and the page of your order repeats it. Usually that is ${f.delivery.times}, days off left out; what counts is the named day.`,
+              `${f.beforeCutOff ? `On days on which we send parcels, orders ${f.beforeCutOff} leave on the same day; all others leave on the next such day.` : 'Orders leave on the next day on which we send parcels.'}${f.daysOff ? ` The day that you see already reckons with ${f.daysOff}.` : ''} Around Eid couriers can be slower still; then we call you.`,
+            ]
+          : [
+              `In all ${f.districtCount} districts: ${f.delivery.times}. Around Eid couriers are slower; then we call you.`,
+            ],
       },
       {
         id: 'tracking',
@@ -68,6 +73,11 @@ export const faq: PageContent<FaqText> = {
         question: 'Which size should I take?',
         answer: [
           'Measure a piece of yours that fits well and compare it with the [size guide](/size-guide); every product page also has its own chart, in inches and centimetres. Between two sizes take the larger one.',
+          ...(f.secondSizes
+            ? [
+                'Where the product page offers it, you can take a second size along to try: choose it below the first. You pay for the one you keep, and give the other back to the rider.',
+              ]
+            : []),
         ],
       },
       {
@@ -145,7 +155,12 @@ export const faq: PageContent<FaqText> = {
       {
         id: 'delivery-time',
         question: 'কোথায় কোথায় পাঠান, কত সময় লাগে?',
-        answer: [`${f.districtCount} জেলার সবখানে: ${f.delivery.times}। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
+        answer: f.namesDay
+          ? [
+              `${f.districtCount} জেলার সবখানে। কোন দিনের মধ্যে পার্সেল পৌঁছাবে, পণ্যের পাতা, কার্ট ও চেকআউটে লেখা থাকে, অর্ডারের পাতাতেও দেখবেন। ছুটির দিন বাদে সাধারণত ${f.delivery.times} লাগে; তবে যে দিনটি লেখা থাকে, সেটিই ধরবেন।`,
+              `${f.beforeCutOff ? `যেসব দিনে আমরা পার্সেল পাঠাই, ${f.beforeCutOff} করা অর্ডার সেদিনই রওনা হয়; বাকি সব অর্ডার রওনা হয় এমন পরের দিনটিতে।` : 'এরপর যেদিন আমরা পার্সেল পাঠাই, অর্ডার সেদিন রওনা হয়।'}${f.daysOff ? ` যে দিনটি দেখছেন, তাতে ${f.daysOff} আগেই হিসাবে ধরা আছে।` : ''} ঈদের আগে-পরে কুরিয়ারের আরও দেরি হতে পারে; তখন ফোন করে জানাই।`,
+            ]
+          : [`${f.districtCount} জেলার সবখানে: ${f.delivery.times}। ঈদের আগে-পরে কুরিয়ারের দেরি হয়; তখন ফোন করে জানাই।`],
       },
       {
         id: 'tracking',
@@ -167,6 +182,11 @@ export const faq: PageContent<FaqText> = {
         question: 'কোন সাইজ নেব?',
         answer: [
           'আপনার গায়ে ভালো বসে এমন একটি পোশাক মেপে [সাইজ গাইডের](/size-guide) সঙ্গে মিলিয়ে নিন; প্রতিটি পণ্যের পাতাতেও ইঞ্চি ও সেন্টিমিটারে তার নিজের মাপ আছে। দুই সাইজের মাঝামাঝি হলে বড়টি নিন।',
+          ...(f.secondSizes
+            ? [
+                'পণ্যের পাতায় সুযোগ থাকলে পরে দেখার জন্য আরেকটি সাইজও নিতে পারেন: প্রথম সাইজের নিচে বেছে নিন। যেটি রাখবেন শুধু সেটির দাম দেবেন, অন্যটি রাইডারকে ফেরত দেবেন।',
+              ]
+            : []),
         ],
       },
       {

@@ -46,10 +46,14 @@ describe('the texts of the pages', () => {
     { name, of: 'the demo brand', settings: defaults },
     { name, of: 'another shop', settings: { ...defaults, tellsDemoStory: false } },
     { name, of: 'a shop without phone and address', settings: { ...defaults, ...nothing, tellsDemoStory: false } },
+    { name, of: 'a shop that calls before it sends', settings: { ...defaults, confirmByPhone: true } },
+    { name, of: 'a shop that promises no days', settings: { ...defaults, showDeliveryPromise: false } },
+    { name, of: 'a shop with second sizes', settings: defaults, secondSizes: true },
   ])
-  test.each(cases)('$name of $of says the same in both languages, and leaves nothing empty', ({ name, settings }) => {
-    const english = pageText(name, settings, defaultZones, 'en')
-    const bangla = pageText(name, settings, defaultZones, 'bn')
+  test.each(cases)('$name of $of says the same in both languages, and leaves nothing empty', (each) => {
+    const { name, settings, secondSizes } = { secondSizes: false, ...each }
+    const english = pageText(name, settings, defaultZones, 'en', secondSizes)
+    const bangla = pageText(name, settings, defaultZones, 'bn', secondSizes)
     expect(shapeOf(bangla)).toEqual(shapeOf(english))
     expect(linesOf(bangla)).toHaveLength(linesOf(english).length)
     for (const text of [english, bangla]) {
@@ -201,6 +205,39 @@ describe('promises made by the pages', () => {
     expect(byPhone).toContain('ফোন করে অর্ডার নিশ্চিত করি')
   })
 
+  test('says that pages name the day, by the calendar in force; without the promise it says hours alone', () => {
+    const named = allText(defaults)
+    expect(named).toContain('orders before 3:00 PM leave on the same day')
+    expect(named).toContain('already reckons with Fridays and holidays')
+    for (const words of ['বিকাল ৩টার আগে করা অর্ডার', 'শুক্রবার এবং ছুটির দিন', 'The day of arrival', 'কোন দিন পৌঁছাবে'])
+      expect(named).toContain(words)
+    expect(named).not.toMatch(/every day of the week|সাত দিনই|hours count/)
+
+    const other = { ...defaults, cutOffTime: '18:30', weeklyDaysOff: [0, 6], holidays: [] }
+    expect(allText(other)).toContain('orders before 6:30 PM leave on the same day')
+    expect(allText(other)).toContain('reckons with Sundays and Saturdays.')
+    expect(allText(other)).toContain('সন্ধ্যা ৬:৩০-এর আগে')
+    const never = allText({ ...other, cutOffTime: '00:00', weeklyDaysOff: [] })
+    expect(never).toContain('Orders leave on the next day on which we send parcels.')
+    expect(never).not.toMatch(/leave on the same day|সেদিনই রওনা|reckons|হিসাবে ধরা আছে|12:00 AM/)
+
+    const hours = allText({ ...defaults, showDeliveryPromise: false })
+    expect(hours).toMatch(/hours count from the moment/)
+    expect(hours).not.toMatch(/named day|name the day|day of arrival|3:00 PM|with Fridays|দিনের মধ্যে পার্সেল|কোন দিন/)
+  })
+
+  test('mentions second sizes in FAQ and terms only while a category has them', () => {
+    const textOf = (secondSizes: boolean) =>
+      names.flatMap((name) =>
+        (['en', 'bn'] as const).map((locale) =>
+          linesOf(pageText(name, defaults, defaultZones, locale, secondSizes)).join('\n'),
+        ),
+      )
+    const second = /second size|আরেকটি সাইজ/
+    expect(textOf(false).filter((text) => second.test(text))).toEqual([])
+    expect(textOf(true).filter((text) => second.test(text))).toHaveLength(4)
+  })
+
   test('every page about damaged pieces states the rule of 24 hours with photos', () => {
     for (const name of ['returns', 'refund-policy', 'terms', 'faq'] as const) {
       expect(linesOf(pageText(name, defaults, defaultZones, 'en')).join(' ')).toMatch(/within 24 hours.*photos/)
@@ -216,11 +253,13 @@ describe('the date of the last change', () => {
       .update(JSON.stringify(samples.flatMap((sample) => [written[name].en(sample), written[name].bn(sample)])))
       .digest('hex')
       .slice(0, 16)
+  /** Sentences that depend on one of these are in the first sample. */
+  const conditional = new Set<string | symbol>(['free', 'namesDay', 'beforeCutOff', 'daysOff', 'secondSizes'])
   const samples = [true, false].map(
     (promised) =>
       new Proxy({} as PageVariables, {
         get: (_, fact) =>
-          fact === 'confirmByPhone' ? !promised : fact === 'free' && !promised ? null : `{${String(fact)}}`,
+          fact === 'confirmByPhone' ? !promised : conditional.has(fact) && !promised ? null : `{${String(fact)}}`,
       }),
   )
 

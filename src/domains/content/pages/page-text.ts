@@ -38,16 +38,21 @@ type TextOf<Name extends PageName> = ReturnType<(typeof written)[Name]['en']>
 /**
  * A page's text in one language with the current settings. Pages about the shop use neutral texts unless it is the demo
  * brand. `changed` is the day of the last change, or a later day set by the owner.
+ * @param secondSizes whether a category allows a second size to try
  */
 export function pageText<Name extends PageName>(
   name: Name,
   settings: ShopSettings,
   zones: DeliveryZones,
   locale: Locale,
+  secondSizes = false,
 ): TextOf<Name> & { changed: string } {
   const { changed, [contentLocale(locale)]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
-  return { ...(write(pageVariables(settings, zones, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
+  return {
+    ...(write(pageVariables(settings, zones, secondSizes, locale)) as TextOf<Name>),
+    changed: laterOf(set, changed),
+  }
 }
 
 const plain: Partial<Record<PageName, PageContent>> = plainPages

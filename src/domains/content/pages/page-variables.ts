@@ -7,10 +7,11 @@ import { formatOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
+import { type CalendarWords, calendarWords } from './calendar-words.ts'
 import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
 
 /** Variables of the page texts: the settings, formatted for one language. */
-export type PageVariables = {
+export type PageVariables = CalendarWords & {
   delivery: DeliveryTexts
   shop: string
   /** Whether the setting is filled in; pages have a different sentence if it is not. */
@@ -29,9 +30,17 @@ export type PageVariables = {
   districtCount: string
 
   confirmByPhone: boolean
+  /** In some category a second size can be ordered to try. */
+  secondSizes: boolean
 }
 
-export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Locale): PageVariables {
+/** @param secondSizes whether a category allows a second size to try */
+export function pageVariables(
+  s: ShopSettings,
+  zones: DeliveryZones,
+  secondSizes: boolean,
+  locale: Locale,
+): PageVariables {
   const bn = locale === 'bn'
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
   const address = shopAddress(s, locale)
@@ -39,6 +48,7 @@ export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Loc
   const contact = (words: string) => `[${words}](/contact)`
   const shownPhone = digits(showPhone(s.phone))
   return {
+    ...calendarWords(s, locale),
     delivery: deliveryTexts(zones, locale),
     shop: bn ? s.shopNameBn : s.shopName,
     hasPhone: s.phone !== '',
@@ -53,5 +63,6 @@ export function pageVariables(s: ShopSettings, zones: DeliveryZones, locale: Loc
     districtCount: formatCount(districts.length, locale),
 
     confirmByPhone: s.confirmByPhone,
+    secondSizes,
   }
 }

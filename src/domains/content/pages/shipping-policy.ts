@@ -2,10 +2,10 @@ import { type PageContent, section } from './page-content.ts'
 
 /** Where the shop delivers, charges and delivery times. The charges are the settings that checkout uses. */
 export const shippingPolicy: PageContent = {
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   en: (f) => ({
     title: 'Shipping Policy',
-    description: `Delivery by ${f.shop}: ${f.delivery.charges}; ${f.delivery.times}. Cash on delivery.`,
+    description: `Delivery by ${f.shop}: ${f.delivery.charges}; ${f.namesDay ? 'the day of arrival is named before you order' : f.delivery.times}. Cash on delivery.`,
     lead: `We deliver to your door in all ${f.districtCount} districts, and you pay in cash when the parcel is there.`,
     sections: [
       section(
@@ -40,10 +40,17 @@ export const shippingPolicy: PageContent = {
       ),
       section(
         'counted-from',
-        'From when the hours count',
-        f.confirmByPhone
-          ? 'We call you to confirm each order. The hours count from that call, so please keep your phone near.'
-          : 'The hours count from the moment your order is confirmed on the screen. We pack every day of the week.',
+        f.namesDay ? 'The day of arrival' : 'From when the hours count',
+        f.namesDay &&
+          'Product page, cart and checkout name the day by which your parcel arrives, and the page of your order repeats it. What counts is that day; the hours in the table are what is usual, days off left out.',
+        f.namesDay &&
+          `${f.beforeCutOff ? `On days on which we send parcels, orders ${f.beforeCutOff} leave on the same day; all others leave on the next such day.` : 'Orders leave on the next day on which we send parcels.'}${f.daysOff ? ` The day that you see already reckons with ${f.daysOff}.` : ''}`,
+        f.namesDay
+          ? f.confirmByPhone &&
+              'We call you to confirm each order. The parcel leaves after that call, so please keep your phone near.'
+          : f.confirmByPhone
+            ? 'We call you to confirm each order. The hours count from that call, so please keep your phone near.'
+            : 'The hours count from the moment your order is confirmed on the screen.',
         'Around Eid and Puja, in floods and on days when the roads are closed, couriers stop or slow down. Then we call you instead of leaving you to wait.',
       ),
       section('at-the-door', 'At your door', {
@@ -68,7 +75,7 @@ export const shippingPolicy: PageContent = {
   }),
   bn: (f) => ({
     title: 'ডেলিভারি নীতি',
-    description: `${f.shop}-এর ডেলিভারি: ${f.delivery.charges}; ${f.delivery.times}। ক্যাশ অন ডেলিভারি।`,
+    description: `${f.shop}-এর ডেলিভারি: ${f.delivery.charges}; ${f.namesDay ? 'কোন দিনের মধ্যে পৌঁছাবে, অর্ডারের আগেই দেখা যায়' : f.delivery.times}। ক্যাশ অন ডেলিভারি।`,
     lead: `${f.districtCount} জেলায় আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
     sections: [
       section(
@@ -103,10 +110,16 @@ export const shippingPolicy: PageContent = {
       ),
       section(
         'counted-from',
-        'সময় কখন থেকে ধরা হয়',
-        f.confirmByPhone
-          ? 'প্রতিটি অর্ডার আমরা ফোন করে নিশ্চিত করি। সময় ধরা হয় সেই ফোনের পর থেকে, তাই ফোনটা কাছে রাখবেন।'
-          : 'স্ক্রিনে অর্ডার নিশ্চিত দেখানোর মুহূর্ত থেকে সময় ধরা হয়। সপ্তাহের সাত দিনই আমরা প্যাকেট করি।',
+        f.namesDay ? 'কোন দিন পৌঁছাবে' : 'সময় কখন থেকে ধরা হয়',
+        f.namesDay &&
+          'কোন দিনের মধ্যে পার্সেল পৌঁছাবে, পণ্যের পাতা, কার্ট ও চেকআউটে লেখা থাকে, অর্ডারের পাতাতেও দেখবেন। সেই দিনটিই ধরবেন; তালিকার সময় হলো ছুটির দিন বাদে সাধারণত যা লাগে।',
+        f.namesDay &&
+          `${f.beforeCutOff ? `যেসব দিনে আমরা পার্সেল পাঠাই, ${f.beforeCutOff} করা অর্ডার সেদিনই রওনা হয়; বাকি সব অর্ডার রওনা হয় এমন পরের দিনটিতে।` : 'এরপর যেদিন আমরা পার্সেল পাঠাই, অর্ডার সেদিন রওনা হয়।'}${f.daysOff ? ` যে দিনটি দেখছেন, তাতে ${f.daysOff} আগেই হিসাবে ধরা আছে।` : ''}`,
+        f.namesDay
+          ? f.confirmByPhone && 'প্রতিটি অর্ডার আমরা ফোন করে নিশ্চিত করি। পার্সেল রওনা হয় সেই ফোনের পর, তাই ফোনটা কাছে রাখবেন।'
+          : f.confirmByPhone
+            ? 'প্রতিটি অর্ডার আমরা ফোন করে নিশ্চিত করি। সময় ধরা হয় সেই ফোনের পর থেকে, তাই ফোনটা কাছে রাখবেন।'
+            : 'স্ক্রিনে অর্ডার নিশ্চিত দেখানোর মুহূর্ত থেকে সময় ধরা হয়।',
         'ঈদ ও পূজার আশপাশে, বন্যায়, কিংবা রাস্তা বন্ধ থাকলে কুরিয়ার থেমে যায় বা দেরি করে। তখন আপনাকে বসিয়ে না রেখে ফোন করে জানাই।',
       ),
       section('at-the-door', 'দরজায় যখন রাইডার', {

@@ -2,7 +2,7 @@ import { type PageContent, section } from './page-content.ts'
 
 /** Terms of sale. */
 export const terms: PageContent = {
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   en: (f) => ({
     title: 'Terms and Conditions',
     description: `The terms on which ${f.shop} sells: orders, prices, cash on delivery, delivery, replacements and accounts.`,
@@ -44,6 +44,8 @@ export const terms: PageContent = {
           ],
         },
         'Without a connection your order is kept on your device and sent when you are online again. It is not an order before we have confirmed it.',
+        f.secondSizes &&
+          'Where you order a second size to try, you buy the one of the two that you keep, and pay for that one alone. The other you give back to the rider at the door, unused and with its tags.',
         'We may decline or cancel an order when the pieces turn out to be damaged, the address cannot be reached, the phone number does not answer, or there is good reason to believe that the order is not meant seriously. We tell you, and you owe nothing.',
       ),
       section(
@@ -54,7 +56,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'Delivery',
-        `Delivery takes ${f.delivery.times}. It costs ${f.delivery.charges}.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''}${f.delivery.surcharges} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
+        `${f.namesDay ? `Checkout and order name the day by which your parcel arrives; usually delivery takes ${f.delivery.times}, days off left out.` : `Delivery takes ${f.delivery.times}.`} It costs ${f.delivery.charges}.${f.delivery.free ? ` Orders over ${f.delivery.free} are delivered free.` : ''}${f.delivery.surcharges} The [shipping policy](/shipping-policy) says more. From the moment you or somebody you named takes the parcel, the pieces are yours.`,
       ),
       section(
         'cancel',
@@ -142,6 +144,8 @@ export const terms: PageContent = {
           ],
         },
         'ইন্টারনেট না থাকলে অর্ডারটি আপনার ডিভাইসে জমা থাকে, সংযোগ এলে নিজে থেকেই চলে আসে। আমরা নিশ্চিত করার আগে সেটি অর্ডার নয়।',
+        f.secondSizes &&
+          'পরে দেখার জন্য আরেকটি সাইজ নিলে দুটির মধ্যে যেটি রাখবেন সেটিই কিনছেন, শুধু সেটির দামই দেবেন। অন্যটি দরজায় থাকতেই রাইডারকে ফেরত দেবেন, না পরে, ট্যাগসহ।',
         'পণ্যে খুঁত ধরা পড়লে, ঠিকানায় পৌঁছানো না গেলে, ফোনে না পেলে, কিংবা অর্ডারটি সত্যি কেনার জন্য নয় বলে সন্দেহের ভালো কারণ থাকলে আমরা অর্ডার না নিতে বা বাতিল করতে পারি। তা জানিয়ে দেব, আপনাকে কিছু দিতে হবে না।',
       ),
       section(
@@ -152,7 +156,7 @@ export const terms: PageContent = {
       section(
         'delivery',
         'ডেলিভারি',
-        `সময় লাগে ${f.delivery.times}। চার্জ ${f.delivery.charges}।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''}${f.delivery.surcharges} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
+        `${f.namesDay ? `কোন দিনের মধ্যে পার্সেল পৌঁছাবে, চেকআউট ও অর্ডারের পাতায় লেখা থাকে; ছুটির দিন বাদে সাধারণত ${f.delivery.times} লাগে।` : `সময় লাগে ${f.delivery.times}।`} চার্জ ${f.delivery.charges}।${f.delivery.free ? ` ${f.delivery.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি।` : ''}${f.delivery.surcharges} বিস্তারিত আছে [ডেলিভারি নীতিতে](/shipping-policy)। আপনি বা আপনার ঠিক করা কেউ পার্সেল নেওয়ার মুহূর্ত থেকে পণ্য আপনার।`,
       ),
       section(
         'cancel',

@@ -7,7 +7,7 @@ import { promiseFor } from '#domains/promises/promise-for.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { codFeeOf, type DeliveryZone, deliveryCharge, zoneOf } from '#shared/delivery.ts'
+import { codFeeOf, type DeliveryZone, type Destination, deliveryCharge, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { gramsOf, type Totals } from '#shared/totals.ts'
 import type { LineIssue } from '../contract.ts'
@@ -76,7 +76,10 @@ export async function planWith(
   const whereTo = place && {
     ...place,
     ...(zone && { hoursFrom: zone.hoursFrom, hoursTo: zone.hoursTo }),
-    ...(zone && !isSamePlace && order.promisedBy && { promisedBy: await promisedBy(tx, zone, place.district, now) }),
+    ...(zone &&
+      !isSamePlace &&
+      destination &&
+      order.promisedBy && { promisedBy: await promisedBy(tx, zone, destination, now) }),
   }
   const sums = { subtotal, deliveryCharge: delivery, tax, codFee, discount, total: gross - discount }
   return { before, lines, seconds, place: whereTo, moves, sums, weightGrams: grams }
@@ -95,9 +98,9 @@ export async function linesOf(tx: Db, order: OrderRow): Promise<Lines> {
   }
 }
 
-async function promisedBy(tx: Db, zone: DeliveryZone, district: string, now: Date): Promise<string | null> {
+async function promisedBy(tx: Db, zone: DeliveryZone, destination: Destination, now: Date): Promise<string | null> {
   const basis = { settings: await shopSettings(tx), record: await deliveryDays(tx) }
-  return promiseFor(basis, zone, district, now)?.by ?? null
+  return promiseFor(basis, zone, destination, now)?.by ?? null
 }
 
 /** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */

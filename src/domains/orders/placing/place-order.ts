@@ -86,7 +86,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 /** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
 type Prices = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings; zones: DeliveryZones }
 
-/** What an order is placed by: its prices, and how long parcels to each district took. */
+/** What an order is placed by: its prices, and how long parcels to each area took. */
 export type Quote = Prices & { record: DeliveryDays }
 
 export async function quoteFor(db: Db, items: SaveOrder['items']): Promise<Quote> {
@@ -116,14 +116,15 @@ export async function placeNew(
   { priced: { lines, issues, notAllowed }, settings, zones, record }: Quote,
 ): Promise<Receipt> {
   const place = readPlace(asked.customerInfo, 'customerInfo.')
-  const zone = zoneOf(destinationOf(place), zones)
+  const destination = destinationOf(place)
+  const zone = zoneOf(destination, zones)
   const totals = totalsOf(lines, zone, asked.orderDetails.paymentMethod)
   if (notAllowed) throw new Refusal(422, 'second_size', notAllowed, { lines: issues, totals: inTaka(totals) })
   if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const hasRules = await hasCodRules(db)
   const browserToken = context.browserToken ?? newToken()
-  const promisedBy = promiseFor({ settings, record }, zone, place.district, context.now)?.by ?? null
+  const promisedBy = promiseFor({ settings, record }, zone, destination, context.now)?.by ?? null
   const order = {
     asked,
     context,

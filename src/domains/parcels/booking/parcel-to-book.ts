@@ -26,7 +26,10 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const pairs = await pairsIn(db, parcelId)
   const place = placeView(order)
-  const worth = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const priceOf = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
+  const paid = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  // A courier that loses the parcel owes both sizes, of which the second has no price of its own.
+  const worth = pairs.reduce((sum, { first }) => sum + (priceOf.get(first) ?? 0), paid)
   return {
     reference: parcel.number,
     recipient: {

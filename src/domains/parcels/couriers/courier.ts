@@ -21,6 +21,7 @@ export type ParcelToBook = {
   grams: number
   /** Whole taka; 0 when everything is paid. */
   toCollectTaka: number
+  /** What the courier owes for the parcel when it is lost: the price of each piece in it, also of a second size. */
   valueTaka: number
   note: string
   description: string

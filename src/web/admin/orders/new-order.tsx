@@ -63,9 +63,9 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       if (!(error instanceof ApiRefusal)) return
       setKey(newUuid())
       setErrors(fieldsOf(error.fields))
-      if (error.status !== 409) return
+      if (error.status !== 409 && error.code !== 'second_size') return
       setProblem(errorMessage(error))
-      setRows((all) => atTodaysPrices(all, issuesIn(error)))
+      setRows((all) => corrected(all, issuesIn(error)))
     },
     onSettled: () =>
       Promise.all(
@@ -88,7 +88,10 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     place.mutate({
       orderDetails: { paymentMethod: checkoutMethod, notes },
       customerInfo: recipientRequest(who),
-      items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
+      items: rows.map(({ id, size, color, quantity, price, secondSize }) => ({
+        ...{ id: id ?? 0, size, color, quantity, price },
+        ...(secondSize && { secondSize }),
+      })),
       totals: { total: totals.total },
       idempotencyKey: key,
       channel,
@@ -102,7 +105,11 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   }
   const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
     const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
-    if (twin) setRows(rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1 } : row)))
+    if (twin)
+      setRows(
+        // A second size to try goes with one piece.
+        rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1, secondSize: undefined } : row)),
+      )
     else setRows([...rows, { ...piece, key: Date.now(), quantity: 1 }])
   }
 
@@ -258,11 +265,20 @@ function deliveryWords({ district, thana }: Recipient, delivery: number | undefi
   return delivery === 0 ? 'Free' : taka(delivery)
 }
 
-/** Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown. */
-function atTodaysPrices(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
+/**
+ * Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown, and without the second sizes that cannot
+ * be had.
+ */
+function corrected(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
   return rows.map((row) => {
-    const named = issues.find(({ id, size, color }) => id === row.id && size === row.size && color === row.color)
-    return named?.price === undefined ? row : { ...row, price: named.price }
+    const own = issues.filter(({ id, color }) => id === row.id && color === row.color)
+    const named = own.find(({ size, secondSizeOf }) => secondSizeOf === undefined && size === row.size)
+    const isWithout = own.some(({ size, secondSizeOf }) => secondSizeOf === row.size && size === row.secondSize)
+    return {
+      ...row,
+      ...(named?.price !== undefined && { price: named.price }),
+      ...(isWithout && { secondSize: undefined }),
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { offerQuery } from '#web/admin/request/sellable.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/field.tsx'
+import { SecondSize } from './second-size.tsx'
 
 /** A row of the order form. `line` is its index in the stored order (undefined for a new row). Price in taka. */
 export type PieceRow = {
@@ -24,7 +25,7 @@ export type PieceRow = {
   withoutSecondSize?: boolean
 }
 
-/** Rows of the order form: quantity, and with `exchange` also size and colour. */
+/** Rows of the order form: quantity, and with `exchange` also size and colour; without it, of an order that is new, a second size to try. */
 export function PieceRows({
   rows,
   exchange,
@@ -57,14 +58,15 @@ export function PieceRows({
                 min={1}
                 max={1000}
                 value={row.quantity || ''}
-                onChange={(event) =>
-                  change(row.key, { quantity: Math.min(1000, Math.floor(Number(event.target.value)) || 0) })
-                }
+                onChange={(event) => change(row.key, quantityOf(row, event.target.value))}
                 className={cx(control, 'w-20! text-right tabular-nums')}
               />
               <span className="text-stone tabular-nums">× {taka(row.price)}</span>
             </div>
-            {row.secondSize && (
+            {!exchange && (
+              <SecondSize row={row} rows={rows} onChoose={(secondSize) => change(row.key, { secondSize })} />
+            )}
+            {exchange && row.secondSize && (
               <Checkbox
                 label={`Also ${row.secondSize} to try: stays while size, colour and one piece stay`}
                 checked={!row.withoutSecondSize}
@@ -82,6 +84,12 @@ export function PieceRows({
       ))}
     </ul>
   )
+}
+
+/** The quantity that was typed. A second size goes with one piece; that of a stored line is the server's to keep. */
+function quantityOf({ line, secondSize }: PieceRow, typed: string): Partial<PieceRow> {
+  const quantity = Math.min(1000, Math.floor(Number(typed)) || 0)
+  return { quantity, ...(secondSize && line === undefined && quantity > 1 && { secondSize: undefined }) }
 }
 
 type Variant = { size: string; color: string; image?: string }

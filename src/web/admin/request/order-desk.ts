@@ -89,7 +89,7 @@ export const editOrder = (edit: OrderEdit) => call(staffOrderRoutes.edit, { body
 export type NewOrder = {
   orderDetails: { paymentMethod: 'cod'; notes: string }
   customerInfo: RecipientRequest
-  items: { id: number; size: string; color: string; quantity: number; price: number }[]
+  items: { id: number; size: string; color: string; quantity: number; price: number; secondSize?: string }[]
   totals: { total: number }
   idempotencyKey: string
   channel: OrderChannel
@@ -98,7 +98,7 @@ export type NewOrder = {
 
 /**
  * Places an order for a customer who called or wrote. Idempotent by `idempotencyKey`.
- * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields
+ * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields; 422 second_size with the lines
  */
 export const enterOrder = (order: NewOrder) => call(staffOrderRoutes.enter, { body: order })
 

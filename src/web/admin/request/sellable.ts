@@ -13,14 +13,15 @@ export const sellableQuery = (search: string) =>
     enabled: search !== '',
   })
 
-/** Variants of a product that are offered now, with images; empty if it is not on sale any more. */
+/** Variants of a product that are offered now, with images, and whether one may be tried in two sizes; empty if it is not on sale any more. */
 export const offerQuery = (number: number) =>
   queryOptions({
     queryKey: ['sellable', 'offer', number],
     queryFn: async ({ signal }) => {
       const { products } = await call(catalogueRoutes.data, { query: { number, page: 1 }, signal })
-      const [{ variants, images } = { variants: [], images: [] }] = products
-      return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
+      return products.flatMap(({ variants, images, allowsSecondSize }) =>
+        variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color), allowsSecondSize })),
+      )
     },
     staleTime: 60_000,
     enabled: number > 0,

@@ -4,6 +4,7 @@ import { eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { defaultZones } from '#shared/default-zones.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import type { DeliverySchedule } from '#shared/promise/delivery-schedule.ts'
 import { productDescribed } from './described.ts'
 
 const origin = 'https://shop.example'
@@ -61,9 +62,15 @@ const product: ProductPage = {
   summary: { stars: [0, 0, 0, 1, 1], withPhotos: 0 },
   related: [],
 }
-const read = (change: Partial<ProductPage> = {}, zones: DeliveryZones = defaultZones) => {
+const read = (
+  change: Partial<ProductPage> = {},
+  zones: DeliveryZones = defaultZones,
+  schedule: DeliverySchedule | null = null,
+) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a search engine reads it
-  const things: any[] = JSON.parse(JSON.stringify(productDescribed({ ...product, ...change }, zones, origin)))
+  const things: any[] = JSON.parse(
+    JSON.stringify(productDescribed({ ...product, ...change }, { zones, schedule }, origin)),
+  )
   return { things, product: things.find((each) => each['@type'] === 'Product') }
 }
 afterEach(() => overwriteGetLocale(() => 'en'))
@@ -104,6 +111,28 @@ test('delivery has the cost for that piece and the promised time; every referenc
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
     merchantReturnLink: 'https://shop.example/returns',
   })
+})
+
+test('a shop that promises days says when parcels leave, on which days, and how long they took', () => {
+  expect(
+    read()
+      .things.map((each) => each.deliveryTime?.cutoffTime)
+      .filter(Boolean),
+  ).toEqual([])
+  const schedule = { cutOffTime: '15:30', weekdays: [0, 1, 2, 3, 4, 6], daysToZone: { 1: 1, 2: 5 } }
+  const { things, product } = read({}, defaultZones, schedule)
+  const [dhaka, elsewhere] = product.offers[0].shippingDetails.map(
+    (reference: { '@id': string }) => things.find((each) => each['@id'] === reference['@id']).deliveryTime,
+  )
+  expect(dhaka).toMatchObject({ cutoffTime: '15:30:00+06:00', transitTime: { minValue: 0, maxValue: 1 } })
+  expect(dhaka.businessDays.dayOfWeek).toEqual(
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'].map((day) => `https://schema.org/${day}`),
+  )
+  expect(elsewhere.transitTime).toMatchObject({ minValue: 2, maxValue: 5 })
+  const fast = read({}, defaultZones, { ...schedule, daysToZone: { 1: 0, 2: 1 } }).things
+  expect(fast.flatMap((each) => (each.deliveryTime ? [each.deliveryTime.transitTime] : []))).toContainEqual(
+    expect.objectContaining({ minValue: 1, maxValue: 1 }),
+  )
 })
 
 test('other zones count as the rest of the country, at the highest price and the longest time', () => {

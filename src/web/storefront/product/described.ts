@@ -3,18 +3,23 @@ import { attributeNames, productAttributes } from '#shared/catalogue/product-att
 import { type DeliveryZone, type DeliveryZones, dhakaZone, shippingCost } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import type { DeliverySchedule } from '#shared/promise/delivery-schedule.ts'
+import { weekdayName } from '#shared/promise/promise-texts.ts'
 import { inPageLocale, localPath, pageLocale } from '../../ui/locale.ts'
 import { choiceAddress } from '../choices.ts'
 
 type Described = Record<string, unknown>
 
+/** Where the shop delivers, and when; `schedule` null: it promises no days. */
+export type Delivers = { zones: DeliveryZones; schedule: DeliverySchedule | null }
+
 /**
  * A product as JSON-LD: every variant as an offer with its own URL, the shop's delivery and return policies, and ratings only if there
  * are any.
  */
-export function productDescribed(product: ProductPage, zones: DeliveryZones, origin: string): Described[] {
+export function productDescribed(product: ProductPage, delivers: Delivers, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
-  const deliveries = product.variants.flatMap((variant) => deliveriesOf(pieceOf(variant, product), page, zones))
+  const deliveries = product.variants.flatMap((variant) => deliveriesOf(pieceOf(variant, product), page, delivers))
   return [
     {
       '@type': 'Product',
@@ -34,7 +39,7 @@ export function productDescribed(product: ProductPage, zones: DeliveryZones, ori
       }),
       ...starsOf(product),
       ...(product.price !== null && {
-        offers: product.variants.map((variant) => offer(variant, product, page, zones)),
+        offers: product.variants.map((variant) => offer(variant, product, page, delivers)),
       }),
     },
     ...(product.price === null
@@ -60,7 +65,7 @@ type Piece = { price: number; grams: number }
 
 const pieceOf = ({ price }: Variant, { grams }: ProductPage): Piece => ({ price: price ?? 0, grams })
 
-function offer(variant: Variant, product: ProductPage, page: string, zones: DeliveryZones): Described {
+function offer(variant: Variant, product: ProductPage, page: string, delivers: Delivers): Described {
   const { size, color, sku, price, available } = variant
   return {
     '@type': 'Offer',
@@ -71,7 +76,7 @@ function offer(variant: Variant, product: ProductPage, page: string, zones: Deli
     price: toTaka(price ?? 0),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: deliveriesOf(pieceOf(variant, product), page, zones).map((each) => ({ '@id': each['@id'] })),
+    shippingDetails: deliveriesOf(pieceOf(variant, product), page, delivers).map((each) => ({ '@id': each['@id'] })),
     hasMerchantReturnPolicy: { '@id': `${page}#returns` },
   }
 }
@@ -80,17 +85,20 @@ function offer(variant: Variant, product: ProductPage, page: string, zones: Deli
  * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of the country at
  * most.
  */
-function deliveriesOf(piece: Piece, page: string, zones: DeliveryZones): Described[] {
+function deliveriesOf(piece: Piece, page: string, { zones, schedule }: Delivers): Described[] {
   const dhaka = dhakaZone(zones)
-  if (dhaka.id === zones.elsewhere) return [delivery(page, piece, zones.zones)]
+  const delivery = (to: readonly DeliveryZone[], region?: string) =>
+    deliveryTo(to, region, { page, charge: toTaka(Math.max(...to.map((zone) => shippingCost(piece, zone)))), schedule })
+  if (dhaka.id === zones.elsewhere) return [delivery(zones.zones)]
   const others = zones.zones.filter(({ id }) => id !== dhaka.id)
-  return [delivery(page, piece, [dhaka], inPageLocale({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(page, piece, others)]
+  return [delivery([dhaka], inPageLocale({ en: 'Dhaka', bn: 'ঢাকা' })), delivery(others)]
 }
 
-const days = (hours: number) => hours / 24
+/** @property charge in taka */
+type DeliveryFacts = { page: string; charge: number; schedule: DeliverySchedule | null }
 
-function delivery(page: string, piece: Piece, zones: readonly DeliveryZone[], region?: string): Described {
-  const charge = toTaka(Math.max(...zones.map((zone) => shippingCost(piece, zone))))
+function deliveryTo(zones: readonly DeliveryZone[], region: string | undefined, facts: DeliveryFacts): Described {
+  const { page, charge, schedule } = facts
   return {
     '@type': 'OfferShippingDetails',
     '@id': `${page}#delivery-${region ? 'dhaka' : 'elsewhere'}-${charge}`,
@@ -103,14 +111,24 @@ function delivery(page: string, piece: Piece, zones: readonly DeliveryZone[], re
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 0, unitCode: 'DAY' },
-      transitTime: {
-        '@type': 'QuantitativeValue',
-        minValue: Math.floor(days(Math.min(...zones.map(({ hoursFrom }) => hoursFrom)))),
-        maxValue: Math.ceil(days(Math.max(...zones.map(({ hoursTo }) => hoursTo)))),
-        unitCode: 'DAY',
-      },
+      transitTime: { '@type': 'QuantitativeValue', ...transitOf(zones, schedule), unitCode: 'DAY' },
+      ...(schedule && {
+        cutoffTime: `${schedule.cutOffTime}:00+06:00`,
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: schedule.weekdays.map((day) => `https://schema.org/${weekdayName(day)}`),
+        },
+      }),
     },
   }
+}
+
+/** Days on the way: as the zones state their hours, at most as long as the promises that are made. */
+function transitOf(zones: readonly DeliveryZone[], schedule: DeliverySchedule | null) {
+  const stated = ({ hoursTo }: DeliveryZone) => Math.ceil(hoursTo / 24)
+  const maxValue = Math.max(...zones.map((zone) => schedule?.daysToZone[zone.id] ?? stated(zone)))
+  const least = Math.floor(Math.min(...zones.map(({ hoursFrom }) => hoursFrom)) / 24)
+  return { minValue: Math.min(least, maxValue), maxValue }
 }
 
 /** No returns, except pieces that arrived damaged or wrong: they are replaced, as the linked policy page explains. */

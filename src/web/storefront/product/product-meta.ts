@@ -1,5 +1,4 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import type { DeliveryZones } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -9,16 +8,16 @@ import { chosenColour, picturesIn } from '../choices.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
-import { productDescribed } from './described.ts'
+import { type Delivers, productDescribed } from './described.ts'
 
 /** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
 const isRead = import.meta.env.SSR || import.meta.env.DEV
 
-type Shown = { product: ProductPage; zones: DeliveryZones; origin: string; shopName: string; shopNameBn: string }
+type Shown = Delivers & { product: ProductPage; origin: string; shopName: string; shopNameBn: string }
 
 /** Title, description, preview and JSON-LD of a product, in the colour of the URL. */
 export function productMeta(
-  { product, zones, origin, shopName, shopNameBn }: Shown,
+  { product, zones, schedule, origin, shopName, shopNameBn }: Shown,
   search: URLSearchParams,
   facts: ShopFacts | undefined,
 ) {
@@ -43,7 +42,7 @@ export function productMeta(
         )),
     isRead
       ? described(
-          ...productDescribed(product, zones, origin),
+          ...productDescribed(product, { zones, schedule }, origin),
           trailDescribed(productTrail(product), `/product/${product.number}`, origin),
         )
       : described(),

@@ -1,18 +1,14 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { otherSizesOf } from '#shared/catalogue/second-sizes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { SizeChip } from '#web/storefront/card/size-chip.tsx'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
 
 type Variant = ProductPage['variants'][number]
 
-/** The other sizes of a chosen variant that a shopper can take along to try: same colour and price, in stock. */
+/** The other sizes of a chosen variant that a shopper can take along to try. */
 export const secondSizesOf = (product: ProductPage, chosen: Variant | undefined): Variant[] =>
-  product.allowsSecondSize && chosen?.available
-    ? product.variants.filter(
-        ({ size, color, price, available }) =>
-          available && color === chosen.color && price === chosen.price && size !== chosen.size,
-      )
-    : []
+  product.allowsSecondSize ? otherSizesOf(product.variants, chosen) : []
 
 /** Offers a second size to try, of which the shopper pays for the one she keeps. */
 export function SecondSize({

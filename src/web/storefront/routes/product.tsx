@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { productNumberOf, productPage, tagsOfPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { publicZones } from '#domains/places/zones.ts'
+import { deliverySchedule } from '#domains/promises/delivery-schedule.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -31,11 +32,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
-  const [product, settings, zones, promise] = await Promise.all([
+  const [product, settings, zones, promise, schedule] = await Promise.all([
     productPage(db, found.number),
     publicSettings(db),
     publicZones(db),
     promiseOfPage(context),
+    deliverySchedule(db),
   ])
   if (!product) throw data(null, { status: 404 })
   cacheTags('settings', ...tagsOfPage(product))
@@ -43,6 +45,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     product,
     zones,
     promise,
+    schedule,
     origin,
     shopName: settings.shopName,
     shopNameBn: settings.shopNameBn,

@@ -1,0 +1,38 @@
+import { thanasOf } from '#domains/places/places.ts'
+import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery.ts'
+import type { WayTime } from '#shared/promise/arrives-by.ts'
+import { areaOf, type DeliveryDays, hasMetropolitanArea } from './delivery-days.ts'
+
+/** A way that parcels take. `key`: its zone, or district and zone (`dhaka:1`) where parcels have a record. */
+export type Way = { key: string; zone: DeliveryZone; time: WayTime }
+
+/**
+ * The ways to all places: each zone by its hours, and the areas of districts that have a record, in the zones where their places are. Two areas of a
+ * district in the same zone have the same key: a page knows district and zone of a place, and the slower way is true for both.
+ */
+export function waysOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): Way[] {
+  const recorded = new Set([...record.values()].map(({ district }) => district))
+  return [
+    ...zones.zones.map((zone) => ({ key: `${zone.id}`, zone, time: { hours: zone.hoursTo } })),
+    ...[...recorded].flatMap((district) =>
+      areasOf(district).flatMap((isMetropolitan) =>
+        zonesIn(district, isMetropolitan, zones).map((zone) => ({
+          key: `${district}:${zone.id}`,
+          zone,
+          time: { hours: zone.hoursTo, recordedDays: record.get(areaOf({ district, isMetropolitan }))?.days },
+        })),
+      ),
+    ),
+  ]
+}
+
+const areasOf = (district: string): boolean[] => (hasMetropolitanArea(district) ? [true, false] : [false])
+
+/** The zones that places of this part of a district are in. */
+function zonesIn(district: string, isMetropolitan: boolean, zones: DeliveryZones): DeliveryZone[] {
+  const isOnlyArea = !hasMetropolitanArea(district)
+  const thanas = thanasOf(district).filter(({ kind }) => (kind === 'metropolitan') === isMetropolitan)
+  // An order to a city without a thana goes to its metropolitan area.
+  const codes = [...thanas.map(({ code }) => code), ...(isMetropolitan || isOnlyArea ? [null] : [])]
+  return [...new Set(codes.map((thana) => zoneOf({ district, thana, isMetropolitan }, zones)))]
+}

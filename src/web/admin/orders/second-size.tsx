@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { otherSizesOf } from '#shared/catalogue/second-sizes.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { offerQuery } from '#web/admin/request/sellable.ts'
+import type { PieceRow } from './piece-rows.tsx'
+
+/** Offers a second size of a single piece to try, where the product page offers it. A size that is in the order already is left out. */
+export function SecondSize({
+  row,
+  rows,
+  onChoose,
+}: {
+  row: PieceRow
+  rows: PieceRow[]
+  onChoose: (size: string | undefined) => void
+}) {
+  const { data = [] } = useQuery(offerQuery(row.id ?? 0))
+  const chosen = data.find(({ size, color }) => size === row.size && color === row.color)
+  const others = rows.filter(({ key, id, color }) => key !== row.key && id === row.id && color === row.color)
+  const taken = new Set(others.flatMap(({ size, secondSize }) => [size, secondSize]))
+  const offered = chosen?.allowsSecondSize ? otherSizesOf(data, chosen).filter(({ size }) => !taken.has(size)) : []
+  const sizes = offered.map(({ size }) => size)
+  // A size that has been chosen stays to be seen when it is sold out in the meantime; the order is refused with it.
+  const all = row.secondSize && !sizes.includes(row.secondSize) ? [row.secondSize, ...sizes] : sizes
+  if (row.quantity !== 1 || all.length === 0) return null
+  return (
+    <SelectInput
+      label={`Second size to try of ${row.name}, ${row.size}, ${row.color}`}
+      labelHidden
+      className="mt-1.5"
+      value={row.secondSize ?? ''}
+      onChange={(event) => onChoose(event.target.value || undefined)}
+    >
+      <option value="">No second size to try</option>
+      {all.map((size) => (
+        <option key={size} value={size}>
+          Also {size} to try, pays for one
+        </option>
+      ))}
+    </SelectInput>
+  )
+}
