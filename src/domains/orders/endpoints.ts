@@ -17,6 +17,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type DeliveryZone, dhakaZone, elsewhereOf, freeEverywhereOver, zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalWords } from '#shared/promise/promise-words.ts'
+import { mergedIntoFor } from './access/merged-into.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
@@ -111,8 +112,12 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     if (!view) throw new NotFound('Order')
     if (!seesWhole(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-    const [afterSales, parcels] = await Promise.all([afterSalesOf(db, order, viewer, clock()), parcelsOf(db, order.id)])
-    return { order: { ...view, ...afterSales, parcels } }
+    const [afterSales, parcels, mergedInto] = await Promise.all([
+      afterSalesOf(db, order, viewer, clock()),
+      parcelsOf(db, order.id),
+      view.isMerged ? mergedIntoFor(context, request, order, viewer) : undefined,
+    ])
+    return { order: { ...view, ...afterSales, parcels, ...(mergedInto && { mergedInto }) } }
   })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
