@@ -182,6 +182,7 @@ test('the mail about an order names the advance that is asked and what is paid a
   await block('01999999999')
   await saveRules([{ isNewPhone: true, outcome: 'advance', advanceAmount: 300 }])
   const mail = async (asked: object) => {
+    await shop.deliverEvents()
     await shop.db.execute(sql`delete from mail_log`)
     const { body } = await call('POST', 'save-order', asked, '')
     await shop.deliverEvents()

@@ -65,7 +65,7 @@ describe('the page of a merged order', () => {
     const seen = await order(other, `&phone=${his}`, '')
     expect([seen.masked, seen.isMerged, seen.mergedInto]).toEqual([false, true, undefined])
     expect((await order(other)).mergedInto).toBe(one)
-    await call('DELETE', 'orders', { orderIds: [one] })
+    await call('DELETE', 'orders', { deleteType: 'single', orderIds: [one] })
     expect((await order(other)).mergedInto).toBeUndefined()
   })
 
