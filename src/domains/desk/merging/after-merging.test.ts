@@ -201,6 +201,18 @@ describe('cash on delivery of a merged order', () => {
     expect(await lastNote(one)).toMatch(/advance of ৳100 → cash\n− .*\n− .* had decided otherwise: Lives far away$/)
   })
 
+  test('what staff had decided stays in the history, also where the same holds by the rules now', async () => {
+    await saveRules([{ amountUpTo: 1500, outcome: 'call_first' }])
+    const phone = newPhone()
+    const [one, other] = [await placed([item('M')], { phone }), await placed([item('L', 3)], { phone })]
+    await call('PUT', 'order-cod', { orderId: one, decision: 'cash', reason: 'She is my aunt' })
+    expect((await merge(one, other)).status).toBe(200)
+    expect(await codOf(one)).toEqual({ decision: 'cash', decided: 'cash', reasons: [], advance: 0 })
+    expect(await lastNote(one)).toMatch(
+      /decided anew: cash, as before\n− The total .*\n− .* had decided otherwise: She is my aunt$/,
+    )
+  })
+
   test('a block on the buyer of either holds', async () => {
     const [hers, his] = [newPhone(), newPhone()]
     const [one, other] = [await placed([item('M')], { phone: hers }), await placed([item('M')], { phone: his })]

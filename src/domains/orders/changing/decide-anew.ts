@@ -8,11 +8,12 @@ import { deliveryZones } from '#domains/places/zones.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type CodDecisionName, isStricter } from '#shared/cod/cod-outcome.ts'
+import { isStricter } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
 import { zoneOf } from '#shared/delivery.ts'
-import { formatMoney, toTaka } from '#shared/money.ts'
+import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
+import { decidedWords } from './decided-words.ts'
 import { enterStatus } from './enter-status.ts'
 
 type DecisionRow = typeof orderCodDecisions.$inferSelect
@@ -22,7 +23,7 @@ export type NewDecision = {
   verdict: CodVerdict
   total: number
   before: DecisionRow | undefined
-  /** For the timeline; none if the same holds as before. */
+  /** For the timeline: what holds now and held before, and why; none if both are the same. */
   words: string[]
 }
 
@@ -98,25 +99,8 @@ export async function enterDecision(
 
 async function newDecision(tx: Db, { id }: OrderRow, verdict: CodVerdict, total: number): Promise<NewDecision> {
   const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, id))
-  return { verdict, total, before, words: wordsOf(before, verdict, total) }
+  return { verdict, total, before, words: decidedWords(before, verdict, total) }
 }
-
-function wordsOf(before: DecisionRow | undefined, verdict: CodVerdict, total: number): string[] {
-  const [was, is] = [
-    decisionWords(before ?? { decision: 'cash', advance: 0 }),
-    decisionWords(decisionFor(verdict, total)),
-  ]
-  if (was === is) return []
-  return [
-    `Cash on delivery was decided anew: ${was} → ${is}`,
-    ...verdict.reasons.map((reason) => `+ ${reason}`),
-    ...(before?.reasons ?? []).filter((reason) => !verdict.reasons.includes(reason)).map((reason) => `− ${reason}`),
-    ...(before?.overriddenBy ? [`− ${before.overriddenBy} had decided otherwise: ${before.overrideReason}`] : []),
-  ]
-}
-
-const decisionWords = ({ decision, advance }: { decision: CodDecisionName; advance: number }): string =>
-  ({ cash: 'cash', call_first: 'call first', advance: `advance of ${formatMoney(advance)}` })[decision]
 
 /** The stricter of two verdicts, or the one with the higher advance. */
 function stricterOf(one: CodVerdict, other: CodVerdict): CodVerdict {
