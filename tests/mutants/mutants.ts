@@ -401,8 +401,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'a block ends with its last day',
     file: 'src/domains/cod-rules/decide-order.ts',
-    find: 'where lifted_at is null and (ends_at is null or ends_at > ${now})) b) as blocks',
-    replace: 'where lifted_at is null and ${now}::timestamptz is not null) b) as blocks',
+    find: '(ends_at is null or ends_at > ',
+    replace: '(ends_at is null or ends_at <> ',
     tests: [['src/domains/cod-rules/blocks.test.ts', 'holds through its last day in Dhaka']],
   },
   {
@@ -464,15 +464,15 @@ export const mutants: Mutant[] = [
   {
     rule: 'nobody at the desk gets what a colleague has before her',
     file: 'src/domains/desk/calling/take-call.ts',
-    find: 'or c.due_at <= ${now} and (c.taken_until is null or c.taken_until <= ${now}))',
-    replace: 'or c.due_at <= ${now})',
+    find: ' and (c.taken_until is null or c.taken_until <= ',
+    replace: ' and (c.taken_until is null or c.taken_until <> ',
     tests: [[calling, 'one that was taken comes back after a reload']],
   },
   {
     rule: 'what somebody at the desk has before her is not cancelled by the job',
     file: 'src/domains/desk/calling/cancel-unconfirmed.ts',
-    find: ' and (c.taken_until is null or c.taken_until <= ${at})',
-    replace: '',
+    find: '(c.taken_until is null or c.taken_until <= ',
+    replace: '(c.taken_until is null or c.taken_until <> ',
     tests: [[calling, 'after the allowed hours, but not one that somebody has before her']],
   },
   {
