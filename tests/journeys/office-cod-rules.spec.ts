@@ -164,6 +164,10 @@ test('the form for a new order says what the rules say before it is placed', asy
   await expect(decision).toHaveCount(0)
   await form.getByLabel('Find a product to add').fill(piece.name)
   await form
+    .getByLabel(`Size and colour of ${piece.name}`, { exact: true })
+    .first()
+    .selectOption(`${piece.size}, ${piece.color}`)
+  await form
     .getByRole('button', { name: `Add ${piece.name}`, exact: true })
     .first()
     .click()

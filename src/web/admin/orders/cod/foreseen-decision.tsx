@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPhone } from '#shared/phone.ts'
-import { sentenceOf } from '#web/admin/api.ts'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { useSettled } from '#web/admin/parts/use-settled.ts'
 import { type ForeseenCod, foreseenCodQuery, type Recipient, recipientRequest } from '#web/admin/request/order-desk.ts'
@@ -24,9 +24,11 @@ export function ForeseenDecision({ who, rows }: { who: Recipient; rows: PieceRow
       {error ? (
         <p className="flex flex-wrap items-center gap-3 text-red">
           Cash on delivery is not decided: {sentenceOf(error)}
-          <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => refetch()} busy={isFetching}>
-            Retry
-          </Button>
+          {!isAboutOrder(error) && (
+            <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={() => refetch()} busy={isFetching}>
+              Retry
+            </Button>
+          )}
         </p>
       ) : data === undefined ? (
         <Skeleton className="h-6 w-40" />
@@ -36,6 +38,9 @@ export function ForeseenDecision({ who, rows }: { who: Recipient; rows: PieceRow
     </div>
   )
 }
+
+/** Sold out, or a field that is wrong: asking again does not help. */
+const isAboutOrder = (error: Error) => error instanceof ApiRefusal && (error.status === 409 || error.status === 422)
 
 function Foreseen({ decision }: { decision: ForeseenCod }) {
   const { decided, reasons, advance } = decision
