@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saveOrder } from '#domains/orders/contract.ts'
 import { placeOrder } from '#domains/orders/placing/place-order.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { subscribers } from '../src/server/subscribers.ts'
 import { type Load, median, repeat } from './load.ts'
@@ -42,6 +43,57 @@ export async function ordersBesideBareClient(
   } finally {
     agent.destroy()
     await pool.end()
+  }
+}
+
+/**
+ * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules, in turns. 200 variants,
+ * a concurrency of 20.
+ */
+export async function ordersWithRules(
+  shop: string,
+  databaseUrl: string,
+  plan: { seconds: number; rounds: number },
+): Promise<{ rules: Load; none: Load }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const agent = new Agent({ keepAlive: true, maxSockets: wide })
+  try {
+    const variants = await plenty(pool, 200)
+    const overHttp = (nr: number) => order(shop, agent, variants[nr % variants.length], person())
+    const rounds: { rules: Load; none: Load }[] = []
+    await repeat(overHttp, wide, 1)
+    for (let i = 0; i < plan.rounds; i++) {
+      const none = await repeat(overHttp, wide, plan.seconds)
+      await setRules(pool, 10)
+      await untilDecided(pool, () => overHttp(0))
+      rounds.push({ none, rules: await repeat(overHttp, wide, plan.seconds) })
+      await setRules(pool, 0)
+    }
+    return { rules: median(rounds.map((r) => r.rules)), none: median(rounds.map((r) => r.none)) }
+  } finally {
+    agent.destroy()
+    await pool.end()
+  }
+}
+
+/** Rules that ask for total, place and record, and that no order of this measurement meets. */
+async function setRules(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query('delete from cod_rules')
+  await pool.query('delete from order_cod_decisions')
+  await pool.query(
+    `insert into cod_rules (position, amount_over, places, refused_from, outcome)
+    select nr, 1000000000, array['bandarban', 'rangamati', 'khagrachhari'], nr, 'none' from generate_series(1, $1::int) nr`,
+    [count],
+  )
+  await invalidateTags(drizzle(pool), ['cod-rules'])
+}
+
+/** Every process may have to hear of the first rule: more orders than it has processes are decided. */
+async function untilDecided(pool: pg.Pool, placeOrder: () => Promise<boolean>): Promise<void> {
+  for (let decided = 0; decided < 50; ) {
+    await placeOrder()
+    const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from order_cod_decisions')
+    decided = rows[0]?.n ?? 0
   }
 }
 

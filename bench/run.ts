@@ -8,7 +8,7 @@ import { firstAfterChange } from './after-change.ts'
 import { besideBareNode } from './kept-pages.ts'
 import { generator, type Load, median, repeat } from './load.ts'
 import { openAgain } from './opening.ts'
-import { ordersBesideBareClient } from './orders.ts'
+import { ordersBesideBareClient, ordersWithRules } from './orders.ts'
 
 const quick = process.argv.includes('--quick')
 const workers = Number(process.env.WORKERS ?? availableParallelism())
@@ -72,6 +72,8 @@ try {
     const orders = await ordersBesideBareClient(shop.url, database, plan, spread)
     row(what, orders.shop, orders.bare, `${orders.statements} statements`)
   }
+  const withRules = await ordersWithRules(shop.url, database, plan)
+  row('orders with ten rules for cash on delivery', withRules.rules, withRules.none, 'beside none')
 
   print(['', 'per second', 'floor', 'ratio', 'p50 / p99 ms', 'failed', ''], table)
   console.log(`\nMemory per serving process: ${rest} MB at rest, ${memory()} MB after the load`)

@@ -109,6 +109,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /cod-blocks': ['orders.block'],
   'DELETE /cod-blocks': ['orders.block'],
   'GET /order-cod': ['orders.view'],
+  'POST /foresee-cod': ['orders.edit'],
   'PUT /order-cod': { all: ['orders.edit', 'orders.override'] },
   'POST /order-advances': ['orders.edit'],
   'DELETE /order-advances': { all: ['orders.edit', 'orders.override'] },

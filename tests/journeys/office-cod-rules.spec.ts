@@ -150,6 +150,44 @@ test('the order sheet says why; staff decide otherwise with a reason, and note a
   await other.context().close()
 })
 
+test('the form for a new order says what the rules say before it is placed', async ({ page, request }) => {
+  const piece = await plentifulPiece(request, (price) => price >= 1250 && price <= 1950)
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/orders?new=1')
+  const form = page.getByRole('dialog', { name: 'New Order' })
+  const decision = form.getByRole('region', { name: 'Cash on delivery' })
+  await form.getByLabel('Reached us by').selectOption('phone')
+  await form.getByLabel('Phone', { exact: true }).fill(newPhone())
+  await form.getByLabel('Name').fill('Caller Of Ruma')
+  await form.getByLabel('Address').fill('House 4, Lane 2, Ruma Bazar')
+  await fillPlace(form, 'Bandarban', 'Ruma')
+  await expect(decision).toHaveCount(0)
+  await form.getByLabel('Find a product to add').fill(piece.name)
+  await form
+    .getByLabel(`Size and colour of ${piece.name}`, { exact: true })
+    .first()
+    .selectOption(`${piece.size}, ${piece.color}`)
+  await form
+    .getByRole('button', { name: `Add ${piece.name}`, exact: true })
+    .first()
+    .click()
+  await expect(decision).toContainText('Cash on delivery')
+  const pieces = form.getByLabel(new RegExp(`^Pieces of ${piece.name}`))
+  await pieces.fill('3')
+  await expect(decision).toContainText('Call first')
+  await expect(decision).toContainText('It goes to Bandarban')
+  await expect(decision).toContainText('The order waits at the desk until it is confirmed by phone.')
+  await pieces.fill('5')
+  await expect(decision).toContainText('No cash on delivery')
+  await expect(decision).toContainText(/If you place it all the same, the whole ৳[\d,]+ is to be received first\./)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  const sheet = page.getByRole('dialog', { name: /^ORD-/ })
+  await expect(sheet.getByText(/^৳[\d,]+ of ৳[\d,]+ are still to be received$/)).toBeVisible()
+})
+
 test('a buyer who is blocked from the order sheet is asked to call, and orders again when the block is lifted', async ({
   page,
   browser,

@@ -7,8 +7,10 @@ import {
   expectNoSidewaysScroll,
   newPhone,
   type Page,
+  path,
   phoneSize,
   plentifulPiece,
+  say,
   shopUrl,
   tabTo,
   test,
@@ -105,6 +107,7 @@ for (const viewport of [deskSize, phoneSize]) {
 test('two orders of one number are merged at the desk, and called two in the sheet of an order', async ({
   page,
   request,
+  browser,
 }) => {
   const phone = newPhone()
   const [one, other] = [await ordered(request, phone), await ordered(request, phone)]
@@ -117,6 +120,25 @@ test('two orders of one number are merged at the desk, and called two in the she
   await expectSaid(page, `${other} was merged into ${one}`)
   await expect(perhaps).toBeHidden()
   expect(await statusOf(page, other)).toBe('cancelled')
+
+  await page.goto(at(`/admin/orders?view=${other}`))
+  await page.getByRole('dialog', { name: other }).getByRole('link', { name: one }).click()
+  await expect(page.getByRole('dialog', { name: one })).toBeVisible()
+  const shopper = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  for (const language of ['en', 'bn'] as const) {
+    await shopper.goto(path(language, `/order-confirmation?orderId=${other}`))
+    await expect(shopper.getByRole('heading', { name: say(language, 'order_merged') })).toBeVisible()
+    await expect(shopper.getByText(say(language, 'notice_merged'))).toBeVisible()
+    await expect(shopper.getByText(one)).toHaveCount(0)
+  }
+  await shopper.goto(path('en', `/track-order?orderId=${other}`))
+  await shopper.getByLabel(say('en', 'unlock_phone')).last().fill(phone)
+  await shopper.getByRole('button', { name: say('en', 'unlock_button') }).click()
+  await shopper.getByRole('link', { name: `Merged into order ${one}` }).click()
+  await expect(shopper).toHaveURL(new RegExp(`orderId=${one}$`))
+  await expectNoBarriers(shopper)
+  await expectNoSidewaysScroll(shopper)
+  await shopper.context().close()
 
   const third = await ordered(request, phone)
   await page.goto(at(`/admin/orders?view=${third}`))

@@ -18,6 +18,11 @@ const money = 'src/shared/money.test.ts'
 const fetching = 'src/domains/catalogue/import/fetch-picture.test.ts'
 const outgoing = 'src/platform/outgoing/outgoing.test.ts'
 const inbox = 'src/domains/messages/office.test.ts'
+const deciding = 'src/shared/cod/decide.test.ts'
+const anew = 'src/domains/cod-rules/decided-anew.test.ts'
+const afterMerging = 'src/domains/desk/merging/after-merging.test.ts'
+const calling = 'src/domains/desk/calling/calling.test.ts'
+const promising = 'src/shared/promise/arrives-by.test.ts'
 
 /** Each breaks one rule that must not break: money, price, stock, permissions, and what the shop fetches. */
 export const mutants: Mutant[] = [
@@ -369,5 +374,126 @@ export const mutants: Mutant[] = [
     find: "secret !== '' && ",
     replace: '',
     tests: [['src/domains/parcels/couriers/redx/redx.test.ts', 'webhooks']],
+  },
+
+  // Cash on delivery, the confirmation desk and promises
+  {
+    rule: 'the first rule for cash on delivery that holds decides',
+    file: 'src/shared/cod/decide.ts',
+    find: 'rules.find((each) => holds(each, facts))',
+    replace: 'rules.findLast((each) => holds(each, facts))',
+    tests: [[deciding, 'the first rule that holds decides alone']],
+  },
+  {
+    rule: 'the stricter of rule and block decides about cash on delivery',
+    file: 'src/shared/cod/decide.ts',
+    find: '(isStricter(each.outcome, most) ? each.outcome : most)',
+    replace: '(isStricter(each.outcome, most) ? most : each.outcome)',
+    tests: [[deciding, 'a decision is as strict as its strictest block']],
+  },
+  {
+    rule: 'no more than the total is asked in advance',
+    file: 'src/shared/cod/decide.ts',
+    find: 'Math.max(1, Math.min(asked, total))',
+    replace: 'Math.max(1, asked)',
+    tests: [[deciding, 'an advance']],
+  },
+  {
+    rule: 'a block ends with its last day',
+    file: 'src/domains/cod-rules/decide-order.ts',
+    find: '(ends_at is null or ends_at > ',
+    replace: '(ends_at is null or ends_at <> ',
+    tests: [['src/domains/cod-rules/blocks.test.ts', 'holds through its last day in Dhaka']],
+  },
+  {
+    rule: 'a block holds for the second phone number',
+    file: 'src/domains/cod-rules/buyer-keys.ts',
+    find: "  ...(altPhone === '' || altPhone === phone ? [] : [{ kind: 'phone' as const, key: altPhone }]),\n",
+    replace: '',
+    tests: [[anew, 'meets a block as the first does']],
+  },
+  {
+    rule: 'an order that staff enter is not refused by a rule for cash on delivery',
+    file: 'src/domains/orders/placing/ask-cod-rules.ts',
+    find: "verdict.outcome === 'none' && !isStaff",
+    replace: "verdict.outcome === 'none'",
+    tests: [['src/domains/cod-rules/cod-rules.test.ts', 'of staff is not refused']],
+  },
+  {
+    rule: 'a later rule or block leaves an order alone when it is edited',
+    file: 'src/domains/orders/changing/decide-anew.ts',
+    find: 'if (said.before.outcome === said.after.outcome && said.before.advance === said.after.advance) return undefined\n',
+    replace: '',
+    tests: [[anew, 'keeps its decision when only a later rule or block']],
+  },
+  {
+    rule: 'a merged order is decided by the total of both',
+    file: 'src/domains/orders/changing/merge-orders.ts',
+    find: 'total: plan.sums.total }, now)',
+    replace: 'total: first.total }, now)',
+    tests: [[afterMerging, 'is decided anew for the total of both']],
+  },
+  {
+    rule: 'a block on one of two buyers holds for the merged order',
+    file: 'src/domains/orders/changing/decide-anew.ts',
+    find: 'stricterOf(said.after, said.before)',
+    replace: 'said.after',
+    tests: [[afterMerging, 'a block on the buyer of either holds']],
+  },
+  {
+    rule: 'a merged order does not name the order of another buyer',
+    file: 'src/domains/orders/access/merged-into.ts',
+    find: 'return seesFullOrder(other, isRight ? { ...viewer, phone } : viewer) ? other.orderId : undefined',
+    replace: 'return seesFullOrder(other, isRight ? { ...viewer, phone } : viewer) || true ? other.orderId : undefined',
+    tests: [[afterMerging, 'does not name the order of another buyer']],
+  },
+  {
+    rule: 'orders are not merged over a piece that is one of two sizes to try',
+    file: 'src/domains/orders/changing/plan-merge.ts',
+    find: '  mustTryNoPieceOfBoth(one, other)\n',
+    replace: '',
+    tests: [[afterMerging, 'are not merged if the other has the piece of']],
+  },
+  {
+    rule: 'a variant of two merged orders costs the lower price',
+    file: 'src/domains/orders/changing/plan-merge.ts',
+    find: 'twin.unitPrice <= line.unitPrice ? twin : line',
+    replace: 'twin.unitPrice > line.unitPrice ? twin : line',
+    tests: [['src/domains/desk/merging/merging.test.ts', 'a variant of both costs the lower price']],
+  },
+  {
+    rule: 'nobody at the desk gets what a colleague has before her',
+    file: 'src/domains/desk/calling/take-call.ts',
+    find: ' and (c.taken_until is null or c.taken_until <= ',
+    replace: ' and (c.taken_until is null or c.taken_until <> ',
+    tests: [[calling, 'one that was taken comes back after a reload']],
+  },
+  {
+    rule: 'what somebody at the desk has before her is not cancelled by the job',
+    file: 'src/domains/desk/calling/cancel-unconfirmed.ts',
+    find: '(c.taken_until is null or c.taken_until <= ',
+    replace: '(c.taken_until is null or c.taken_until <> ',
+    tests: [[calling, 'after the allowed hours, but not one that somebody has before her']],
+  },
+  {
+    rule: 'an outcome of the desk is taken back within two minutes',
+    file: 'src/domains/desk/calling/undo-outcome.ts',
+    find: ' || now.getTime() - attempt.at.getTime() > undoMs',
+    replace: '',
+    tests: [[calling, 'not after two minutes, not once it is packed']],
+  },
+  {
+    rule: 'a promise counts an order at the cut-off for the next day',
+    file: 'src/shared/promise/arrives-by.ts',
+    find: 'dhakaMinute(placedAt) < minutesOf(calendar.cutOffTime)',
+    replace: 'dhakaMinute(placedAt) <= minutesOf(calendar.cutOffTime)',
+    tests: [[promising]],
+  },
+  {
+    rule: 'a promise knows a holiday on which nothing leaves, but couriers deliver',
+    file: 'src/shared/promise/calendar.ts',
+    find: 'holiday[what] && ',
+    replace: '',
+    tests: [[promising]],
   },
 ]

@@ -9,6 +9,8 @@ export type BuyerKey = { kind: BlockKind; key: string }
 
 type Buyer = {
   phone: string
+  /** The second number; '' without one. */
+  altPhone: string
   district: string | null
   thana: string | null
   address: string
@@ -17,8 +19,9 @@ type Buyer = {
 }
 
 /** The keys of an order's buyer. An order from before there were districts has none of its address. */
-export const buyerKeys = ({ phone, district, thana, address, browser }: Buyer): BuyerKey[] => [
+export const buyerKeys = ({ phone, altPhone, district, thana, address, browser }: Buyer): BuyerKey[] => [
   { kind: 'phone', key: phone },
+  ...(altPhone === '' || altPhone === phone ? [] : [{ kind: 'phone' as const, key: altPhone }]),
   ...(district === null ? [] : [{ kind: 'address' as const, key: normalisedAddress(district, thana, address) }]),
   ...(browser ? [{ kind: 'browser' as const, key: browser }] : []),
 ]

@@ -24,9 +24,11 @@ export const hasCodRules = (db: Db): Promise<boolean> =>
     ['cod-rules'],
   )
 
-/** An order that is about to be written. Total in paisa. */
+/** An order that is about to be written or changed. Total in paisa. */
 export type OrderToDecide = {
   phone: string
+  /** The second number; '' without one. Blocks hold for it, too. */
+  altPhone: string
   address: string
   place: Place
   zone: DeliveryZone
@@ -36,36 +38,55 @@ export type OrderToDecide = {
   browser: string | undefined
 }
 
-type Read = { rules: CodRule[]; blocks: MatchingBlock[]; delivered: number; refused: number }
-
 /**
  * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip. Whoever enters a block on
  * the same phone, address or browser waits until the transaction ends, and the other way round: an order is written before the block, or
  * it is decided by it.
  */
 export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
-  const { phone, address, place, zone, total, hasAccount, browser } = order
-  const keys = buyerKeys({ phone, ...place, address, browser })
-  const [, [read]] = await Promise.all([
-    lockBuyer(tx, keys),
-    runPrepared<Read>(
-      tx,
-      'decide-order',
-      statement`
+  const [, verdict] = await Promise.all([lockBuyer(tx, keysOf(order)), foreseeDecision(tx, order, now)])
+  return verdict
+}
+
+/**
+ * The same for an order as it is and as it shall be, by the same rules and blocks. Lock the order first: who places one locks its buyer
+ * before anything else that is locked here later.
+ */
+export async function decideChange(
+  tx: Db,
+  { before, after }: { before: OrderToDecide; after: OrderToDecide },
+  now: Date,
+): Promise<{ before: CodVerdict; after: CodVerdict }> {
+  await lockBuyer(tx, [...keysOf(before), ...keysOf(after)])
+  return { before: await foreseeDecision(tx, before, now), after: await foreseeDecision(tx, after, now) }
+}
+
+type Read = { rules: CodRule[]; blocks: MatchingBlock[]; delivered: number; refused: number }
+
+const keysOf = ({ place, ...buyer }: OrderToDecide) => buyerKeys({ ...buyer, ...place })
+
+/** What rules and blocks say now about an order that nobody has placed yet; nothing is locked or written. */
+export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
+  const { phone, place, zone, total, hasAccount } = order
+  const keys = keysOf(order)
+  const [read] = await runPrepared<Read>(
+    db,
+    'decide-order',
+    statement`
       select
         (select coalesce(json_agg(r order by r.position, r.id), '[]') from (
           select id, position, amount_over as "amountOver", amount_up_to as "amountUpTo", places, zones, is_new_phone as "isNewPhone",
             refused_from as "refusedFrom", delivered_below as "deliveredBelow", delivered_of as "deliveredOf", buyer, outcome,
             advance_amount as "advanceAmount", advance_percent as "advancePercent" from cod_rules) r) as rules,
         (select coalesce(json_agg(b order by b.id), '[]') from (
-          select id, kind, outcome, reason, advance_amount as "advanceAmount", advance_percent as "advancePercent" from cod_blocks
+          select id, kind, kind = 'phone' and key <> ${phone} as "isSecondPhone", outcome, reason, advance_amount as "advanceAmount",
+            advance_percent as "advancePercent" from cod_blocks
           join unnest((select ${keys.map(({ kind }) => kind)})::text[], (select ${keys.map(({ key }) => key)})::text[]) as k (kind, key)
             using (kind, key)
           where lifted_at is null and (ends_at is null or ends_at > ${now})) b) as blocks,
         coalesce(d.delivered, 0) as delivered, coalesce(d.refused, 0) as refused
       from (select) one left join delivery_records d on d.phone = ${phone}`,
-    ),
-  ])
+  )
   const { rules = [], blocks = [], delivered = 0, refused = 0 } = read ?? {}
   return decide(rules, {
     total,

@@ -100,7 +100,7 @@ const openStatuses = statusesWhere(({ isOpen }) => isOpen)
 async function openOrdersOf(tx: Db, { kind, key }: BuyerKey): Promise<string[]> {
   const [district = '', thana = ''] = key.split('/')
   const of: Record<BuyerKey['kind'], SQL> = {
-    phone: sql`${orders.phone} = ${key}`,
+    phone: sql`(${orders.phone} = ${key} or ${orders.altPhone} = ${key})`,
     // The text itself is compared below.
     address: sql`${orders.district} = ${district} and coalesce(${orders.thana}, '') = ${thana}`,
     browser: sql`${orders.guestToken} = ${key}`,

@@ -160,7 +160,9 @@ export const orderCod = z.object({
   decision: z
     .object({
       decision: z.enum(codDecisions),
-      decided: z.enum(codOutcomes).describe('What rules and blocks said when it was placed'),
+      decided: z
+        .enum(codOutcomes)
+        .describe('What rules and blocks said when it was placed, or changed so that they said something else'),
       reasons: z.array(z.string()),
       advance: z.number().describe('To be received before it is sent; 0 unless the decision is an advance'),
       overriddenBy: z.string().optional(),

@@ -2,12 +2,16 @@ import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
 import type { CodVerdict } from '#shared/cod/decide.ts'
+import { orderCodDecisions } from './tables.ts'
 
 /**
- * What holds for an order that is placed. Cash that is not offered means for an order of staff that the whole total has to be received first.
+ * What holds for an order. Cash that is not offered means for one that exists, or that staff enter, that the whole total has to be received first.
  * @param total paisa
  */
-function decisionFor({ outcome, advance }: CodVerdict, total: number): { decision: CodDecisionName; advance: number } {
+export function decisionFor(
+  { outcome, advance }: CodVerdict,
+  total: number,
+): { decision: CodDecisionName; advance: number } {
   if (outcome === 'none') return { decision: 'advance', advance: total }
   return { decision: outcome, advance }
 }
@@ -29,4 +33,27 @@ export async function storeDecision(
     select id, ${decision}, ${verdict.outcome}, ${JSON.stringify(verdict.reasons)}::jsonb, ${advance}, ${now}
     from orders where order_id = ${orderId}`,
   )
+}
+
+/** Stores what was decided anew about an order that changes, in place of its decision, and of what staff had decided otherwise. */
+export async function replaceDecision(
+  tx: Db,
+  orderRow: number,
+  verdict: CodVerdict,
+  total: number,
+  now: Date,
+): Promise<void> {
+  const decision = {
+    ...decisionFor(verdict, total),
+    decided: verdict.outcome,
+    reasons: verdict.reasons,
+    decidedAt: now,
+    overriddenBy: null,
+    overriddenAt: null,
+    overrideReason: null,
+  }
+  await tx
+    .insert(orderCodDecisions)
+    .values({ orderRow, ...decision })
+    .onConflictDoUpdate({ target: orderCodDecisions.orderRow, set: decision })
 }

@@ -86,7 +86,7 @@ export const codBlocks = pgTable(
   ],
 )
 
-/** What rules and blocks said when an order was placed. An order from a time without rules has none. */
+/** What rules and blocks said when an order was placed, or changed so that they said something else. An order from a time without rules has none. */
 export const orderCodDecisions = pgTable(
   'order_cod_decisions',
   {
@@ -95,7 +95,7 @@ export const orderCodDecisions = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** What holds now: an override replaces it. */
     decision: text('decision', { enum: codDecisions }).notNull(),
-    /** What rules and blocks said. `none` stays only with orders that staff entered. */
+    /** What rules and blocks said. `none` stays only with orders that staff entered or changed. */
     decided: text('decided', { enum: codOutcomes }).notNull(),
     /** English sentences for staff. */
     reasons: jsonb('reasons').$type<string[]>().notNull(),

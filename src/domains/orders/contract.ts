@@ -237,6 +237,7 @@ export const orderView = z.object({
       actor: z.string().optional(),
     }),
   ),
+  isMerged: z.boolean().optional().describe('It was cancelled because another order has its pieces now'),
   /** Name, phone and e-mail are masked, address and notes left out, because the viewer has not proved who they are. */
   masked: z.boolean(),
   /** Who placed it, and the language of the buyer. For staff only. */
@@ -250,6 +251,10 @@ export const orderView = z.object({
     .optional(),
   // The following fields are only in get-order, for viewers who see the whole order.
   requests: z.array(orderRequestView).optional(),
+  mergedInto: z
+    .string()
+    .optional()
+    .describe('The number of the order that has its pieces, if the viewer may see that one whole'),
   /** Its parcels and their way; empty until it is packed. */
   parcels: z.array(shownParcel).optional(),
   /** Whether the viewer is its shopper. Staff see the whole order but do not act as its shopper. */

@@ -24,6 +24,7 @@ import {
 } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
+import { mergedIntoFor } from './access/merged-into.ts'
 import { browserKnownFor, browserToken, seesFullOrder, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
@@ -118,8 +119,12 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
     if (!view) throw new NotFound('Order')
     if (!seesFullOrder(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-    const [afterSales, parcels] = await Promise.all([afterSalesOf(db, order, viewer, clock()), parcelsOf(db, order.id)])
-    return { order: { ...view, ...afterSales, parcels } }
+    const [afterSales, parcels, mergedInto] = await Promise.all([
+      afterSalesOf(db, order, viewer, clock()),
+      parcelsOf(db, order.id),
+      view.isMerged ? mergedIntoFor(context, request, order, viewer) : undefined,
+    ])
+    return { order: { ...view, ...afterSales, parcels, ...(mergedInto && { mergedInto }) } }
   })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {

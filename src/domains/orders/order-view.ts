@@ -98,9 +98,14 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       return status === null ? [] : { status, at: at.toISOString(), note: '' }
     }),
     masked: false,
+    ...(isMerged(order, events) && { isMerged: true }),
     ...(forStaff && { source: order.source, channel: order.channel, locale: order.locale }),
   }
 }
+
+/** Its latest cancelling was a merge. Reopened, it is an order as any other. */
+const isMerged = ({ status }: OrderRow, events: EventRow[]): boolean =>
+  status === 'cancelled' && events.findLast((event) => event.status === 'cancelled')?.cause === 'merged'
 
 const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null
 

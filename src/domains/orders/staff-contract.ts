@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
+import { codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -194,6 +195,25 @@ export const staffOrderRequest = saveOrder
     channel: z.enum(orderChannels, 'Please say how the customer reached you').optional(),
   })
   .required({ idempotencyKey: true })
+
+/** POST foresee-cod: what the rules for cash on delivery look at, of an order that staff are about to enter. */
+export const foreseeCodRequest = z.object({
+  customerInfo: customerInfo
+    .omit({ fullName: true })
+    .extend({ email: staffEmail.optional().default('') })
+    .superRefine(checkPlace),
+  items: saveOrder.shape.items,
+})
+
+/** What rules and blocks would say about it. Money in taka. */
+export const foreseenCod = z.object({
+  decided: z.enum(codOutcomes),
+  reasons: z.array(z.string()).describe('English sentences for staff'),
+  advance: z
+    .number()
+    .describe('To be received before it is sent: the whole total if cash is not taken; 0 if nothing is'),
+  total: z.number(),
+})
 
 /** The customer of the newest order with a phone number. */
 export const knownBuyer = z.object({

@@ -12,6 +12,7 @@ import { changeStatuses } from './changing/change-statuses.ts'
 import { editOrder } from './changing/edit-order.ts'
 import { emptyTrash, trashedOrders } from './changing/trash.ts'
 import { enterOrder } from './placing/enter-order.ts'
+import { foreseeCod } from './placing/foresee-cod.ts'
 import { buyerByPhone } from './placing/known-buyer.ts'
 import { inTaka } from './placing/place-order.ts'
 import { courierFile } from './printing/courier-file.ts'
@@ -47,6 +48,8 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       totals: inTaka(receipt.totals),
     }
   })
+
+  serve(app, staffOrderRoutes.foreseeCod, async ({ body }) => ({ decision: await foreseeCod(db, body, clock()) }))
 
   serve(app, staffOrderRoutes.knownBuyer, async ({ query }) => ({
     buyer: (await buyerByPhone(db, query.phone)) ?? null,

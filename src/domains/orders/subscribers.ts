@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 import { notifiesCustomer } from '#shared/orders/order-status.ts'
 import { claimGuestOrders } from './access/claim-guest-orders.ts'
 import { closeOpenedOrders, revokeBrowsersOf } from './access/revoke-browsers.ts'
-import { type OrderMailKind, sendOrderMail } from './mail/order-mail.ts'
+import { sendOrderMail } from './mail/order-mail.ts'
+import type { OrderMailKind } from './mail/order-mail-words.ts'
 
 type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited'>
 

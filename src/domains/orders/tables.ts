@@ -198,6 +198,8 @@ export const orderEvents = pgTable(
     payment: text('payment', { enum: paymentStatuses }),
     /** Why it happened without a wish of the customer; her mail says so. Null for all else. */
     cause: text('cause', { enum: orderEventCauses }),
+    /** The number of the other order, with the cause `merged`; null for all else. */
+    mergedWith: text('merged_with'),
     actor: text('actor').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -21,8 +21,14 @@ export type CodRule = Advance & {
   outcome: CodOutcome
 }
 
-/** A block that the phone number, the address or the browser of an order meets. */
-export type MatchingBlock = Advance & { kind: BlockKind; outcome: Exclude<CodOutcome, 'cash'>; reason: string }
+/** A block that one of the phone numbers, the address or the browser of an order meets. */
+export type MatchingBlock = Advance & {
+  kind: BlockKind
+  /** It is on the second phone number of the order. */
+  isSecondPhone?: boolean
+  outcome: Exclude<CodOutcome, 'cash'>
+  reason: string
+}
 
 /** What rules ask of an order. Money in paisa. */
 export type CodFacts = {
@@ -123,4 +129,5 @@ const blockedWords: Record<BlockKind, string> = {
   address: 'This address is blocked',
   browser: 'The browser that ordered is blocked',
 }
-const blockWords = ({ kind, reason }: MatchingBlock) => `${blockedWords[kind]}: ${reason}`
+const blockWords = ({ kind, isSecondPhone, reason }: MatchingBlock) =>
+  `${isSecondPhone ? 'Its second phone number is blocked' : blockedWords[kind]}: ${reason}`

@@ -112,7 +112,7 @@ describe('two merged orders', () => {
     expect(rows).toEqual([
       {
         kind: 'order-changed',
-        text: expect.stringContaining('your orders were merged: all pieces now come with order'),
+        text: expect.stringContaining(`your order ${other} was merged into order ${one}`),
       },
     ])
     expect(await brokenRules(shop.pool)).toEqual([])

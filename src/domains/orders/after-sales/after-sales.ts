@@ -1,8 +1,8 @@
-import { advanceDueOf } from '#domains/cod-rules/advances.ts'
 import { mayStillCancel, mayStillReport, reportableUntil } from '#domains/orders/access/shopper-rights.ts'
 import { isPlacedBy, isShopperOf, type Viewer } from '#domains/orders/access/who-may-see.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
+import { advanceAskedFor } from '../advance-asked.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { requestsOf } from './requests.ts'
@@ -15,7 +15,7 @@ type AfterSales = Required<
 export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterSales> {
   const [requests, advanceDue] = await Promise.all([
     requestsOf(db, order.id, { forStaff: viewer.staffMayView }),
-    advanceDueOf(db, order.id),
+    advanceAskedFor(db, order),
   ])
   const isOpen = requests.some(({ status }) => status === 'open')
   const isShopper = isShopperOf(order, viewer)

@@ -18,6 +18,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents } from '../tables.ts'
+import { decideEdited, enterDecision } from './decide-anew.ts'
 import { lockOrder } from './enter-status.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
@@ -26,7 +27,7 @@ type Edited = z.infer<typeof editedOrder>
 
 /**
  * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the same transaction.
- * Writes timeline and audit log; the customer gets a mail if the total changed. With `dryRun` nothing is written.
+ * Writes timeline and audit log; the customer gets a mail if the total changed. What rules say about cash on delivery follows. With `dryRun` nothing is written.
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
@@ -40,6 +41,9 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       if (asked.dryRun || changes.length === 0) return answer(order, plan, order.updatedAt)
 
       const later = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+      const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
+      // Before stock is locked, as when an order is placed.
+      const decision = await decideEdited(tx, order, edited, now)
       await moveStock(tx, order, plan, member.username)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
@@ -47,7 +51,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
       await tx.insert(orderEvents).values({
         orderRow: order.id,
-        note: `Order changed\n${changes.map(({ words }) => words).join('\n')}`,
+        note: ['Order changed', ...changes.map(({ words }) => words), ...(decision?.words ?? [])].join('\n'),
         actor: member.username,
         at: now,
       })
@@ -56,10 +60,18 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })
       await appendEvent(tx, 'order.edited', { orderId: order.orderId, isTotalChanged: plan.sums.total !== order.total })
-      return answer(order, plan, later)
+      return answer(order, plan, decision ? await enterDecision(tx, edited, decision, member, now) : later)
     }),
   )
 }
+
+/** What of an order the rules for cash on delivery look at, as it will be. */
+const asPlanned = (order: OrderRow, { customerInfo: who }: EditOrder, { sums, place }: Plan): OrderRow => ({
+  ...order,
+  ...(who && { phone: who.phone, altPhone: who.altPhone, address: who.address }),
+  ...place,
+  total: sums.total,
+})
 
 function mustBeAsSeen(order: OrderRow, seen: string) {
   if (new Date(seen).getTime() !== order.updatedAt.getTime()) {

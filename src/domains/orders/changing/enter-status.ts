@@ -42,11 +42,21 @@ export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<O
   return rows
 }
 
+/** Who sets a status, and why. */
+type Entry = {
+  actor: string
+  note: string
+  /** Why it happens without a wish of the customer: her mail says so. */
+  cause?: OrderEventCause
+  /** With the cause `merged` the number of the order that has the pieces. */
+  mergedWith?: string
+  now: Date
+}
+
 /**
  * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
  * while the pieces are in the shop, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
  * status is unchanged, only the note is written.
- * @param cause why it happens without a wish of the customer: her mail says so
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
  */
@@ -54,7 +64,7 @@ export async function enterStatus(
   tx: Db,
   order: OrderRow,
   status: OrderStatus,
-  { actor, note, cause, now }: { actor: string; note: string; cause?: OrderEventCause; now: Date },
+  { actor, note, cause, mergedWith, now }: Entry,
 ): Promise<Date> {
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
@@ -70,9 +80,15 @@ export async function enterStatus(
       ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
     })
     .where(eq(orders.id, order.id))
-  await tx
-    .insert(orderEvents)
-    .values({ orderRow: order.id, status: isNew ? status : null, note, cause: cause ?? null, actor, at: now })
+  await tx.insert(orderEvents).values({
+    orderRow: order.id,
+    status: isNew ? status : null,
+    note,
+    cause: cause ?? null,
+    mergedWith: mergedWith ?? null,
+    actor,
+    at: now,
+  })
   if (isNew) await appendEvent(tx, 'order.status_changed', { orderId: order.orderId, from: order.status, to: status })
   return updatedAt
 }

@@ -7,16 +7,18 @@ import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
+import { decideMerged, enterDecision } from './decide-anew.ts'
 import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
-import { linesOf, type Plan, type PlannedLine, planWith, withQuantity } from './plan-edit.ts'
+import type { Plan } from './plan-edit.ts'
+import { planMerge } from './plan-merge.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**
  * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line, at the lower of
- * the two prices; delivery and fee are those of the merged order. The cancelled order keeps its lines as history, and its customer gets one mail, about the
+ * the two prices; delivery, fee and the decision about cash on delivery are those of the merged order. The cancelled order keeps its lines as history, and its customer gets one mail, about the
  * merged order.
- * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way
+ * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or tries a piece of the other
  */
 export async function mergeInto(
   tx: Db,
@@ -26,6 +28,8 @@ export async function mergeInto(
 ): Promise<void> {
   mustBeMergeable(first, second)
   const plan = await planMerge(tx, first, second, now)
+  // Before stock and buyers are written, as when an order is placed.
+  const decision = await decideMerged(tx, { first, second, total: plan.sums.total }, now)
   const later = new Date(Math.max(now.getTime(), first.updatedAt.getTime() + 1))
   await moveBetweenOrders(
     tx,
@@ -36,15 +40,18 @@ export async function mergeInto(
   await writeOrder(tx, first, { notes: bothNotes(first, second) }, plan, later)
   await tx.insert(orderEvents).values({
     orderRow: first.id,
-    note: mergedWords(first, second, plan),
+    note: [mergedWords(first, second, plan), ...(decision?.words ?? [])].join('\n'),
     cause: 'merged',
+    mergedWith: second.orderId,
     actor: member.username,
     at: now,
   })
+  if (decision) await enterDecision(tx, { ...first, updatedAt: later, total: plan.sums.total }, decision, member, now)
   await enterStatus(tx, second, 'cancelled', {
     actor: member.username,
     note: `Merged into ${first.orderId}`,
     cause: 'merged',
+    mergedWith: first.orderId,
     now,
   })
   await writeAudit(tx, member, 'order.merge', first.orderId, {
@@ -67,34 +74,6 @@ function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
 function mustBeMergeable(first: OrderRow, second: OrderRow): void {
   const why = first.id === second.id ? 'An order cannot be merged with itself' : whyNotMergeable(first, second)
   if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
-}
-
-async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
-  const { before, held } = await linesOf(tx, first)
-  const other = await linesOf(tx, second)
-  if (held.length > 0 || other.held.length > 0) {
-    const message = 'These orders cannot be merged: one of them has two sizes of a piece to try'
-    throw new Refusal(409, 'not_mergeable', message)
-  }
-  const lines: PlannedLine[] = [...before]
-  // A trigger sets the day on which a new line counts.
-  for (const { id: _, orderRow: __, ...line } of other.before) addLine(lines, { ...line, id: undefined, soldOn: null })
-  const placed = lines.map((line, position) => ({ ...line, position }))
-  // The pieces are taken from stock already, and the tax and discount of both stay.
-  const sums = { ...first, tax: first.tax + second.tax, discount: first.discount + second.discount }
-  const seconds = { before: [], kept: [] }
-  return planWith(tx, sums, { before, lines: placed, seconds, place: undefined, moves: new Map() }, now)
-}
-
-/** The customer pays for no piece more than she agreed to. */
-function addLine(lines: PlannedLine[], line: PlannedLine): void {
-  const at = lines.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
-  const twin = lines[at]
-  if (!twin) lines.push(line)
-  else {
-    const { unitPrice, originalPrice } = twin.unitPrice <= line.unitPrice ? twin : line
-    lines[at] = withQuantity({ ...twin, unitPrice, originalPrice }, twin.quantity + line.quantity)
-  }
 }
 
 const bothNotes = ({ notes }: OrderRow, { notes: others }: OrderRow): string =>

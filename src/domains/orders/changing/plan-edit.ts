@@ -19,14 +19,16 @@ import { keptSecondSizes } from './kept-second-sizes.ts'
 type LineRow = typeof orderLines.$inferSelect
 /** A line after the edit, in paisa. `id` undefined: a new line. */
 export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
+/** A second size that comes with a new line, which stands at that position. */
+export type ComingSecond = Omit<LineRow, 'id' | 'orderRow' | 'alternativeTo'>
 export type Sums = Totals & { discount: number }
 
 /** The order after the edit, in paisa. Nothing is written yet. */
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
-  /** Second sizes follow their line: those that the order has, and those that it keeps. */
-  seconds: { before: LineRow[]; kept: LineRow[] }
+  /** Second sizes follow their line: those that the order has, those that it keeps, and those that come with a line of another order. */
+  seconds: { before: LineRow[]; kept: LineRow[]; come?: ComingSecond[] }
   sums: Sums
   /** Weight for which the delivery charge is computed; null where it stays unknown. */
   weightGrams: number | null

@@ -25,7 +25,15 @@ export async function writeLines(tx: Db, order: OrderRow, { before, lines, secon
       .where(eq(orderLines.id, id ?? 0))
   const added = lines.filter(({ id }) => id === undefined)
   if (added.length === 0) return
-  await tx.insert(orderLines).values(added.map(({ id: _, ...line }) => ({ ...line, orderRow: order.id })))
+  const written = await tx
+    .insert(orderLines)
+    .values(added.map(({ id: _, ...line }) => ({ ...line, orderRow: order.id })))
+    .returning({ id: orderLines.id, position: orderLines.position })
+  const come = (seconds.come ?? []).flatMap((second) => {
+    const line = written.find(({ position }) => position === second.position)
+    return line ? [{ ...second, orderRow: order.id, alternativeTo: line.id }] : []
+  })
+  if (come.length > 0) await tx.insert(orderLines).values(come)
 }
 
 const differs = (line: PlannedLine, before: Plan['before']): boolean => {

@@ -7,15 +7,12 @@ import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { promisedSentence } from '#shared/promise/promise-texts.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderEvents } from '../tables.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
-
-export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
+import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-words.ts'
 
 /**
  * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say so. None is
@@ -31,9 +28,8 @@ export async function sendOrderMail(
   if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
-  const cause = await causeOf(db, order, kind)
-  // The mail about the order that has its pieces now says so.
-  if (kind === 'cancelled' && cause === 'merged') return
+  const why = await causeOf(db, order, kind)
+  if (kind === 'cancelled' && why.cause === 'merged' && (await isToldByOther(db, order, why))) return
   const settings = await shopSettings(db)
   const mails: Mail[] = []
 
@@ -41,16 +37,18 @@ export async function sendOrderMail(
     if (emailIn(order.email) !== '') {
       const { locale } = order
       const frame = mailFrame(settings, locale, post.publicUrl)
+      const advance = await advanceIn(tx, kind, order)
       const parts = [
         m.mail_greeting({ name: order.customerName }, { locale }),
-        openingOf(kind, order, cause)({ orderId }, { locale }),
-        ...promise(kind, order),
+        openingOf(kind, order, why, advance.length > 0),
+        ...advance,
+        ...promiseIn(kind, order),
         linesAndSums(order, view, locale),
         ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
         ...(await howToFollow(tx, order, post.publicUrl)),
         m.mail_thanks({ shop: frame.shop }, { locale }),
       ]
-      const subject = subjects[kind]({ shop: frame.shop, orderId }, { locale })
+      const subject = subjectOf(kind, order, why, frame.shop)
       mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await renderMail(parts, frame)) })
     }
 
@@ -73,47 +71,23 @@ export async function sendOrderMail(
   })
 }
 
-const subjects = {
-  placed: m.mail_placed_subject,
-  changed: m.mail_changed_subject,
-  shipped: m.mail_shipped_subject,
-  delivered: m.mail_delivered_subject,
-  cancelled: m.mail_cancelled_subject,
-}
-const openings = {
-  placed: m.mail_placed,
-  changed: m.mail_changed,
-  shipped: m.mail_shipped,
-  delivered: m.mail_delivered,
-  cancelled: m.mail_cancelled,
-}
-
 /** Why the order was cancelled or changed last, where that was not a wish of its customer. */
-async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<OrderEventCause | null> {
-  if (kind !== 'changed' && kind !== 'cancelled') return null
+async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<ChangeCause> {
+  if (kind !== 'changed' && kind !== 'cancelled') return noCause
+  const isOfKind = kind === 'cancelled' ? eq(orderEvents.status, 'cancelled') : isNull(orderEvents.status)
   const [event] = await db
-    .select({ cause: orderEvents.cause })
+    .select({ cause: orderEvents.cause, mergedWith: orderEvents.mergedWith })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderRow, id),
-        kind === 'cancelled' ? eq(orderEvents.status, 'cancelled') : isNull(orderEvents.status),
-      ),
-    )
+    .where(and(eq(orderEvents.orderRow, id), isOfKind))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return event?.cause ?? null
+  return event ?? noCause
 }
 
-/** By which day it was promised to arrive, while it is on its way. */
-const promise = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
-  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedSentence(promisedBy, locale)] : []
+const noCause: ChangeCause = { cause: null, mergedWith: null }
 
-/** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
-const openingOf = (kind: OrderMailKind, { hoursTo, promisedBy }: OrderRow, cause: OrderEventCause | null) => {
-  if (kind === 'changed' && cause === 'merged') return m.mail_merged
-  if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
-  if (kind !== 'shipped') return openings[kind]
-  if (promisedBy) return m.mail_shipped_promised
-  return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
+/** The mail about the order that has its pieces now says so, if it goes to the same address. */
+async function isToldByOther(db: Db, { email }: OrderRow, { mergedWith }: ChangeCause): Promise<boolean> {
+  const other = mergedWith === null ? undefined : await orderById(db, mergedWith)
+  return !other || other.email === email
 }

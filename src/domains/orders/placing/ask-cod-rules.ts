@@ -32,11 +32,12 @@ export async function askCodRules(
   { asked, context, place, zone, totals, settings }: Asking,
 ): Promise<CodVerdict> {
   const isStaff = context.source === 'staff'
-  const { phone, address } = asked.customerInfo
+  const { phone, altPhone, address } = asked.customerInfo
   const verdict = await decideOrder(
     tx,
     {
       phone,
+      altPhone,
       address,
       place,
       zone,

@@ -37,7 +37,8 @@ export async function enterOrder(
   })
 }
 
-async function accountOf(db: Db, email: string): Promise<number | undefined> {
+/** The account with this e-mail address, if that is verified. */
+export async function accountOf(db: Db, email: string): Promise<number | undefined> {
   if (email === '') return undefined
   const [account] = await db
     .select({ id: customers.id })

@@ -29,6 +29,7 @@ import {
 import { weightKey, weightsQuery } from '#web/admin/request/weights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ForeseenDecision } from './cod/foreseen-decision.tsx'
 import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
 import { fieldsOf, placeErrors, RecipientFields } from './recipient-fields.tsx'
@@ -210,6 +211,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             </dl>
           )}
           {totals.arrival && <p className="text-right text-ink-soft">{totals.arrival}</p>}
+          <ForeseenDecision who={who} rows={rows} />
         </fieldset>
       </form>
       {guard.question}

@@ -106,6 +106,18 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
   const { can } = useSession()
   return (
     <div className="grid gap-7">
+      {order.mergedInto && (
+        <p>
+          Merged into{' '}
+          <Link
+            to={`/admin/orders?view=${order.mergedInto}`}
+            className="inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
+          >
+            {order.mergedInto}
+          </Link>
+          : all its pieces go with that order.
+        </p>
+      )}
       {(can('orders.edit') || can('orders.cancel')) && <Next order={order} onAsk={onAsk} />}
       <OrderMerging order={order} />
       <Part title="Customer">

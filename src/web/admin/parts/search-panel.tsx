@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
@@ -11,6 +11,7 @@ import { sectionsFor } from '#web/admin/settings/sections.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { findScreens } from './find-screens.ts'
 import { hitLinks, SearchHits } from './search-hits.tsx'
+import { useSettled } from './use-settled.ts'
 
 /** Search for screens, orders, products, customers and messages, operated with arrow keys and Enter. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
@@ -100,14 +101,4 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** The text, debounced by 200 ms. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const wait = setTimeout(() => setSettled(text), 200)
-    return () => clearTimeout(wait)
-  }, [text])
-  return useDeferredValue(settled)
 }

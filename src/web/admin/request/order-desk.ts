@@ -15,6 +15,7 @@ import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import type { PickedPlace } from '#web/ui/hooks/use-places.ts'
 import { type ApiRefusal, call } from '../api.ts'
 
@@ -101,6 +102,27 @@ export type NewOrder = {
  * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields; 422 second_size with the lines
  */
 export const enterOrder = (order: NewOrder) => call(staffOrderRoutes.enter, { body: order })
+
+type CodQuestion = RouteBody<typeof staffOrderRoutes.foreseeCod>
+export type ForeseenCod = NonNullable<RouteAnswer<typeof staffOrderRoutes.foreseeCod>['decision']>
+
+/**
+ * What rules and blocks would say about an order that is not placed yet; null in a shop without them.
+ * @param question as JSON; '' while something is missing
+ * @throws ApiRefusal 409 sold_out; 422 with fields
+ */
+export const foreseenCodQuery = (question: string) =>
+  queryOptions({
+    queryKey: ['orders', 'foreseen-cod', question],
+    queryFn: async ({ signal }) => {
+      const body: CodQuestion = JSON.parse(question)
+      return (await call(staffOrderRoutes.foreseeCod, { body, signal })).decision
+    },
+    enabled: question !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
 
 /** The lines because of which an order was refused, with current prices in taka. */
 export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIssue).safeParse(details.lines).data ?? []

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { date, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { AccountOffer } from './account-offer.tsx'
+import { MergedInto } from './merged-into.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderPeople, phoneLabel } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -27,10 +28,15 @@ type Props = {
   onPhone: (phone: string) => void
 }
 
-function thanks({ status, masked, advanceDue }: OrderView, phone: string): string {
-  if (status === 'cancelled') return m.notice_cancelled()
-  if (status !== 'pending') return m.order_thanks()
+function heading({ status, isMerged }: OrderView): string {
+  if (status === 'cancelled') return isMerged ? m.order_merged() : m.status_cancelled()
+  return status === 'pending' ? m.order_received() : m.order_confirmed()
+}
+
+function thanks({ status, masked, isMerged, advanceDue }: OrderView, phone: string): string {
+  if (status === 'cancelled') return isMerged ? m.notice_merged() : m.notice_cancelled()
   if (advanceDue) return m.order_advance_text({ amount: money(toPaisa(advanceDue)) })
+  if (status !== 'pending') return m.order_thanks()
   return masked ? m.order_pending_text_plain() : m.order_pending_text({ phone })
 }
 
@@ -47,10 +53,9 @@ export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPho
         )}
         <div className="mt-6 grid justify-items-start gap-3 border-line border-b pb-8">
           <Diamond className="size-10 text-gold" />
-          <h1 className="font-semibold text-title">
-            {status === 'cancelled' ? m.status_cancelled() : isPending ? m.order_received() : m.order_confirmed()}
-          </h1>
+          <h1 className="font-semibold text-title">{heading(order)}</h1>
           <p className="max-w-xl text-ink-soft">{thanks(order, phone)}</p>
+          <MergedInto order={order} />
           <PromisedDay order={order} />
           <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
             <div>

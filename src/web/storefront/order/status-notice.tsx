@@ -7,6 +7,7 @@ import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 import { estimateSentence, type Hours, shippedSentence, spareDays } from './delivery-estimate.ts'
+import { MergedInto } from './merged-into.tsx'
 import { PromisedDay } from './promised-day.tsx'
 
 const notices: Record<OrderView['status'], () => string> = {
@@ -26,7 +27,7 @@ const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'lost_or_dam
  * stands beside a promise that holidays have made later.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
-  const { status, deliveryHours, promisedBy, advanceDue, parcels } = order
+  const { status, deliveryHours, promisedBy, isMerged, advanceDue, parcels } = order
   // Each parcel says what became of it; none is expected.
   if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
   const isEstimated =
@@ -36,16 +37,19 @@ export function StatusNotice({ order }: { order: OrderView }) {
     <div
       className={cx(
         'border-l-4 px-4 py-3',
-        status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
+        status === 'cancelled' && !isMerged ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
       )}
     >
       <p aria-live="polite">
-        {status === 'pending' && advanceDue
+        {advanceDue
           ? m.notice_advance({ amount: money(toPaisa(advanceDue)) })
-          : status === 'shipped' && isEstimated
-            ? shippedSentence(deliveryHours)
-            : notices[status]()}
+          : isMerged
+            ? m.notice_merged()
+            : status === 'shipped' && isEstimated
+              ? shippedSentence(deliveryHours)
+              : notices[status]()}
       </p>
+      <MergedInto order={order} />
       <PromisedDay order={order} className="mt-1" />
       {isAhead && isEstimated && (
         <p className="mt-1 text-ink-soft text-sm">

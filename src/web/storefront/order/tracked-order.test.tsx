@@ -108,3 +108,16 @@ describe('a wrong phone number', () => {
     expect(show(masked, { wrongPhone: '01812345678' })).toContain(wrong)
   })
 })
+
+test('a merged order leads to the one that has its pieces, where its number is known', () => {
+  const merged = sampleOrder({ status: 'cancelled', orderStatus: 'cancelled', isMerged: true })
+  expect(show(merged)).toContain('This order was merged into another one')
+  expect(show(merged)).not.toMatch(/This order was cancelled|Merged into order/)
+  expect(show({ ...merged, mergedInto: 'ORD-20261126-AAAAAA' })).toContain('Merged into order ORD-20261126-AAAAAA')
+})
+
+test('an advance is named until it has come in, also once the order is confirmed', () => {
+  for (const status of ['pending', 'confirmed', 'processing'] as const)
+    expect(show(sampleOrder({ status, orderStatus: status, advanceDue: 300 }))).toContain('we ask for ৳300 in advance')
+  expect(show(sampleOrder({ advanceDue: 0 }))).not.toContain('in advance')
+})

@@ -1,0 +1,136 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { decideChange, hasCodRules, type OrderToDecide } from '#domains/cod-rules/decide-order.ts'
+import { decisionFor, replaceDecision } from '#domains/cod-rules/store-decision.ts'
+import { orderCodDecisions } from '#domains/cod-rules/tables.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import { destinationOfRow } from '#domains/places/read-place.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isStricter } from '#shared/cod/cod-outcome.ts'
+import type { CodVerdict } from '#shared/cod/decide.ts'
+import { zoneOf } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import type { OrderRow } from '../order-view.ts'
+import { decidedWords } from './decided-words.ts'
+import { enterStatus } from './enter-status.ts'
+
+type DecisionRow = typeof orderCodDecisions.$inferSelect
+
+/** What rules and blocks say about an order that changes; `before`: what held. Paisa. */
+export type NewDecision = {
+  verdict: CodVerdict
+  total: number
+  before: DecisionRow | undefined
+  /** For the timeline: what holds now and held before, and why; none if both are the same. */
+  words: string[]
+}
+
+/**
+ * Decides anew about a locked order that is edited, before it is written. Only if the change itself makes a difference: its total crosses a
+ * limit, or it gets another phone number or place. Rules and blocks that came after the order leave it alone otherwise.
+ * @param after the order as it will be
+ * @returns undefined: its decision stays
+ */
+export async function decideEdited(
+  tx: Db,
+  order: OrderRow,
+  after: OrderRow,
+  now: Date,
+): Promise<NewDecision | undefined> {
+  if (order.paymentStatus !== 'pending' || !(await hasCodRules(tx))) return undefined
+  const [was, is] = [await toDecide(tx, order), await toDecide(tx, after)]
+  if (!was || !is) return undefined
+  const said = await decideChange(tx, { before: was, after: is }, now)
+  if (said.before.outcome === said.after.outcome && said.before.advance === said.after.advance) return undefined
+  return newDecision(tx, order, said.after, after.total)
+}
+
+/**
+ * Decides about two locked orders that become one, before it is written: by the total of both, and by the buyer of either, so that a block
+ * on one of them holds.
+ * @param total of the merged order, in paisa
+ * @returns undefined: nothing was decided before, and it is cash
+ */
+export async function decideMerged(
+  tx: Db,
+  { first, second, total }: { first: OrderRow; second: OrderRow; total: number },
+  now: Date,
+): Promise<NewDecision | undefined> {
+  const [one, other] = [await toDecide(tx, { ...first, total }), await toDecide(tx, { ...second, total })]
+  if (!one) return undefined
+  const said = await decideChange(tx, { before: other ?? one, after: one }, now)
+  const decision = await newDecision(tx, first, stricterOf(said.after, said.before), total)
+  return decision.verdict.outcome === 'cash' && !decision.before ? undefined : decision
+}
+
+/**
+ * Stores what was decided anew with its order, which is written already. A confirmed order that is to be called now, or to be paid in
+ * advance, waits again, unless it has a parcel.
+ * @param order as it is now
+ * @returns its updatedAt
+ */
+export async function enterDecision(
+  tx: Db,
+  order: OrderRow,
+  { verdict, total, before, words }: NewDecision,
+  member: StaffMember,
+  now: Date,
+): Promise<Date> {
+  await replaceDecision(tx, order.id, verdict, total, now)
+  if (words.length === 0) return order.updatedAt
+  const { decision, advance } = decisionFor(verdict, total)
+  await writeAudit(tx, member, 'order.cod-decided-anew', order.orderId, {
+    ...(before && {
+      before: {
+        decision: before.decision,
+        advance: toTaka(before.advance),
+        reasons: before.reasons,
+        ...(before.overriddenBy !== null && { overriddenBy: before.overriddenBy, reason: before.overrideReason }),
+      },
+    }),
+    after: { decision, advance: toTaka(advance), reasons: verdict.reasons },
+  })
+  const isToCall = order.status === 'confirmed' && isStricter(decision, before?.decision ?? 'cash')
+  if (!isToCall || (await hasParcel(tx, order))) return order.updatedAt
+  return enterStatus(tx, order, 'pending', { actor: member.username, note: words[0] ?? '', now })
+}
+
+async function newDecision(tx: Db, { id }: OrderRow, verdict: CodVerdict, total: number): Promise<NewDecision> {
+  const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, id))
+  return { verdict, total, before, words: decidedWords(before, verdict, total) }
+}
+
+/** The stricter of two verdicts, or the one with the higher advance. */
+function stricterOf(one: CodVerdict, other: CodVerdict): CodVerdict {
+  if (isStricter(one.outcome, other.outcome)) return one
+  return isStricter(other.outcome, one.outcome) || other.advance > one.advance ? other : one
+}
+
+/** An order as rules see it; undefined for one of a place that is unknown. */
+async function toDecide(tx: Db, order: OrderRow): Promise<OrderToDecide | undefined> {
+  const destination = destinationOfRow(order)
+  if (!destination) return undefined
+  const { phone, altPhone, address, city, thana, total, customerId, source, guestToken } = order
+  return {
+    phone,
+    altPhone,
+    address,
+    place: { city, district: destination.district, thana },
+    zone: zoneOf(destination, await deliveryZones(tx)),
+    total,
+    hasAccount: customerId !== null,
+    browser: source === 'staff' ? undefined : (guestToken ?? undefined),
+  }
+}
+
+/** A confirmed order may be booked with a courier before it is packed. */
+async function hasParcel(tx: Db, { id }: OrderRow): Promise<boolean> {
+  const isLive = and(
+    eq(parcels.orderRow, id),
+    notInArray(parcels.state, ['cancelled', 'received_back']),
+    isNull(parcels.receivedBackAt),
+  )
+  return (await tx.$count(parcels, isLive)) > 0
+}

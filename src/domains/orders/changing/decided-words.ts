@@ -1,0 +1,31 @@
+import { decisionFor } from '#domains/cod-rules/store-decision.ts'
+import type { orderCodDecisions } from '#domains/cod-rules/tables.ts'
+import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
+import type { CodVerdict } from '#shared/cod/decide.ts'
+import { formatMoney } from '#shared/money.ts'
+
+type DecisionRow = typeof orderCodDecisions.$inferSelect
+
+/**
+ * What holds of cash on delivery now and held before, and why, line by line for the timeline.
+ * @param before undefined: nothing was decided
+ * @param total of the order as it will be, in paisa
+ * @returns none if all of it is as before
+ */
+export function decidedWords(before: DecisionRow | undefined, verdict: CodVerdict, total: number): string[] {
+  const [was, is] = [
+    decisionWords(before ?? { decision: 'cash', advance: 0 }),
+    decisionWords(decisionFor(verdict, total)),
+  ]
+  const had = before?.reasons ?? []
+  const why = [
+    ...verdict.reasons.filter((reason) => !had.includes(reason)).map((reason) => `+ ${reason}`),
+    ...had.filter((reason) => !verdict.reasons.includes(reason)).map((reason) => `− ${reason}`),
+    ...(before?.overriddenBy ? [`− ${before.overriddenBy} had decided otherwise: ${before.overrideReason}`] : []),
+  ]
+  if (was === is && why.length === 0) return []
+  return [`Cash on delivery was decided anew: ${was === is ? `${is}, as before` : `${was} → ${is}`}`, ...why]
+}
+
+const decisionWords = ({ decision, advance }: { decision: CodDecisionName; advance: number }): string =>
+  ({ cash: 'cash', call_first: 'call first', advance: `advance of ${formatMoney(advance)}` })[decision]

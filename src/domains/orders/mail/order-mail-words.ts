@@ -1,0 +1,68 @@
+import { receivedFor } from '#domains/cod-rules/advances.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { MailPart } from '#platform/mail/mail-content.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { promisedSentence } from '#shared/promise/promise-texts.ts'
+import { advanceAskedFor } from '../advance-asked.ts'
+import type { OrderRow } from '../order-view.ts'
+
+export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
+
+/** Why an order changed without a wish of its customer, and the number of the order that it was merged with. */
+export type ChangeCause = { cause: OrderEventCause | null; mergedWith: string | null }
+
+const subjects = {
+  placed: m.mail_placed_subject,
+  changed: m.mail_changed_subject,
+  shipped: m.mail_shipped_subject,
+  delivered: m.mail_delivered_subject,
+  cancelled: m.mail_cancelled_subject,
+}
+const openings = {
+  placed: m.mail_placed,
+  changed: m.mail_changed,
+  shipped: m.mail_shipped,
+  delivered: m.mail_delivered,
+  cancelled: m.mail_cancelled,
+}
+
+export function subjectOf(kind: OrderMailKind, { orderId, locale }: OrderRow, why: ChangeCause, shop: string): string {
+  if (kind === 'cancelled' && why.mergedWith)
+    return m.mail_merged_into_subject({ shop, orderId, other: why.mergedWith }, { locale })
+  return subjects[kind]({ shop, orderId }, { locale })
+}
+
+/** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
+export function openingOf(
+  kind: OrderMailKind,
+  { orderId, locale, hoursTo, promisedBy }: OrderRow,
+  { cause, mergedWith }: ChangeCause,
+  hasAdvance: boolean,
+): string {
+  if (kind === 'changed' && mergedWith) return m.mail_merged({ orderId, other: mergedWith }, { locale })
+  if (kind === 'cancelled' && mergedWith) return m.mail_merged_into({ orderId, other: mergedWith }, { locale })
+  const words = () => {
+    if (kind === 'placed' && hasAdvance) return m.mail_placed_advance
+    if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
+    if (kind !== 'shipped') return openings[kind]
+    if (promisedBy) return m.mail_shipped_promised
+    return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
+  }
+  return words()({ orderId }, { locale })
+}
+
+/** By which day it was promised to arrive, while it is on its way. */
+export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
+  promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedSentence(promisedBy, locale)] : []
+
+/** What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is asked. */
+export async function advanceIn(db: Db, kind: OrderMailKind, order: OrderRow): Promise<MailPart[]> {
+  const due = kind === 'placed' || kind === 'changed' ? await advanceAskedFor(db, order) : 0
+  if (due === 0) return []
+  const { locale } = order
+  const rest = order.total - (await receivedFor(db, order.id)) - due
+  const asked = m.mail_advance({ amount: formatMoney(due, locale) }, { locale })
+  return rest > 0 ? [asked, m.mail_advance_rest({ amount: formatMoney(rest, locale) }, { locale })] : [asked]
+}

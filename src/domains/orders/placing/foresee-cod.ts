@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { foreseeDecision, hasCodRules } from '#domains/cod-rules/decide-order.ts'
+import { decisionFor } from '#domains/cod-rules/store-decision.ts'
+import { destinationOf, readPlace } from '#domains/places/read-place.ts'
+import type { Db } from '#platform/database/database.ts'
+import { zoneOf } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import { checkoutMethod } from '#shared/orders/payment-method.ts'
+import { totalsOf } from '#shared/totals.ts'
+import type { foreseeCodRequest, foreseenCod } from '../staff-contract.ts'
+import { accountOf } from './enter-order.ts'
+import { cartChanged, quoteFor } from './place-order.ts'
+
+/**
+ * What rules and blocks would say about an order that staff are about to enter, at today's prices. Nothing is written or locked: a rule or a
+ * block may come before the order does.
+ * @returns taka; null: the shop has neither rules nor blocks
+ * @throws Refusal 409 sold_out, as the order would be · 422 a place that is unknown
+ */
+export async function foreseeCod(
+  db: Db,
+  { customerInfo: who, items }: z.output<typeof foreseeCodRequest>,
+  now: Date,
+): Promise<z.infer<typeof foreseenCod> | null> {
+  if (!(await hasCodRules(db))) return null
+  const place = readPlace(who, 'customerInfo.')
+  const [{ priced, zones }, account] = await Promise.all([quoteFor(db, items), accountOf(db, who.email)])
+  const zone = zoneOf(destinationOf(place), zones)
+  const totals = totalsOf(priced.lines, zone, checkoutMethod)
+  if (priced.issues.length > 0) throw cartChanged(priced.issues, totals)
+  const { phone, altPhone, address } = who
+  const { total } = totals
+  const order = { phone, altPhone, address, place, zone, total, hasAccount: account !== undefined, browser: undefined }
+  const verdict = await foreseeDecision(db, order, now)
+  return {
+    decided: verdict.outcome,
+    reasons: verdict.reasons,
+    advance: toTaka(decisionFor(verdict, total).advance),
+    total: toTaka(total),
+  }
+}

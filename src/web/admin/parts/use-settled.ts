@@ -1,0 +1,11 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+
+/** The text once nobody has typed for 200 ms. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(text), 200)
+    return () => clearTimeout(wait)
+  }, [text])
+  return useDeferredValue(settled)
+}
