@@ -11,7 +11,12 @@ type OrderRow = typeof orders.$inferSelect
  * @param received paisa, see `receivedFor` and `receivedByOrder`
  */
 export function openAmount(
-  { status, paymentMethod, paymentStatus, total }: Pick<OrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>,
+  {
+    status,
+    paymentMethod,
+    paymentStatus,
+    total,
+  }: Pick<OrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>,
   received: number,
 ): number {
   if (status === 'cancelled' || paymentStatus !== 'pending' || !isPaidOnDelivery(paymentMethod)) return 0

@@ -59,7 +59,11 @@ function mustComeBack({ state, receivedBackAt }: ParcelRow) {
  * A partial delivery may bring back some pieces; any other parcel, and one of a cancelled order, all of them, if only to be written off: nobody
  * keeps a piece of a cancelled order.
  */
-async function receivedLines(tx: Db, { parcel, order }: { parcel: ParcelRow; order: OrderRow }, asked: ReceiveParcel): Promise<Received[]> {
+async function receivedLines(
+  tx: Db,
+  { parcel, order }: { parcel: ParcelRow; order: OrderRow },
+  asked: ReceiveParcel,
+): Promise<Received[]> {
   const rows = await tx
     .select()
     .from(parcelLines)

@@ -1,13 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deskAttempts, deskCalls } from '../tables.ts'
+import { deskCalls } from '../tables.ts'
 
 export type CallRow = typeof deskCalls.$inferSelect
-export type AttemptRow = typeof deskAttempts.$inferSelect
 
 /**
  * The order's row in the queue, locked. Its order is locked already, as everywhere.
@@ -25,15 +24,4 @@ export async function mustBeFree(tx: Db, call: CallRow, { id }: StaffMember, now
   if (call.takenBy === null || call.takenBy === id || call.takenUntil === null || call.takenUntil <= now) return
   const [other] = await tx.select({ name: staff.username }).from(staff).where(eq(staff.id, call.takenBy))
   throw new Refusal(409, 'taken', `${other?.name ?? 'Somebody else'} is calling about this order now`)
-}
-
-/** The latest attempt of an order. */
-export async function lastAttempt(tx: Db, orderRow: number): Promise<AttemptRow | undefined> {
-  const [attempt] = await tx
-    .select()
-    .from(deskAttempts)
-    .where(eq(deskAttempts.orderRow, orderRow))
-    .orderBy(desc(deskAttempts.id))
-    .limit(1)
-  return attempt
 }

@@ -14,7 +14,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
 import { maxCallAgainDays, type OutcomeRequest } from '../staff-contract.ts'
-import { deskAttempts, deskCalls } from '../tables.ts'
+import { deskCalls } from '../tables.ts'
+import { attemptOfKey, keyReused, writeAttempt } from './attempts.ts'
 import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
 import { takenUntil } from './take-call.ts'
 
@@ -73,24 +74,6 @@ function callAgainOf({ outcome, callAgainAt }: OutcomeRequest, now: Date): Date 
   throw new Refusal(422, 'invalid_request', sentence, { fields: { callAgainAt: sentence } })
 }
 
-/** The attempt that the same request has written already: its answer was lost. @throws Refusal 409 key_reused: it said something else */
-async function attemptOfKey(
-  tx: Db,
-  order: OrderRow,
-  { outcome, idempotencyKey }: OutcomeRequest,
-  member: StaffMember,
-): Promise<number | undefined> {
-  if (idempotencyKey === undefined) return undefined
-  const [earlier] = await tx.select().from(deskAttempts).where(eq(deskAttempts.requestKey, idempotencyKey))
-  if (!earlier) return undefined
-  const isSame = earlier.orderRow === order.id && earlier.staffId === member.id && earlier.outcome === outcome
-  if (!isSame || earlier.undoneAt !== null) throw keyReused()
-  return earlier.id
-}
-
-const keyReused = () =>
-  new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
-
 function mustBeAsSeen(order: OrderRow, { updatedAt }: OutcomeRequest): void {
   if (new Date(updatedAt).getTime() === order.updatedAt.getTime()) return
   throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
@@ -115,9 +98,7 @@ type Waiting = Pick<OutcomeRequest, 'outcome' | 'note'> & { callAgainAt: Date; c
 async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { id, username }: StaffMember, now: Date) {
   const { outcome, note, callAgainAt, call } = asked
   const taken =
-    outcome === 'wrong_number'
-      ? { takenBy: id, takenUntil: takenUntil(now) }
-      : { takenBy: null, takenUntil: null }
+    outcome === 'wrong_number' ? { takenBy: id, takenUntil: takenUntil(now) } : { takenBy: null, takenUntil: null }
   await tx
     .update(deskCalls)
     .set({ dueAt: callAgainAt, attempts: call.attempts + 1, ...taken })
@@ -129,20 +110,4 @@ async function waitOn(tx: Db, order: OrderRow, asked: Waiting, { id, username }:
     actor: username,
     at: now,
   })
-}
-
-type Said = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
-
-/** With the row of the queue as it was before, for taking the outcome back. @returns its id */
-async function writeAttempt(tx: Db, call: CallRow, said: Said, { id, username }: StaffMember, now: Date) {
-  const { outcome, note, callAgainAt, idempotencyKey = null } = said
-  const [attempt] = await tx
-    .insert(deskAttempts)
-    .values({
-      ...{ orderRow: call.orderRow, outcome, note, callAgainAt, staffId: id, actor: username, at: now },
-      ...{ requestKey: idempotencyKey, dueBefore: call.dueAt, attemptsBefore: call.attempts },
-      waitingBefore: call.waitingSince,
-    })
-    .returning({ id: deskAttempts.id })
-  return attempt?.id ?? 0
 }

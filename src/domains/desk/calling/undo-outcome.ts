@@ -11,7 +11,8 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { callOutcomeWords } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
-import { lastAttempt, lockCall, mustBeFree } from './lock-call.ts'
+import { lastAttempt } from './attempts.ts'
+import { lockCall, mustBeFree } from './lock-call.ts'
 import { takenUntil } from './take-call.ts'
 
 /** An outcome can be taken back this long. */
