@@ -178,7 +178,7 @@ describe('two merged orders', () => {
 
   test('twice at once, and while one is edited, packed and cancelled: stock is right, and no piece is doubled', async () => {
     const phone = newPhone()
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 8; round++) {
       const [one, other] = [await placed({ M: 2 }, { phone }), await placed({ M: 3 }, { phone })]
       const [first, second] = [await order(one), await order(other)]
       const updatedAt = [first.updatedAt, second.updatedAt]
@@ -203,7 +203,8 @@ describe('two merged orders', () => {
       const asks = [
         mergeNow([one, other], updatedAt),
         mergeNow([other, one], updatedAt.toReversed()),
-        others[round % 3] ?? edit,
+        // In the last rounds nothing else happens.
+        ...others.slice(round % 3, round < 6 ? (round % 3) + 1 : 0),
       ]
       const lock = `select from orders where order_id in ('${one}', '${other}') for update`
       const answers = await behindLock(shop, lock, round < 3 ? asks : asks.toReversed())
@@ -211,7 +212,8 @@ describe('two merged orders', () => {
       const [merged, again, between] = round < 3 ? answers : answers.toReversed()
       const merges = [merged, again].filter((status) => status === 200).length
       // Nothing but the other change may come first.
-      expect([merges, between]).toEqual(between === 200 ? [expect.toBeOneOf([0, 1]), 200] : [1, 409])
+      if (between === 200) expect([0, 1]).toContain(merges)
+      else expect([merges, between]).toEqual([1, round < 6 ? 409 : undefined])
     }
     expect(await shop.brokenLedgers()).toEqual([])
     expect(await brokenRules(shop.pool)).toEqual([])
