@@ -81,7 +81,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await page.keyboard.press('2')
     await expectSaid(page, `${two}: No answer`)
     await openDesk(page, two)
-    await expect(page.getByText('1 call without an answer')).toBeVisible()
+    await expect(page.getByText('1 call without an answer or to a wrong number')).toBeVisible()
     await page.keyboard.press('w')
     await expectSaid(page, `${two}: Wrong number`)
     await expect(page.getByRole('region', { name: 'Earlier calls' })).toContainText('Wrong number')
@@ -103,6 +103,51 @@ for (const viewport of [deskSize, phoneSize]) {
     expect(await statusOf(page, three)).toBe('cancelled')
   })
 }
+
+test('two quick presses confirm one order; what is typed stays; keys can be switched off', async ({
+  page,
+  request,
+}) => {
+  const [one, two] = [await ordered(request), await ordered(request)]
+  await enter(page, '/admin/desk')
+  for (const orderId of [one, two]) await lieWaiting(page, orderId)
+  await openDesk(page, one)
+  await expect(page.getByRole('button', { name: 'Next order' })).toBeEnabled()
+  let outcomes = 0
+  page.on('request', (sent) => {
+    if (sent.url().includes('/desk-outcomes')) outcomes++
+  })
+  await page.keyboard.press('c')
+  await page.keyboard.press('c')
+  await expectSaid(page, `${one}: Confirmed by phone`)
+  const shown = page.locator('#desk-order')
+  await expect(shown).toBeVisible()
+  const next = (await shown.textContent()) ?? ''
+  expect([next === one, outcomes]).toEqual([false, 1])
+
+  const note = page.getByLabel('Note on the call')
+  await note.fill('Asks for a call in the evening')
+  await page.route('**/desk-outcomes', (route) => route.abort())
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expectSaid(page, `${next} may have been saved: please look at it`)
+  }).toPass()
+  await expect(shown).toHaveText(next)
+  await expect(note).toHaveValue('Asks for a call in the evening')
+  await page.unroute('**/desk-outcomes')
+
+  const keys = page.getByRole('checkbox', { name: /^Single keys/ })
+  const whenAgain = page.getByRole('group', { name: 'No answer: when to call again?' })
+  await keys.uncheck()
+  await shown.focus()
+  await page.keyboard.press('l')
+  await keys.check()
+  await expect(whenAgain).toBeHidden()
+  await shown.focus()
+  await page.keyboard.press('l')
+  await expect(whenAgain).toBeFocused()
+  await expectNoBarriers(page)
+})
 
 test('two orders of one number are merged at the desk, and called two in the sheet of an order', async ({
   page,

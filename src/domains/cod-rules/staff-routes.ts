@@ -15,7 +15,8 @@ import {
 } from './staff-contract.ts'
 
 const tag = 'cash on delivery'
-const block = { permission: 'orders.block' } as const
+/** Whoever blocks the buyer of an order learns who that is. */
+const block = { all: ['orders.view', 'orders.block'] } as const
 const view = { permission: 'orders.view' } as const
 
 /** Rules and blocks for cash on delivery, and what they said about an order. */

@@ -84,7 +84,8 @@ async function attemptsOf(db: Db, orderRow: number): Promise<CallAttempt[]> {
 export async function deskCounts(db: Db, staffId: number, now: Date): Promise<DeskCounts> {
   const at = now.toISOString()
   const { rows } = await db.execute<DeskCounts>(sql`
-    select count(*) filter (where due_at <= ${at})::int as waiting, count(*) filter (where due_at > ${at})::int as later,
+    select count(*) filter (where due_at <= ${at} or taken_until > ${at})::int as waiting,
+      count(*) filter (where due_at > ${at} and (taken_until > ${at}) is not true)::int as later,
       count(*) filter (where taken_by = ${staffId} and taken_until > ${at})::int as mine
     from desk_calls where state = 'waiting'`)
   return rows[0] ?? { waiting: 0, later: 0, mine: 0 }

@@ -19,7 +19,7 @@ export const deskEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
   serve(app, deskRoutes.take, async (request) => {
     const member = await request.requireStaff()
     const taker = { staffId: member.id, now: clock() }
-    const { orderId, besides } = request.body
+    const { orderId, besides, answered } = request.body
     if (besides.length > 0) await keepTaken(db, besides, taker)
     if (orderId !== undefined) {
       const row = await takeThis(db, orderId, taker)
@@ -27,7 +27,7 @@ export const deskEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
       if (!call) throw new Refusal(409, 'not_waiting', 'This order does not wait, or somebody else is calling about it')
       return { call, counts: await countsFor(member) }
     }
-    const row = await takeNext(db, besides, taker)
+    const row = await takeNext(db, [...besides, ...answered], taker)
     const call = row === undefined ? undefined : await deskCallOf(db, row)
     return { call: call ?? null, counts: await countsFor(member) }
   })

@@ -12,7 +12,7 @@ const takenOrders = z.array(orderId).max(maxTaken, `Please work on at most ${max
 
 /** How many orders wait at the desk. */
 export const deskCounts = z.object({
-  /** To be called now, those that somebody has before her included. */
+  /** To be called now, those that somebody has before her included, due or not. */
   waiting: z.number(),
   /** To be called again later. */
   later: z.number(),
@@ -43,6 +43,7 @@ const mergeProposal = z.object({
   samePieces: z.array(z.string()),
   /** The order that keeps its number when they are merged: the older one. */
   keeps: z.string(),
+  obstacle: z.string().nullable().describe('Why they cannot be merged as they are; null: nothing prevents it'),
 })
 export type MergeProposal = z.infer<typeof mergeProposal>
 
@@ -50,7 +51,7 @@ export type MergeProposal = z.infer<typeof mergeProposal>
 export const deskCall = z.object({
   order: orderView,
   attempts: z.array(callAttempt),
-  /** Calls without an answer since it waits. */
+  /** Calls without an answer, and wrong numbers, since it waits. */
   noAnswers: z.number(),
   dueAt: z.iso.datetime(),
   takenUntil: z.iso.datetime(),
@@ -67,6 +68,8 @@ export type DeskCall = z.infer<typeof deskCall>
 export const takeCallRequest = z.object({
   /** Orders that are on the screen already; they are kept, and not answered. */
   besides: takenOrders.optional().default([]),
+  /** Orders whose outcome is on its way: they are not answered, and not kept either. */
+  answered: z.array(orderId).max(50).optional().default([]),
   /** A certain order, due or not. */
   orderId: orderId.optional(),
 })
@@ -89,6 +92,8 @@ export const outcomeRequest = z
     note: z.string().max(500).transform(tidy).optional().default(''),
     /** For `no_answer`: when to call again. */
     callAgainAt: z.iso.datetime('Please say when to call again').optional(),
+    /** Made when the order is shown: a repeat with the same key changes nothing. */
+    idempotencyKey: z.uuid().optional(),
   })
   .superRefine(({ outcome, callAgainAt, note }, ctx) => {
     if (outcome === 'no_answer' && callAgainAt === undefined)

@@ -13,7 +13,8 @@ import {
   undoOutcomeRequest,
 } from './staff-contract.ts'
 
-const edit = { permission: 'orders.edit' } as const
+/** The desk shows orders and the people who placed them. */
+const edit = { all: ['orders.view', 'orders.edit'] } as const
 
 /** The confirmation desk: who calls whom, and what came of it. */
 export const deskRoutes = {
@@ -53,7 +54,8 @@ export const deskRoutes = {
     path: 'desk-outcomes',
     access: edit,
     summary: 'What came of a call: confirmed, no answer, wrong number, cancelled',
-    description: '`cancelled` needs the permission orders.cancel and a note, `no_answer` the moment of the next call.',
+    description:
+      '`cancelled` needs the permission orders.cancel and a note, `no_answer` the moment of the next call. A repeat with the same idempotencyKey changes nothing.',
     tag: 'desk',
     body: outcomeRequest,
     response: answerOf({ attemptId: z.number(), counts: deskCounts }),
@@ -84,7 +86,7 @@ export const deskRoutes = {
     method: 'POST',
     path: 'merge-orders',
     // The second order is cancelled.
-    access: { all: ['orders.edit', 'orders.cancel'] },
+    access: { all: ['orders.view', 'orders.edit', 'orders.cancel'] },
     summary: 'Put two orders of one customer together: the older one keeps its number, the other is cancelled',
     description:
       'Pieces move with their stock; a variant of both costs the lower of the two prices. Delivery and fee are computed anew. The customer gets one mail. Refused once either is packed or booked.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#domains/orders/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
@@ -45,9 +45,13 @@ export const deskAttempts = pgTable(
     staffId: rowRef('staff_id').notNull(),
     actor: text('actor').notNull(),
     at: moment('at').notNull(),
+    /** Made when the order is shown: one key, one attempt. Null: without a key. */
+    requestKey: uuid('request_key').unique(),
     /** The row of the queue as it was before, for taking the outcome back. */
     dueBefore: moment('due_before').notNull(),
     attemptsBefore: integer('attempts_before').notNull(),
+    /** Null in attempts of releases that did not keep it. */
+    waitingBefore: moment('waiting_before'),
     undoneAt: moment('undone_at'),
   },
   (t) => [index('desk_attempts_of_order').on(t.orderRow, t.id)],

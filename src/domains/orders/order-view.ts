@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
+import { openAmount, receivedByOrder } from '#domains/cod-rules/open-amount.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
@@ -14,12 +15,12 @@ export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect & { colorBn: string }
 type EventRow = typeof orderEvents.$inferSelect
 
-/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements. */
+/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements, for staff three. */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
   // One array parameter, so that the statement does not grow with the number of orders.
   const ids = sql.param(rows.map(({ id }) => id))
-  const [lines, events] = await Promise.all([
+  const [lines, events, received] = await Promise.all([
     db
       .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
       .from(orderLines)
@@ -34,10 +35,19 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
       .from(orderEvents)
       .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
       .orderBy(asc(orderEvents.id)),
+    forStaff
+      ? receivedByOrder(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : undefined,
   ])
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
-  return rows.map((row) => viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff))
+  return rows.map((row) => ({
+    ...viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff),
+    ...(received && paidOf(row, received.get(row.id) ?? 0)),
+  }))
 }
 
 function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff: boolean): OrderView {
@@ -106,6 +116,11 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
 /** Its latest cancelling was a merge. Reopened, it is an order as any other. */
 const isMerged = ({ status }: OrderRow, events: EventRow[]): boolean =>
   status === 'cancelled' && events.findLast((event) => event.status === 'cancelled')?.cause === 'merged'
+
+const paidOf = (order: OrderRow, received: number): Pick<OrderView, 'received' | 'toCollect'> => ({
+  received: toTaka(received),
+  toCollect: toTaka(openAmount(order, received)),
+})
 
 const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null
 

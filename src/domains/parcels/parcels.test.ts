@@ -212,6 +212,27 @@ describe('a parcel that comes back', () => {
 })
 
 describe('a partial delivery', () => {
+  test('of a deleted order: restored, it is what the customer kept, and takes nothing from stock', async () => {
+    const { orderId, number, left, order } = await ordered({ M: 2, L: 1 })
+    await setStatus(orderId, 'shipped')
+    await move(number, 'partly_delivered', { collected: 560 })
+    await shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    const back = [
+      { line: 0, toShelf: 1 },
+      { line: 1, toShelf: 1 },
+    ]
+    expect((await receive(number, back)).status).toBe(200)
+    expect(await left()).toEqual({ M: 19, L: 20 })
+    await shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    expect(await left()).toEqual({ M: 19, L: 20 })
+    expect(await order()).toMatchObject({
+      status: 'delivered',
+      items: [{ size: 'M', quantity: 1 }],
+      orderSummary: { subtotal: 500 },
+    })
+    await sound()
+  })
+
   test('asks what was paid, and the order becomes what the customer kept', async () => {
     const { orderId, number, left, order } = await ordered({ M: 1, L: 1 })
     await setStatus(orderId, 'shipped')

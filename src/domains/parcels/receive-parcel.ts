@@ -4,6 +4,7 @@ import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.t
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
+import { noteAdvanceToReturn } from '#domains/orders/changing/note-advance.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
@@ -33,7 +34,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustComeBack(parcel)
-      const lines = await receivedLines(tx, parcel, asked)
+      const lines = await receivedLines(tx, { parcel, order }, asked)
       await moveStock(tx, lines, { order, actor: member.username, number: parcel.number })
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
@@ -54,8 +55,15 @@ function mustComeBack({ state, receivedBackAt }: ParcelRow) {
   }
 }
 
-/** A partial delivery may bring back some pieces; any other parcel all of them, if only to be written off. */
-async function receivedLines(tx: Db, parcel: ParcelRow, asked: ReceiveParcel): Promise<Received[]> {
+/**
+ * A partial delivery may bring back some pieces; any other parcel, and one of a cancelled order, all of them, if only to be written off: nobody
+ * keeps a piece of a cancelled order.
+ */
+async function receivedLines(
+  tx: Db,
+  { parcel, order }: { parcel: ParcelRow; order: OrderRow },
+  asked: ReceiveParcel,
+): Promise<Received[]> {
   const rows = await tx
     .select()
     .from(parcelLines)
@@ -65,7 +73,7 @@ async function receivedLines(tx: Db, parcel: ParcelRow, asked: ReceiveParcel): P
   if (said.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
     throw invalid('lines', 'This parcel does not have that line. Please look at it again')
   }
-  const isPartial = parcel.state === 'partly_delivered'
+  const isPartial = parcel.state === 'partly_delivered' && order.status !== 'cancelled'
   const lines = rows.map((row, at) => {
     const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = said.get(at) ?? {}
     const back = toShelf + toSecondChoice + writtenOff
@@ -152,7 +160,10 @@ async function closeParcel(
   return row ?? moved
 }
 
-/** The order becomes what the customer kept, or is cancelled. */
+/**
+ * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left with anybody: whoever
+ * restores it gets what was kept, and takes nothing from stock for what came back.
+ */
 async function settleOrder(
   tx: Db,
   order: OrderRow,
@@ -161,11 +172,13 @@ async function settleOrder(
   { actor, now }: { actor: string; now: Date },
 ) {
   if (order.status === 'cancelled') return
-  if (order.deletedAt) return settleInTrash(tx, order, { actor, now })
+  const isAllBack = order.deletedAt !== null && (await piecesTakenByOrders(tx, [order.orderId])).length === 0
+  if (isAllBack) return cancelInTrash(tx, order, { actor, now })
   const returned = lines.flatMap(({ orderLineId, back }) =>
     orderLineId === null || back === 0 ? [] : { orderLineId, quantity: back },
   )
   const keptSome = await returnPieces(tx, order, returned, { actor, now })
+  if (order.deletedAt) return
   const [current = order] = await tx.select().from(orders).where(eq(orders.id, order.id))
   const status = keptSome ? statusOf(all) : 'cancelled'
   if (!status || status === current.status) return
@@ -173,8 +186,8 @@ async function settleOrder(
 }
 
 /** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
-async function settleInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
-  if ((await piecesTakenByOrders(tx, [order.orderId])).length > 0) return
+async function cancelInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
+  await noteAdvanceToReturn(tx, order, { actor, now })
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   const note = 'Parcel came back'
   await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })

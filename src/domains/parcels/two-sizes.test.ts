@@ -135,6 +135,42 @@ describe('a parcel with two sizes of a piece', () => {
     await sound()
   })
 
+  test('of an order that is cancelled after the delivery: both sizes are asked for, and both come back', async () => {
+    const { product, orderId, number } = await sent()
+    await to.move(number, 'delivered')
+    await to.setStatus(orderId, 'cancelled', { reason: 'She brings it to the shop' })
+    expect(await to.parcel(number)).toMatchObject({ state: 'returning', mayReceive: true })
+    const refused = await to.receive(number, [shelf(1)])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['lines.0']])
+    expect((await to.receive(number, [shelf(0), shelf(1)])).status).toBe(200)
+    expect(await to.left(product)).toBe('S5 M5 L5')
+    await sound()
+  })
+
+  test('also if the courier says once more that it was delivered in part', async () => {
+    const { product, orderId, number } = await sent()
+    await to.move(number, 'delivered')
+    await to.setStatus(orderId, 'cancelled', { reason: 'She brings it to the shop' })
+    await shop.pool.query(`update parcels set state = 'partly_delivered' where number = $1`, [number])
+    expect((await to.receive(number, [shelf(1)])).status).toBe(422)
+    expect((await to.receive(number, [shelf(0), shelf(1)])).status).toBe(200)
+    expect(await to.left(product)).toBe('S5 M5 L5')
+    await sound()
+  })
+
+  test('in the trash while the counter receives it: restored, it takes nothing that came back', async () => {
+    const { product, orderId, number } = await sent()
+    await to.move(number, 'delivered')
+    await to.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+    expect((await to.receive(number, [shelf(0)])).status).toBe(200)
+    expect(await to.left(product)).toBe('S5 M4 L5')
+    expect((await to.call('POST', 'orders-restore', { orderIds: [orderId] })).status).toBe(200)
+    expect(await to.left(product)).toBe('S5 M4 L5')
+    expect(await to.lines(orderId)).toEqual(['M 500 sold'])
+    expect(await to.order(orderId)).toMatchObject({ status: 'delivered' })
+    await sound()
+  })
+
   test('stays in one parcel when the order is split', async () => {
     const { number: product } = await to.goods()
     const { body } = await to.place([to.item(product, 'S', 'M'), to.item(product, 'L')])

@@ -63,7 +63,7 @@ export const screens: Screen[] = [
     path: '/admin/desk',
     title: 'Confirmation Desk',
     icon: PhoneCall,
-    permission: 'orders.edit',
+    permission: ['orders.view', 'orders.edit'],
     hint: 'Who is to be called before an order is packed',
     words: 'call confirm phone pending queue duplicate merge no answer',
     waiting: 'calls',

@@ -84,6 +84,47 @@ describe('the queue', () => {
     expect((await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
   })
 
+  test('of the orders on the screen those are kept that she has; one whose outcome is on its way is excluded, not taken back', async () => {
+    const [answered, shown, next] = [await placed(), await placed(), await placed()]
+    for (const { orderId } of [answered, shown]) await shop.call('POST', 'desk-take', { orderId }, admin)
+    await say(answered.orderId, 'no_answer', { callAgainAt: inMinutes(120) })
+    const { body } = await shop.call(
+      'POST',
+      'desk-take',
+      { besides: [shown.orderId], answered: [answered.orderId] },
+      admin,
+    )
+    expect([body.call.order.orderId, body.counts]).toEqual([next.orderId, { waiting: 2, later: 1, mine: 2 }])
+    // Nor by a page of the release before, which names it among those that it shows.
+    expect(await taken(admin, [answered.orderId, shown.orderId, next.orderId])).toBe(null)
+    const kept = await shop.call('PUT', 'desk-taken', { orderIds: [answered.orderId, shown.orderId] }, admin)
+    expect(kept.body.orderIds).toEqual([shown.orderId])
+  })
+
+  test('several who keep and put back the same orders at once do not wait for each other for ever', async () => {
+    for (let round = 0; round < 4; round++) {
+      const mine = [(await placed()).orderId, (await placed()).orderId, (await placed()).orderId]
+      const keep =
+        (orderIds: string[], cookie: string, more = {}) =>
+        async () =>
+          (await shop.call('PUT', 'desk-taken', { orderIds, ...more }, cookie)).status
+      const asks = [
+        keep(mine, admin),
+        keep(mine.toReversed(), helper),
+        keep(mine.toReversed(), admin, { isPutBack: true }),
+        async () =>
+          (await shop.call('PUT', 'order-statuses', { orderIds: mine.toReversed(), status: 'confirmed' }, admin))
+            .status,
+      ]
+      for (const orderId of mine) await shop.call('POST', 'desk-take', { orderId }, admin)
+      later(11)
+      const lock = 'lock table desk_calls in access exclusive mode'
+      const answers = await behindLock(shop, lock, round % 2 ? asks : asks.toReversed())
+      expect(answers).toEqual([200, 200, 200, 200])
+    }
+    expect(await brokenRules(shop.pool)).toEqual([])
+  })
+
   test('what is put back is for somebody else', async () => {
     const { orderId } = await placed()
     await taken()
@@ -117,7 +158,11 @@ describe('the queue', () => {
   test('sixty orders and four people at once: none is taken twice, none is lost', async () => {
     const wanted = new Set<string>()
     for (let nr = 0; nr < 60; nr++) wanted.add((await placed()).orderId)
-    const people = [admin, helper, await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.edit'])]
+    const two = [
+      await shop.staffCookie(['orders.view', 'orders.edit']),
+      await shop.staffCookie(['orders.view', 'orders.edit']),
+    ]
+    const people = [admin, helper, ...two]
     const first = await behindLock(
       shop,
       'lock table desk_calls in access exclusive mode',
@@ -176,11 +221,51 @@ describe('a call', () => {
     expect(await taken(helper, [old.orderId])).toBe(orderId)
   })
 
-  test('to a wrong number keeps the order with whoever has it', async () => {
+  test('to a wrong number keeps the order with whoever has it, counts, and is not due again at once', async () => {
     const { orderId } = await placed()
     await taken()
     expect((await say(orderId, 'wrong_number')).body.counts).toEqual({ waiting: 1, later: 0, mine: 1 })
-    expect((await take()).call).toMatchObject({ noAnswers: 0, attempts: [{ outcome: 'wrong_number' }] })
+    expect((await take()).call).toMatchObject({ noAnswers: 1, attempts: [{ outcome: 'wrong_number' }] })
+    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    expect((await take(helper)).counts).toEqual({ waiting: 0, later: 1, mine: 0 })
+    // The clock would end the sessions.
+    await shop.db.execute(sql`update desk_calls set due_at = due_at - interval '121 minutes' where state = 'waiting'`)
+    expect(await taken(helper)).toBe(orderId)
+  })
+
+  test.each([
+    ['no_answer', { callAgainAt: true }],
+    ['wrong_number', {}],
+    ['confirmed', {}],
+    ['cancelled', { note: 'Not wanted' }],
+  ])('%s that is sent twice counts once; the key of another call is refused', async (outcome, more) => {
+    const { orderId } = await placed()
+    await taken()
+    const { updatedAt } = await order(orderId)
+    const callAgainAt = inMinutes(30)
+    const send = (change: object = {}, cookie = admin) =>
+      shop.call(
+        'POST',
+        'desk-outcomes',
+        {
+          ...{ orderId, outcome, updatedAt, idempotencyKey, ...more },
+          ...('callAgainAt' in more && { callAgainAt }),
+          ...change,
+        },
+        cookie,
+      )
+    const idempotencyKey = crypto.randomUUID()
+    const lock = `select from orders where order_id = '${orderId}' for update`
+    const twice = await behindLock(shop, lock, [() => send(), () => send()])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(twice[0]?.body.attemptId).toBe(twice[1]?.body.attemptId)
+    const { attempts } = (await shop.call('GET', `order-calls?orderId=${orderId}`, undefined, admin)).body
+    expect(attempts).toHaveLength(1)
+    const other = outcome === 'confirmed' ? { outcome: 'wrong_number' } : { outcome: 'confirmed' }
+    expect((await send(other)).body).toMatchObject({ code: 'key_reused' })
+    const colleague = await shop.staffCookie(['orders.view', 'orders.edit', 'orders.cancel'])
+    expect((await send({}, colleague)).body).toMatchObject({ code: 'key_reused' })
+    expect((await send({ orderId: (await placed()).orderId })).status).toBe(409)
   })
 
   test('cancelled: needs a reason and orders.cancel; its pieces are back', async () => {
@@ -224,6 +309,30 @@ describe('an outcome is taken back', () => {
     const { call } = await take()
     expect(call).toMatchObject({ order: { orderId, status: 'pending' }, noAnswers: 0, attempts: [{ isUndone: true }] })
     expect((await undo(attemptId)).body.code).toBe('too_late')
+  })
+
+  test('not while a colleague calls about it', async () => {
+    const { orderId } = await placed()
+    await taken()
+    const { attemptId } = (await say(orderId, 'no_answer', { callAgainAt: inMinutes(1) })).body
+    later(1.1)
+    expect(await taken(helper)).toBe(orderId)
+    const refused = await undo(attemptId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'taken'])
+    expect(await taken(helper)).toBe(orderId)
+    expect((await shop.call('PUT', 'desk-taken', { orderIds: [orderId] }, admin)).body.orderIds).toEqual([])
+  })
+
+  test('a confirmation: the hours after which the shop cancels go on', async () => {
+    await set('deskHours', 24)
+    const { orderId } = await placed()
+    await waitedFor(25)
+    await taken()
+    const { attemptId } = (await say(orderId, 'confirmed')).body
+    expect((await undo(attemptId)).status).toBe(200)
+    await shop.call('PUT', 'desk-taken', { orderIds: [orderId], isPutBack: true }, admin)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
+    expect((await order(orderId)).status).toBe('cancelled')
   })
 
   test('not after two minutes, not once it is packed, and not a cancellation', async () => {
@@ -277,6 +386,59 @@ describe('cancelling what could not be confirmed', () => {
     await shop.deliverEvents()
     const sent = (await mails(orderId)).filter(({ kind }) => kind === 'order-cancelled')
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('we could not confirm your order')])
+  })
+
+  test('after wrong numbers, too', async () => {
+    await set('deskAttempts', 2)
+    const { orderId } = await placed()
+    await say(orderId, 'wrong_number')
+    await say(orderId, 'wrong_number')
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(0)
+    expect(await cancelUnconfirmed(shop.db, new Date(inMinutes(121)))).toBe(1)
+    expect((await order(orderId)).status).toBe('cancelled')
+  })
+
+  const advance = (orderId: string, amount = 200) => {
+    const asked = { orderId, amount, reference: 'bKash 9F3K2', idempotencyKey: crypto.randomUUID() }
+    return shop.call('POST', 'order-advances', asked, admin)
+  }
+
+  test('not one for which money came in: a person decides', async () => {
+    await set('deskHours', 24)
+    const [advanced, paid, back] = [await placed(), await placed(), await placed()]
+    await advance(advanced.orderId)
+    await shop.call('PUT', 'order-payment', { orderId: paid.orderId, payment: 'paid' }, admin)
+    await advance(back.orderId)
+    const [{ id }] = (await shop.call('GET', `order-cod?orderId=${back.orderId}`, undefined, admin)).body.advances
+    await shop.call('DELETE', 'order-advances', { orderId: back.orderId, id, reason: 'Another order' }, admin)
+    await waitedFor(25)
+    expect(await cancelUnconfirmed(shop.db, now)).toBe(1)
+    const states = await Promise.all([advanced, paid, back].map(async ({ orderId }) => (await order(orderId)).status))
+    expect(states).toEqual(['pending', 'pending', 'cancelled'])
+  })
+
+  test('nor one for which it comes in at that moment', async () => {
+    await set('deskHours', 1)
+    for (let round = 0; round < 6; round++) {
+      const { orderId } = await placed()
+      await waitedFor(2)
+      const asks = [async () => (await advance(orderId)).status, () => cancelUnconfirmed(shop.db, now)]
+      const lock = `select from orders where order_id = '${orderId}' for update`
+      const answers = await behindLock(shop, lock, round % 2 ? asks : asks.toReversed())
+      const [received, cancelled] = round % 2 ? answers : answers.toReversed()
+      const { status } = await order(orderId)
+      expect([received, cancelled, status]).toEqual(status === 'pending' ? [200, 0, 'pending'] : [409, 1, 'cancelled'])
+      if (status === 'pending') await shop.call('PUT', 'orders', { orderId, status: 'confirmed' }, admin)
+    }
+  })
+
+  test('a customer or staff may cancel it: the timeline says what is to be returned', async () => {
+    const { orderId } = await placed()
+    await advance(orderId)
+    await shop.call('PUT', 'orders', { orderId, status: 'cancelled' }, admin)
+    const { timeline, toCollect, received } = await order(orderId)
+    expect(timeline.map(({ note }: { note: string }) => note)).toContain('Advance of ৳200 to be returned')
+    expect([toCollect, received]).toEqual([0, 200])
   })
 
   test('after the allowed hours, but not one that somebody has before her or that is to be called later', async () => {

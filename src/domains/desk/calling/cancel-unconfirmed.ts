@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -15,7 +16,8 @@ const words = 'Not confirmed by phone'
 
 /**
  * Cancels orders that could not be confirmed, if the settings say so: after a number of calls without an answer, in place of the next call, or after a
- * number of hours. One that somebody has before her, or that is to be called later, is left alone. Each in its own transaction.
+ * number of hours. One that somebody has before her, that is to be called later, or for which money came in is left alone. Each in its own
+ * transaction.
  * @returns how many
  */
 export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {
@@ -37,6 +39,7 @@ const isOver = ({ deskAttempts, deskHours }: Limits, now: Date) => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - deskHours * 3_600_000).toISOString()
   return sql`c.state = 'waiting' and c.due_at <= ${at} and (c.taken_until is null or c.taken_until <= ${at})
+    and o.payment_status <> 'paid' and ${receivedInSql} = 0
     and (${deskAttempts > 0} and c.attempts >= ${deskAttempts} or ${deskHours > 0} and c.waiting_since <= ${since})`
 }
 
@@ -47,7 +50,7 @@ async function cancelOne(db: Db, orderId: string, limits: Limits, now: Date): Pr
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         const { rows } = await tx.execute(
-          sql`select from desk_calls c where c.order_row = ${order.id} and ${isOver(limits, now)} for update`,
+          sql`select from desk_calls c join orders o on o.id = c.order_row where o.id = ${order.id} and ${isOver(limits, now)} for update of c`,
         )
         if (rows.length === 0 || order.status !== 'pending') return false
         await enterStatus(tx, order, 'cancelled', { actor: 'Shop', note: words, cause: 'not_confirmed', now })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 
 type Placed = { payload: { orderId: string }; transient: { status: OrderStatus } }
@@ -29,13 +30,15 @@ export const callsFollowRestoration = (tx: Db, events: Event[]): Promise<void> =
  * @returns how many
  */
 export async function callForgottenOrders(db: Db): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await withRetry(() =>
+    db.execute(sql`
     insert into desk_calls (order_row, waiting_since, due_at)
     select o.id, o.placed_at, o.placed_at from orders o
     where o.status = 'pending' and o.deleted_at is null
       and not exists (select from desk_calls c where c.order_row = o.id and c.state = 'waiting')
-    for update of o skip locked
-    on conflict (order_row) do update set state = 'waiting'`)
+    order by o.id for update of o skip locked
+    on conflict (order_row) do update set state = 'waiting'`),
+  )
   return rowCount ?? 0
 }
 
@@ -51,9 +54,14 @@ async function open(tx: Db, orderIds: string[]): Promise<void> {
       attempts = 0, taken_by = null, taken_until = null`)
 }
 
+/** Rows are locked in the order of their orders, as whoever takes several does. */
 async function close(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`
-    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from orders o
-    where o.id = c.order_row and o.order_id = any(${sql.param(orderIds)}::text[]) and c.state = 'waiting'`)
+    with ended as materialized (
+      select c.order_row from desk_calls c
+      where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[])) and c.state = 'waiting'
+      order by c.order_row for update of c
+    )
+    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from ended where c.order_row = ended.order_row`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 
 /** An order is taken for ten minutes; whoever works on it goes on taking it. */
 const takenForMs = 10 * 60_000
@@ -50,21 +51,38 @@ export async function takeThis(db: Db, orderId: string, taker: Taker): Promise<n
 }
 
 /**
- * Keeps the orders for ten more minutes, as long as nobody else has them.
+ * Keeps the orders for ten more minutes, as long as nobody else has them. One that she has given up comes back only when it is due: what
+ * was agreed on the phone is not to be called at once.
  * @returns the numbers of those that she has now
  */
 export async function keepTaken(db: Db, orderIds: readonly string[], taker: Taker): Promise<string[]> {
-  const { rows } = await db.execute<{ orderId: string }>(sql`
-    update desk_calls c set taken_by = ${taker.staffId}, taken_until = ${until(taker.now)} from orders o
-    where o.id = c.order_row and o.order_id = any(${sql.param(orderIds)}::text[]) and c.state = 'waiting'
-      and (c.taken_by = ${taker.staffId} or c.taken_until is null or c.taken_until <= ${taker.now.toISOString()})
-    returning o.order_id as "orderId"`)
+  const now = taker.now.toISOString()
+  const isFree = sql`((c.taken_until is null or c.taken_until <= ${now}) and c.due_at <= ${now})`
+  const { rows } = await withRetry(() =>
+    db.execute<{ orderId: string }>(sql`
+      with hers as materialized (
+        select c.order_row from desk_calls c
+        where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))
+          and c.state = 'waiting' and (c.taken_by = ${taker.staffId} or ${isFree})
+        order by c.order_row for update of c
+      )
+      update desk_calls c set taken_by = ${taker.staffId}, taken_until = ${until(taker.now)} from hers, orders o
+      where c.order_row = hers.order_row and o.id = hers.order_row
+      returning o.order_id as "orderId"`),
+  )
   return rows.map(({ orderId }) => orderId)
 }
 
 /** Gives orders that she has back to the queue, for somebody else. */
 export async function putBack(db: Db, orderIds: readonly string[], staffId: number): Promise<void> {
-  await db.execute(sql`
-    update desk_calls c set taken_by = null, taken_until = null from orders o
-    where o.id = c.order_row and o.order_id = any(${sql.param(orderIds)}::text[]) and c.taken_by = ${staffId}`)
+  await withRetry(() =>
+    db.execute(sql`
+      with hers as materialized (
+        select c.order_row from desk_calls c
+        where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))
+          and c.taken_by = ${staffId}
+        order by c.order_row for update of c
+      )
+      update desk_calls c set taken_by = null, taken_until = null from hers where c.order_row = hers.order_row`),
+  )
 }

@@ -11,7 +11,8 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { callOutcomeLabels } from '#shared/orders/call-outcome.ts'
 import { deskAttempts, deskCalls } from '../tables.ts'
-import { lastAttempt, lockCall } from './record-outcome.ts'
+import { lastAttempt } from './attempts.ts'
+import { lockCall, mustBeFree } from './lock-call.ts'
 import { takenUntil } from './take-call.ts'
 
 /** An outcome can be taken back this long. */
@@ -20,7 +21,8 @@ const undoMs = 2 * 60_000
 /**
  * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A cancellation
  * stays: its customer was told.
- * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is packed or booked
+ * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is packed or
+ * booked · 409 taken: somebody else has it before her by now
  */
 export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now: Date): Promise<{ orderId: string }> {
   return withRetry(() =>
@@ -32,7 +34,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
       const note = `Taken back: ${callOutcomeLabels[attempt.outcome]}`
       if (attempt.outcome === 'confirmed' || attempt.outcome === 'changed') await reopen(tx, order, note, member, now)
       else {
-        await lockCall(tx, order)
+        await mustBeFree(tx, await lockCall(tx, order), member, now)
         await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
       }
       await tx
@@ -40,6 +42,8 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
         .set({
           dueAt: attempt.dueBefore,
           attempts: attempt.attemptsBefore,
+          // Without it the hours after which the shop cancels would begin anew.
+          ...(attempt.waitingBefore && { waitingSince: attempt.waitingBefore }),
           takenBy: member.id,
           takenUntil: takenUntil(now),
         })

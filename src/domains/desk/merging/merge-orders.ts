@@ -1,10 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { orderAdvances } from '#domains/cod-rules/tables.ts'
 import { lockOrders } from '#domains/orders/changing/enter-status.ts'
 import { mergeInto } from '#domains/orders/changing/merge-orders.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
-import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -12,6 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { dismissedMerges } from '../tables.ts'
+import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 import { firstOf } from './merge-proposals.ts'
 
 type Pair = [string, string]
@@ -34,8 +32,7 @@ export function mergeOrders(
       mustBeAsSeen([one, other], asked)
       const first = firstOf(one, other)
       const second = first === one ? other : one
-      for (const order of [first, second]) await mustHaveNoParcel(tx, order)
-      await mustHaveNoAdvance(tx, second)
+      await mustBeMergeable(tx, { first, second })
       await mergeInto(tx, { first, second }, member, now)
       return { orderId: first.orderId, merged: second.orderId }
     }),
@@ -47,16 +44,19 @@ export function mergeOrders(
 
 /** Two orders that look like one are two; they are not proposed again. @throws Refusal 404, 409 not_mergeable */
 export function dismissMerge(db: Db, orderIds: Pair, member: StaffMember, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const pair = await lockPair(tx, orderIds)
-    const [firstRow, secondRow] = pair.map(({ id }) => id).sort((a, b) => a - b)
-    if (firstRow === undefined || secondRow === undefined) return
-    const { rowCount } = await tx
-      .insert(dismissedMerges)
-      .values({ firstRow, secondRow, actor: member.username, at: now })
-      .onConflictDoNothing()
-    if (rowCount) await writeAudit(tx, member, 'order.merge-dismissed', orderIds[0], { after: { other: orderIds[1] } })
-  })
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const pair = await lockPair(tx, orderIds)
+      const [firstRow, secondRow] = pair.map(({ id }) => id).sort((a, b) => a - b)
+      if (firstRow === undefined || secondRow === undefined) return
+      const { rowCount } = await tx
+        .insert(dismissedMerges)
+        .values({ firstRow, secondRow, actor: member.username, at: now })
+        .onConflictDoNothing()
+      if (rowCount)
+        await writeAudit(tx, member, 'order.merge-dismissed', orderIds[0], { after: { other: orderIds[1] } })
+    }),
+  )
 }
 
 async function lockPair(tx: Db, orderIds: Pair): Promise<[OrderRow, OrderRow]> {
@@ -74,19 +74,11 @@ function mustBeAsSeen(pair: OrderRow[], { updatedAt }: { updatedAt: Pair }) {
   throw new Refusal(409, 'stale', message)
 }
 
-/** A confirmed order may be booked with a courier before it is packed. One that is packed has a better reason. */
-async function mustHaveNoParcel(tx: Db, order: OrderRow) {
-  if (order.status !== 'pending' && order.status !== 'confirmed') return
-  const [parcel] = (await parcelsOf(tx, order.id)).filter(isLiveParcel)
-  if (!parcel) return
-  const message = `These orders cannot be merged: ${order.orderId} has a parcel already, ${parcel.number}`
-  throw new Refusal(409, 'not_mergeable', message)
-}
-
-/** What was received for the order that is cancelled would be forgotten. */
-async function mustHaveNoAdvance(tx: Db, { id, orderId }: OrderRow) {
-  const received = and(eq(orderAdvances.orderRow, id), isNull(orderAdvances.takenBackAt))
-  if ((await tx.$count(orderAdvances, received)) === 0) return
-  const message = `These orders cannot be merged: an advance was received for ${orderId}. Take it back there, and enter it in the other order`
-  throw new Refusal(409, 'not_mergeable', message)
+/** @throws Refusal 409 not_mergeable */
+async function mustBeMergeable(tx: Db, pair: { first: OrderRow; second: OrderRow }) {
+  const orderRows = [pair.first.id, pair.second.id]
+  // Locked, so that nobody books one of them in the meantime.
+  for (const id of orderRows) await parcelsOf(tx, id)
+  const obstacle = mergeObstacle(pair, await heldBy(tx, orderRows))
+  if (obstacle) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${obstacle}`)
 }

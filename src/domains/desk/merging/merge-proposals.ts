@@ -3,6 +3,7 @@ import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MergeProposal } from '../staff-contract.ts'
+import { heldBy, mergeObstacle } from './merge-obstacle.ts'
 
 /** Orders placed within this time of each other may be one. */
 const within = sql`interval '24 hours'`
@@ -17,7 +18,7 @@ type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePie
 
 /**
  * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address and a
- * piece that both have. Neither is packed or paid, and nobody has said that they are two. Served by indexes on phone and thana.
+ * piece that both have. Neither is packed or paid, and nobody has said that they are two. What prevents merging them is said with it. Served by indexes on phone and thana.
  */
 export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProposal[]> {
   const isOpen = order.status === 'pending' || order.status === 'confirmed'
@@ -34,13 +35,18 @@ export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProp
       ),
     )
     .orderBy(orders.placedAt, orders.id)
-  const views = await viewsOf(db, rows, { forStaff: true })
+  const [views, held] = await Promise.all([
+    viewsOf(db, rows, { forStaff: true }),
+    heldBy(db, [order.id, ...rows.map(({ id }) => id)]),
+  ])
   return rows.flatMap((row, at) => {
     const view = views[at]
     const same = found.find(({ id }) => id === row.id)
     if (!view || !same) return []
     const { id: _, ...facts } = same
-    return { order: view, ...facts, keeps: firstOf(order, row).orderId }
+    const first = firstOf(order, row)
+    const obstacle = mergeObstacle({ first, second: first === row ? order : row }, held)
+    return { order: view, ...facts, keeps: first.orderId, obstacle }
   })
 }
 

@@ -12,6 +12,7 @@ import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { missingPieces } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
+import { noteAdvanceToReturn } from './note-advance.ts'
 
 /**
  * Reads an order and locks its row until the transaction ends.
@@ -55,7 +56,7 @@ type Entry = {
 
 /**
  * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
- * while the pieces are in the shop, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
+ * while the pieces are in the shop and names an advance that is to be returned, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
  * status is unchanged, only the note is written.
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
@@ -68,6 +69,7 @@ export async function enterStatus(
 ): Promise<Date> {
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
+  if (isNew && status === 'cancelled') await noteAdvanceToReturn(tx, order, { actor, now })
   const delivered = status === 'delivered'
   // Always later than before, whatever this process's clock says, so that an outdated form is detected.
   const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))

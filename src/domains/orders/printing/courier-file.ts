@@ -85,7 +85,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'area':
       return who.address.thana?.name.en ?? areaOf(who.address.street, plainCity(who.address.city))
     case 'amount':
-      return order.paymentInfo.status !== 'pending' ? 0 : wholeTaka(sums.total)
+      return wholeTaka(order.toCollect ?? sums.total)
     case 'total':
       return wholeTaka(sums.total)
     case 'quantity':

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { receivedFor } from '#domains/cod-rules/advances.ts'
+import { openAmount } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { collectedBy } from '#domains/parcels/collected-by.ts'
@@ -54,7 +55,7 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)
   return (
     rows.length === 0 &&
-    (order.paymentStatus !== 'pending' || collects === Math.max(0, order.total - (await receivedFor(tx, order.id))))
+    (order.paymentStatus !== 'pending' || collects === openAmount(order, await receivedFor(tx, order.id)))
   )
 }
 

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { openAmount, receivedByOrder } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
@@ -13,7 +14,8 @@ import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
-type Sums = { grams: Map<number, number>; pieces: Map<number, number> }
+/** Of parcels by their ids; `received`: paisa received in advance, by the row id of the order. */
+type Sums = { grams: Map<number, number>; pieces: Map<number, number>; received: Map<number, number> }
 
 /**
  * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels; one without a parcel
@@ -45,6 +47,7 @@ export async function parcelLabels(
   const sums = await sumsOf(
     db,
     rows.flatMap(({ parcel }) => parcel?.id ?? []),
+    [...new Set(rows.map(({ order }) => order.id))],
   )
   const found: Pick<ParcelLabels, 'labels' | 'left'> = { labels: [], left: [] }
   for (const number of numbers) {
@@ -72,27 +75,27 @@ function labelsFor(number: string, own: readonly Row[], sums: Sums): ParcelLabel
   const named = own.filter(({ parcel }) => parcel?.number === number)
   const live = named.length > 0 ? named : own.filter(({ parcel }) => parcel && isLiveParcel(parcel))
   return (live.length > 0 ? live : own.slice(0, 1)).map(({ order, parcel }) =>
-    parcel && live.length > 0 ? labelOf(order, parcel, sums) : labelOfOrder(order),
+    parcel && live.length > 0 ? labelOf(order, parcel, sums) : labelOfOrder(order, sums),
   )
 }
 
-const labelOf = (order: OrderRow, parcel: ParcelRow, { grams, pieces }: Sums): ParcelLabel => ({
-  ...labelOfOrder(order),
+const labelOf = (order: OrderRow, parcel: ParcelRow, sums: Sums): ParcelLabel => ({
+  ...labelOfOrder(order, sums),
   number: parcel.number,
   courier: parcel.courier,
   consignment: parcel.consignment,
   toCollect: toTaka(parcel.toCollect),
-  grams: grams.get(parcel.id) ?? 0,
-  pieces: pieces.get(parcel.id) ?? 0,
+  grams: sums.grams.get(parcel.id) ?? 0,
+  pieces: sums.pieces.get(parcel.id) ?? 0,
 })
 
-const labelOfOrder = (order: OrderRow): ParcelLabel => ({
+const labelOfOrder = (order: OrderRow, { received }: Sums): ParcelLabel => ({
   number: order.orderId,
   orderId: order.orderId,
   locale: order.locale,
   courier: null,
   consignment: null,
-  toCollect: order.paymentMethod === 'cod' && order.paymentStatus === 'pending' ? toTaka(order.total) : 0,
+  toCollect: toTaka(openAmount(order, received.get(order.id) ?? 0)),
   grams: order.weightGrams ?? 0,
   pieces: order.totalQuantity,
   // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
@@ -108,8 +111,9 @@ const labelOfOrder = (order: OrderRow): ParcelLabel => ({
   notes: order.notes,
 })
 
-async function sumsOf(db: Db, ids: readonly number[]): Promise<Sums> {
-  if (ids.length === 0) return { grams: new Map(), pieces: new Map() }
+async function sumsOf(db: Db, ids: readonly number[], orderRows: readonly number[]): Promise<Sums> {
+  const received = await receivedByOrder(db, orderRows)
+  if (ids.length === 0) return { grams: new Map(), pieces: new Map(), received }
   const [grams, rows] = await Promise.all([
     gramsOfParcels(db, ids),
     db
@@ -118,5 +122,5 @@ async function sumsOf(db: Db, ids: readonly number[]): Promise<Sums> {
       .where(inArray(parcelLines.parcelId, [...ids]))
       .groupBy(parcelLines.parcelId),
   ])
-  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])) }
+  return { grams, pieces: new Map(rows.map(({ id, pieces }) => [id, pieces])), received }
 }

@@ -1,15 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { callAgainTimes, ownTime } from './call-again-times.ts'
 import { KeyButton } from './key-button.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { DeskKeysOn, useDeskKeys } from './use-desk-keys.ts'
 
 /** When to call again after nobody answered: a key for each usual time, or one of one's own. */
-export function CallAgain({ onPick, onClose }: { onPick: (at: Date) => void; onClose: () => void }) {
+export function CallAgain({
+  written,
+  onWrite,
+  onPick,
+  onClose,
+}: {
+  /** Her own moment, as the field has it. */
+  written: string
+  onWrite: (written: string) => void
+  onPick: (at: Date) => void
+  onClose: () => void
+}) {
+  const isOn = use(DeskKeysOn)
   const group = useRef<HTMLFieldSetElement>(null)
   const own = useRef<HTMLInputElement>(null)
-  const [written, setWritten] = useState('')
   const [error, setError] = useState<string>()
   const times = callAgainTimes(new Date())
   useEffect(() => group.current?.focus(), [])
@@ -32,7 +43,13 @@ export function CallAgain({ onPick, onClose }: { onPick: (at: Date) => void; onC
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {times.map(({ key, words, at }) => (
-          <KeyButton key={key} keyName={key} variant="outline" onClick={() => onPick(at)}>
+          <KeyButton
+            key={key}
+            keyName={key}
+            variant="outline"
+            // A double click on No answer says nothing about the time.
+            onClick={({ detail }) => detail <= 1 && onPick(at)}
+          >
             {words}
           </KeyButton>
         ))}
@@ -40,11 +57,11 @@ export function CallAgain({ onPick, onClose }: { onPick: (at: Date) => void; onC
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextInput
           ref={own}
-          label="Another time (key 4)"
+          label={isOn ? 'Another time (key 4)' : 'Another time'}
           type="datetime-local"
           error={error}
           value={written}
-          onChange={(event) => setWritten(event.target.value)}
+          onChange={(event) => onWrite(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && group.current?.focus()}
         />
         <Button type="submit" size="sm" variant="outline" disabled={written === ''}>

@@ -12,7 +12,7 @@ import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { KeyButton } from './key-button.tsx'
-import { idOf } from './use-taken-calls.ts'
+import { idOf } from './shown-call.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
 
@@ -102,7 +102,9 @@ function Attempts({ call: { attempts, noAnswers } }: { call: DeskCall }) {
   if (shown.length === 0) return null
   return (
     <section aria-label="Earlier calls" className="border-line border-l-2 pl-3">
-      {noAnswers > 0 && <p className="font-semibold">{many(noAnswers, 'call')} without an answer</p>}
+      {noAnswers > 0 && (
+        <p className="font-semibold">{many(noAnswers, 'call')} without an answer or to a wrong number</p>
+      )}
       <ul className="text-ink-soft">
         {shown.map(({ id, outcome, at, actor, note, callAgainAt }) => (
           <li key={id}>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { reachTexts, useReach } from '#web/admin/orders/customer-told.ts'
+import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { idOf } from './use-taken-calls.ts'
+import { idOf } from './shown-call.ts'
 
 /** Why orders are cancelled on the phone, most frequent first. */
 const reasons = [
@@ -16,19 +17,27 @@ const reasons = [
   'Looks like a false order',
 ]
 
+const returnWords = ({ order: { received = 0 } }: DeskCall) =>
+  received > 0 ? ` The advance of ${taka(received)} is to be returned.` : ''
+
 /** Asks for the reason of a cancellation: one of the list, or own words. */
 export function CancelCall({
   call,
+  reason,
+  words,
+  onWrite,
   onCancel,
   onClose,
 }: {
   call: DeskCall
+  /** Of the list; '' while none is selected. */
+  reason: string
+  words: string
+  onWrite: (change: { reason?: string; words?: string }) => void
   onCancel: (note: string) => void
   onClose: () => void
 }) {
   const reach = useReach()
-  const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const note = [reason, words.trim()].filter(Boolean).join(': ')
   const submit = () => {
@@ -38,7 +47,7 @@ export function CancelCall({
   return (
     <FormDialog
       title={`Cancel order ${idOf(call)}?`}
-      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}. This cannot be taken back.`}
+      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}.${returnWords(call)} This cannot be taken back.`}
       yes="Cancel order"
       no="Keep order"
       danger
@@ -49,7 +58,7 @@ export function CancelCall({
         label="Reason"
         value={reason}
         error={isMissing && note === '' ? 'Please give a reason, here or in your own words' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onWrite({ reason: event.target.value })}
       >
         <option value="">Please select</option>
         {reasons.map((each) => (
@@ -62,7 +71,7 @@ export function CancelCall({
         rows={2}
         maxLength={400}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => onWrite({ words: event.target.value })}
       />
     </FormDialog>
   )

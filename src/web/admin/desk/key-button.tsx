@@ -1,16 +1,22 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeskKeysOn } from './use-desk-keys.ts'
 
-/** A button with its key beside it, where there is a keyboard. */
-export const KeyButton = ({ keyName, children, ...rest }: ComponentProps<typeof Button> & { keyName: string }) => (
-  <Button size="sm" className={touchHeight} aria-keyshortcuts={keyName} {...rest}>
-    {children}
-    <span
-      aria-hidden="true"
-      className="hidden min-w-5 rounded border border-current px-1 text-center font-sans text-xs opacity-80 pointer-fine:inline-block"
-    >
-      {keyName}
-    </span>
-  </Button>
-)
+/** A button with its key beside it, where there is a keyboard and keys are on. */
+export function KeyButton({ keyName, children, ...rest }: ComponentProps<typeof Button> & { keyName: string }) {
+  const isOn = use(DeskKeysOn)
+  return (
+    <Button size="sm" className={touchHeight} {...(isOn && { 'aria-keyshortcuts': keyName })} {...rest}>
+      {children}
+      {isOn && (
+        <span
+          aria-hidden="true"
+          className="hidden min-w-5 rounded border border-current px-1 text-center font-sans text-xs opacity-80 pointer-fine:inline-block"
+        >
+          {keyName}
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -43,7 +43,7 @@ export function MergeProposals({
 
 function Proposal({
   order,
-  proposal: { order: other, isSamePhone, isSameAddress, samePieces, keeps },
+  proposal: { order: other, isSamePhone, isSameAddress, samePieces, keeps, obstacle },
   onMerged,
   onChanged,
 }: {
@@ -90,8 +90,9 @@ function Proposal({
       <p>
         {other.items.map(({ quantity, name, size, color }) => `${quantity} × ${name} (${size}, ${color})`).join(', ')}
       </p>
+      {obstacle && <p className="text-ink-soft">They cannot be merged: {obstacle}.</p>}
       <div className="mt-1 flex flex-wrap gap-2">
-        {can('orders.cancel') && can('orders.edit') && (
+        {!obstacle && can('orders.cancel') && can('orders.edit') && (
           <Button
             variant="outline"
             size="sm"

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type CallOutcome, callOutcomeLabels } from '#shared/orders/call-outcome.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type DeskCall, deskCountsQuery, recordCallOutcome, undoOutcome } from '#web/admin/request/desk.ts'
 import { toast } from '#web/ui/toast.ts'
-import { idOf, type useTakenCalls } from './use-taken-calls.ts'
+import type { Draft } from './draft.ts'
+import { idOf, shownKey } from './shown-call.ts'
+import type { useTakenCalls } from './use-taken-calls.ts'
 
 /** Undo is offered this long; the server takes an outcome back within two minutes. */
 const undoMs = 10_000
@@ -11,42 +15,65 @@ const undoMs = 10_000
 export type Outcome = { outcome: CallOutcome; note?: string; callAgainAt?: string; updatedAt?: string }
 
 /**
- * Sends what came of a call. The next order is shown at once; a refused outcome brings the order back. The toast takes it back, except a
- * cancellation.
+ * Sends what came of a call, once for each order that is shown. The next order is shown at once; an outcome that is refused, or of which nobody
+ * knows whether it arrived, brings the order back with what was typed. The toast takes it back, except a cancellation.
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTakenCalls>) {
   const queries = useQueryClient()
+  /** By the number of the order. */
+  const drafts = useRef(new Map<string, Draft>())
+  /** By the order as it is shown: however often it is said what came of that call, it counts once. */
+  const keys = useRef(new Map<string, string>())
   const refresh = () => {
     for (const key of ['orders', 'news', 'dashboard']) queries.invalidateQueries({ queryKey: [key] })
   }
   const undo = useMutation({
-    mutationFn: undoOutcome,
-    onSuccess: ({ orderId }) => show(orderId),
+    mutationFn: ({ attemptId }: { attemptId: number; outcome: CallOutcome }) => undoOutcome(attemptId),
+    onSuccess: ({ orderId }, { outcome }) => {
+      if (outcome === 'changed') toast.info(`${orderId} is pending again; the change stays`)
+      return show(orderId)
+    },
     onError: (error) => toastFailure('This could not be taken back', error),
     onSettled: refresh,
   })
 
-  /** @param updatedAt of the order, if it was edited here just now */
-  async function say(call: DeskCall, { outcome, note, callAgainAt, updatedAt = call.order.updatedAt }: Outcome) {
+  /**
+   * @param draft what was typed about the order
+   * @param updatedAt of the order, if it was edited here just now
+   */
+  async function say(
+    call: DeskCall,
+    { outcome, note, callAgainAt, updatedAt = call.order.updatedAt }: Outcome,
+    draft: Draft,
+  ) {
     const orderId = idOf(call)
+    if (inFlight.has(orderId)) return
+    const idempotencyKey = keys.current.get(shownKey(call)) ?? crypto.randomUUID()
+    keys.current.set(shownKey(call), idempotencyKey)
     const staysHere = outcome === 'wrong_number'
     inFlight.add(orderId)
+    drafts.current.set(orderId, { ...draft, ...(outcome === 'changed' && { form: undefined }) })
     if (!staysHere) drop(orderId)
     try {
-      const { attemptId, counts } = await recordCallOutcome({ orderId, outcome, note, callAgainAt, updatedAt })
+      const said = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey }
+      const { attemptId, counts } = await recordCallOutcome(said)
+      drafts.current.delete(orderId)
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {
         duration: undoMs,
-        ...(outcome !== 'cancelled' && { action: { label: 'Undo', onPress: () => undo.mutate(attemptId) } }),
+        ...(outcome !== 'cancelled' && {
+          action: { label: 'Undo', onPress: () => undo.mutate({ attemptId, outcome }) },
+        }),
       })
-      if (staysHere) await show(orderId)
+      if (staysHere) await show(orderId, call)
     } catch (error) {
-      toastFailure(`${orderId} was not saved`, error)
-      await show(orderId)
+      const isRefused = error instanceof ApiRefusal && error.status < 500
+      toastFailure(isRefused ? `${orderId} was not saved` : `${orderId} may have been saved: please look at it`, error)
+      await show(orderId, call)
     } finally {
       inFlight.delete(orderId)
       refresh()
     }
   }
-  return say
+  return { say, drafts: drafts.current }
 }

@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiRefusal } from '#web/admin/api.ts'
+import { ApiRefusal, isTransient } from '#web/admin/api.ts'
 import { pollIntervalMs } from '#web/admin/query-client.ts'
-import { type DeskCall, deskCountsQuery, keepCalls, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
+import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/admin/request/desk.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
+import { idOf } from './shown-call.ts'
+import { useKept } from './use-kept.ts'
 
 /** Orders on the screen at once; the server allows more. */
 const maxHeld = 5
-const keepEveryMs = 3 * 60_000
-
-/** Somebody who has neither pressed nor typed for so long is not working on her orders. */
-const idleMs = 5 * 60_000
-
-export const idOf = ({ order }: DeskCall): string => order.orderId
 
 /**
  * The orders that this person has before her, the current one first. One that she has not seen yet is always taken ahead, so that the next is
@@ -39,10 +35,11 @@ export function useTakenCalls(first: string | null) {
     if (isTaking.current) return
     isTaking.current = true
     try {
-      const besides = [...held.map(idOf), ...inFlight.current]
+      const besides = held.map(idOf)
+      const answered = [...inFlight.current]
       const orderId = wanted.current
       wanted.current = null
-      const { call, counts } = await takeCall({ besides, ...(orderId && { orderId }) })
+      const { call, counts } = await takeCall({ besides, answered, ...(orderId && { orderId }) })
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       setError(undefined)
       setDry(call === null)
@@ -80,13 +77,18 @@ export function useTakenCalls(first: string | null) {
     [],
   )
 
-  /** Puts a certain order before this person; without one, if it does not wait any more. */
-  const show = useCallback(async (orderId: string) => {
+  /**
+   * Puts a certain order before this person; without one, if it does not wait any more.
+   * @param before as it was shown: stays if the shop does not say how it is now
+   */
+  const show = useCallback(async (orderId: string, before?: DeskCall) => {
+    const others = (all: DeskCall[]) => all.filter((each) => idOf(each) !== orderId)
     try {
       const { call } = await takeCall({ besides: [], orderId })
-      if (call) setHeld((before) => [call, ...before.filter((each) => idOf(each) !== orderId)])
-    } catch {
-      setHeld((before) => before.filter((each) => idOf(each) !== orderId))
+      if (call) setHeld((all) => [call, ...others(all)])
+    } catch (failure) {
+      if (before && isTransient(failure)) setHeld((all) => [before, ...others(all)])
+      else setHeld(others)
     }
   }, [])
 
@@ -116,29 +118,4 @@ function withNext(before: DeskCall[], call: DeskCall): DeskCall[] {
   if (before.some((each) => idOf(each) === idOf(call))) return before
   const [first, ...others] = before
   return first ? [first, call, ...others] : [call]
-}
-
-/** Keeps the orders while somebody works on them. One that was lost in the meantime leaves the screen. */
-function useKept(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
-  const worked = useRef(Date.now())
-  const keep = useStableCallback(async () => {
-    if (held.length === 0 || document.hidden || Date.now() - worked.current > idleMs) return
-    const asked = held.map(idOf)
-    const kept = await keepCalls(asked).catch(() => asked)
-    const lost = asked.filter((id) => !kept.includes(id))
-    if (lost.length === 0) return
-    toast.info(`${lost.join(', ')}: somebody else has it now, or it does not wait any more`)
-    setHeld((before) => before.filter((each) => !lost.includes(idOf(each))))
-  })
-  useEffect(() => {
-    const work = () => {
-      worked.current = Date.now()
-    }
-    const keeping = setInterval(keep, keepEveryMs)
-    for (const event of ['keydown', 'pointerdown']) addEventListener(event, work)
-    return () => {
-      clearInterval(keeping)
-      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, work)
-    }
-  }, [keep])
 }

@@ -33,6 +33,13 @@ test('a packing slip shows SKUs, and no amount except the one to collect', () =>
   expect(text).toContain('To collect at the door: ৳125,000')
 })
 
+test('what was received in advance is not collected again', () => {
+  const invoice = textOf({ locale: 'en', received: 5000, toCollect: 120_000 })
+  expect(invoice).toMatch(/Received in advance\s+−৳5,000/)
+  expect(invoice).toContain('To collect at the door: ৳120,000')
+  expect(textOf({ locale: 'en', received: 125_000, toCollect: 0 }, 'slip')).toContain('Nothing to collect')
+})
+
 test('nothing is collected for paid or cancelled orders', () => {
   const paid = textOf({ locale: 'en', paymentInfo: { method: 'cod', status: 'paid' } })
   expect(paid).toContain('Nothing to collect')

@@ -97,7 +97,7 @@ export function PrintDocument({ order, shop, kind }: Props) {
 type Part = { order: OrderView; words: PrintTexts; locale: Locale }
 
 function Priced({ order, words, locale }: Part) {
-  const { orderSummary: sums } = order
+  const { orderSummary: sums, received = 0 } = order
   const money = (taka: number) => formatMoney(toPaisa(taka), locale)
   return (
     <>
@@ -133,6 +133,7 @@ function Priced({ order, words, locale }: Part) {
           <Sum name={words.delivery} amount={sums.shipping === 0 ? words.free : money(sums.shipping)} />
           {sums.codFee > 0 && <Sum name={words.codFee} amount={money(sums.codFee)} />}
           <Sum name={words.total} amount={money(sums.total)} />
+          {received > 0 && <Sum name={words.received} amount={money(-received)} />}
         </tbody>
       </table>
     </>
@@ -188,10 +189,11 @@ function ToPack({ order, words, locale }: Part) {
 }
 
 /** The amount to collect on delivery, or a notice that nothing is due or the order is cancelled. */
-function due({ status, paymentInfo, orderSummary }: OrderView, words: PrintTexts, locale: Locale): string {
-  if (status === 'cancelled') return words.cancelled
-  if (paymentInfo.status !== 'pending') return words.nothing
-  return `${words.collect}: ${formatMoney(toPaisa(orderSummary.total), locale)}`
+function due(order: OrderView, words: PrintTexts, locale: Locale): string {
+  if (order.status === 'cancelled') return words.cancelled
+  const { toCollect = order.orderSummary.total } = order
+  if (order.paymentInfo.status !== 'pending' || toCollect === 0) return words.nothing
+  return `${words.collect}: ${formatMoney(toPaisa(toCollect), locale)}`
 }
 
 type Item = OrderView['items'][number]

@@ -16,9 +16,11 @@ export const deskCountsQuery = queryOptions({
 
 /**
  * Takes the next order to call, or a certain one, and keeps those that are on the screen already.
+ * @param asked answered: orders whose outcome is on its way
  * @throws ApiRefusal 409 not_waiting: the certain order does not wait, or somebody else has it
  */
-export const takeCall = (asked: { besides: string[]; orderId?: string }) => call(deskRoutes.take, { body: asked })
+export const takeCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
+  call(deskRoutes.take, { body: asked })
 
 /** Keeps orders for ten minutes more. @returns the numbers of those that this person has */
 export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
@@ -27,16 +29,17 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 /** Gives orders back to the queue. */
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
-/** @throws ApiRefusal 409 stale, not_waiting, taken */
+/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, key_reused */
 export const recordCallOutcome = (said: {
   orderId: string
   updatedAt: string
   outcome: CallOutcome
   note?: string | undefined
   callAgainAt?: string | undefined
+  idempotencyKey: string
 }) => call(deskRoutes.outcome, { body: said })
 
-/** @throws ApiRefusal 409 too_late */
+/** @throws ApiRefusal 409 too_late, taken */
 export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })
 
 /** The calls because of an order, and the orders that it may be merged with. */

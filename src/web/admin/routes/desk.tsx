@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Call } from '#web/admin/desk/call.tsx'
+import type { Draft } from '#web/admin/desk/draft.ts'
+import { idOf, shownKey } from '#web/admin/desk/shown-call.ts'
+import { DeskKeysOn } from '#web/admin/desk/use-desk-keys.ts'
 import { useOutcomes } from '#web/admin/desk/use-outcomes.ts'
-import { idOf, useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
+import { useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
+import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { deskCountsQuery } from '#web/admin/request/desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [
@@ -20,27 +26,49 @@ export const meta = () => [
 export default function Desk() {
   const [params] = useSearchParams()
   const taken = useTakenCalls(params.get('order'))
-  const say = useOutcomes(taken)
+  const { say, drafts } = useOutcomes(taken)
   const { current, error, isLoading, held, drop, show, next } = taken
+  const [keys, setKeys] = useKeptChoice('desk-keys', ['on', 'off'])
+  const key = current && shownKey(current)
+  const firstKey = useRef(key)
+  firstKey.current ??= key
+  const keep = (draft: Draft) => current && drafts.set(idOf(current), draft)
   return (
-    <>
+    <DeskKeysOn value={keys === 'on'}>
       <PageHead title="Confirmation Desk" text="Call who ordered, and say what came of it.">
         <Counts />
       </PageHead>
       {current ? (
-        <Call
-          // A changed order begins anew, with what it is now.
-          key={`${idOf(current)} ${current.order.updatedAt} ${current.attempts.length}`}
-          call={current}
-          canNext={held.length > 1}
-          onSay={(outcome) => say(current, outcome)}
-          onNext={next}
-          onReload={() => show(idOf(current))}
-          onMerged={async (keeps) => {
-            drop(idOf(current))
-            await show(keeps)
-          }}
-        />
+        <>
+          <Call
+            // A changed order begins anew, with what it is now.
+            key={key}
+            call={current}
+            draft={drafts.get(idOf(current))}
+            isFirst={key === firstKey.current}
+            canNext={held.length > 1}
+            onSay={(outcome, draft) => say(current, outcome, draft)}
+            onNext={(draft) => {
+              keep(draft)
+              next()
+            }}
+            onReload={(draft) => {
+              keep(draft)
+              show(idOf(current), current)
+            }}
+            onMerged={async (keeps) => {
+              drop(idOf(current))
+              await show(keeps)
+            }}
+          />
+          <div className="mt-6">
+            <Checkbox
+              label="Single keys answer calls on this device. Switch them off if you dictate, or press keys by accident."
+              checked={keys === 'on'}
+              onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
+            />
+          </div>
+        </>
       ) : error ? (
         <Failed what="Failed to load the next order" error={error} retry={taken.retry} />
       ) : isLoading ? (
@@ -53,7 +81,7 @@ export default function Desk() {
       ) : (
         <NothingWaits />
       )}
-    </>
+    </DeskKeysOn>
   )
 }
 

@@ -58,6 +58,9 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
           ))}
         </ul>
       )}
+      {cod.received > 0 && order.status === 'cancelled' && (
+        <p className="font-semibold text-amber">Advance of {taka(cod.received)} to be returned to the customer</p>
+      )}
       {cod.received > 0 && isOpen && <p className="text-ink-soft">The courier collects {taka(atTheDoor)}.</p>}
       {can('orders.edit') && isOpen && atTheDoor > 0 && (
         <p>

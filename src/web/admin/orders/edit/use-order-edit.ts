@@ -17,12 +17,13 @@ import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
 /**
  * The form in which an order is edited: its pieces, recipient and note, what has changed, and what it comes to by then. It begins with the order that
  * it is first given; use a key to begin anew.
+ * @param draft what was typed before about the same version of the order
  */
-export function useOrderEdit(order: OrderView) {
+export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
   const before = useRef({ rows: rowsOf(order), who: recipientOf(order) })
-  const [rows, setRows] = useState(before.current.rows)
-  const [who, setWho] = useState(before.current.who)
-  const [notes, setNotes] = useState(order.notes)
+  const [rows, setRows] = useState(draft?.rows ?? before.current.rows)
+  const [who, setWho] = useState(draft?.who ?? before.current.who)
+  const [notes, setNotes] = useState(draft?.notes ?? order.notes)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const edit = editOf(order, { rows, who, notes }, before.current)
   const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...placeOnly(who, before.current.who) })
@@ -81,13 +82,14 @@ const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }
   ...pickedPlace(address),
 })
 
-type Written = { rows: PieceRow[]; who: Recipient; notes: string }
+/** What the form says. */
+export type OrderEditDraft = { rows: PieceRow[]; who: Recipient; notes: string }
 
 /** The changed parts of the order; undefined if nothing has changed. */
 function editOf(
   order: OrderView,
-  { rows, who, notes }: Written,
-  before: Omit<Written, 'notes'>,
+  { rows, who, notes }: OrderEditDraft,
+  before: Omit<OrderEditDraft, 'notes'>,
 ): OrderEdit | undefined {
   const items = JSON.stringify(rows) !== JSON.stringify(before.rows)
   const customer = JSON.stringify(who) !== JSON.stringify(before.who)

@@ -12,10 +12,14 @@ const questions: Partial<Record<ParcelView['state'], string>> = {
   damaged: 'The courier says that it is damaged: its pieces are written off, unless some are good.',
 }
 
+const cancelled = 'Delivered in part, and its order is cancelled: say what became of every piece.'
+
 /** Which parcel is open, and the question that its state raises. */
 export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
   const courierName = useCourierName()
   const { number, state, customer, courier, consignment } = parcel
+  const isCancelled = parcel.orderStatus === 'cancelled'
+  const question = isCancelled && state === 'partly_delivered' ? cancelled : questions[state]
   return (
     <div className="grid gap-1 px-4 py-3">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
@@ -30,14 +34,15 @@ export const CounterHead = ({ parcel }: { parcel: ParcelView }) => {
       {parcel.attention && <p className="font-semibold text-amber">{parcel.attention}</p>}
       {parcel.lines.map(
         (line) =>
-          line.secondSizeOf !== null && (
+          line.secondSizeOf !== null &&
+          !isCancelled && (
             <p key={line.sku} className="font-semibold">
               Two sizes of {line.name} to try: {parcel.lines[line.secondSizeOf]?.size} or {line.size} comes back.
             </p>
           ),
       )}
-      <p className={state in questions ? 'font-semibold' : 'sr-only'}>
-        {questions[state] ?? 'All pieces go to the shelf unless you say otherwise.'}
+      <p className={question ? 'font-semibold' : 'sr-only'}>
+        {question ?? 'All pieces go to the shelf unless you say otherwise.'}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/p
 import { Button } from '#web/ui/button.tsx'
 import { CounterHead, CounterKeys } from './counter-head.tsx'
 import { CounterRow, focusCounter } from './counter-row.tsx'
-import { type Counted, firstCount, setPieces, uncountedPieces } from './received-pieces.ts'
+import { type Counted, firstCount, mayKeepSome, setPieces, uncountedPieces } from './received-pieces.ts'
 import { addKey, type Burst, isScan } from './scan-burst.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
@@ -38,7 +38,7 @@ export function ParcelCounter({
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [asksNothing, setAsksNothing] = useState(false)
-  const isPartial = parcel.state === 'partly_delivered'
+  const isPartial = mayKeepSome(parcel)
   const back = counted.reduce((sum, line) => sum + line.quantity - uncountedPieces(line), 0)
 
   const receive = useMutation({

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
 
 /** What becomes of a piece that came back. */
@@ -25,6 +26,10 @@ export const firstCount = ({
     const bin = defaultBin(state)
     return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
   })
+
+/** Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for, as the server asks. */
+export const mayKeepSome = ({ state, orderStatus }: { state: ParcelState; orderStatus: OrderStatus }): boolean =>
+  state === 'partly_delivered' && orderStatus !== 'cancelled'
 
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 

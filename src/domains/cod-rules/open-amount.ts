@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { orders } from '#domains/orders/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * What is still to be collected at the door for an order, in paisa: its total less what was received in advance, at least 0. Nothing for
+ * a paid or a cancelled one.
+ * @param received paisa, see `receivedFor` and `receivedByOrder`
+ */
+export function openAmount(
+  {
+    status,
+    paymentMethod,
+    paymentStatus,
+    total,
+  }: Pick<OrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>,
+  received: number,
+): number {
+  if (status === 'cancelled' || paymentStatus !== 'pending' || !isPaidOnDelivery(paymentMethod)) return 0
+  return Math.max(0, total - received)
+}
+
+/**
+ * Paisa that the shop received in advance, by the row id of the order, for many orders in one statement. Orders without an advance are not in it.
+ * @param orderRows row ids
+ */
+export async function receivedByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {
+  if (orderRows.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; sum: string }>(sql`
+    select order_row as id, sum(amount) as sum from order_advances
+    where order_row = any(${sql.param(orderRows)}::bigint[]) and taken_back_at is null group by 1`)
+  return new Map(rows.map(({ id, sum }) => [Number(id), Number(sum)]))
+}

@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OutcomeRequest } from '../staff-contract.ts'
+import { deskAttempts } from '../tables.ts'
+import type { CallRow } from './lock-call.ts'
+
+/** The latest attempt of an order. */
+export async function lastAttempt(tx: Db, orderRow: number): Promise<typeof deskAttempts.$inferSelect | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(deskAttempts)
+    .where(eq(deskAttempts.orderRow, orderRow))
+    .orderBy(desc(deskAttempts.id))
+    .limit(1)
+  return attempt
+}
+
+/** The attempt that the same request has written already: its answer was lost. @throws Refusal 409 key_reused: it said something else */
+export async function attemptOfKey(
+  tx: Db,
+  order: OrderRow,
+  { outcome, idempotencyKey }: OutcomeRequest,
+  member: StaffMember,
+): Promise<number | undefined> {
+  if (idempotencyKey === undefined) return undefined
+  const [earlier] = await tx.select().from(deskAttempts).where(eq(deskAttempts.requestKey, idempotencyKey))
+  if (!earlier) return undefined
+  const isSame = earlier.orderRow === order.id && earlier.staffId === member.id && earlier.outcome === outcome
+  if (!isSame || earlier.undoneAt !== null) throw keyReused()
+  return earlier.id
+}
+
+/** The key stands for another call, or for another outcome. */
+export const keyReused = () =>
+  new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
+
+type Said = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
+
+/** Writes down what came of a call, with the row of the queue as it was before, for taking the outcome back. @returns its id */
+export async function writeAttempt(
+  tx: Db,
+  call: CallRow,
+  said: Said,
+  { id, username }: StaffMember,
+  now: Date,
+): Promise<number> {
+  const { outcome, note, callAgainAt, idempotencyKey = null } = said
+  const [attempt] = await tx
+    .insert(deskAttempts)
+    .values({
+      ...{ orderRow: call.orderRow, outcome, note, callAgainAt, staffId: id, actor: username, at: now },
+      ...{ requestKey: idempotencyKey, dueBefore: call.dueAt, attemptsBefore: call.attempts },
+      waitingBefore: call.waitingSince,
+    })
+    .returning({ id: deskAttempts.id })
+  return attempt?.id ?? 0
+}

@@ -1,0 +1,47 @@
+import { asc, inArray } from 'drizzle-orm'
+import { receivedByOrder } from '#domains/cod-rules/open-amount.ts'
+import type { OrderRow } from '#domains/orders/order-view.ts'
+import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
+import { parcels } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** By the row id of an order: the number of a parcel that it has, and the paisa that were received in advance. */
+type Held = { parcelOf: Map<number, string>; received: Map<number, number> }
+
+/** What prevents merging these orders. @param orderRows row ids */
+export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held> {
+  const [rows, received] = await Promise.all([
+    db
+      .select({
+        orderRow: parcels.orderRow,
+        number: parcels.number,
+        state: parcels.state,
+        receivedBackAt: parcels.receivedBackAt,
+      })
+      .from(parcels)
+      .where(inArray(parcels.orderRow, [...orderRows]))
+      .orderBy(asc(parcels.position)),
+    receivedByOrder(db, orderRows),
+  ])
+  const live = rows.filter(isLiveParcel).map(({ orderRow, number }): [number, string] => [orderRow, number])
+  return { parcelOf: new Map(live.toReversed()), received }
+}
+
+/** Pending or confirmed: any other status is a better reason, and has a sentence of its own. */
+const isOpen = ({ status }: OrderRow) => status === 'pending' || status === 'confirmed'
+
+/**
+ * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and what was received for
+ * the order that is cancelled would be forgotten. Null: neither holds.
+ */
+export function mergeObstacle(
+  { first, second }: { first: OrderRow; second: OrderRow },
+  { parcelOf, received }: Held,
+): string | null {
+  for (const order of [first, second]) {
+    const parcel = isOpen(order) && parcelOf.get(order.id)
+    if (parcel) return `${order.orderId} has a parcel already, ${parcel}`
+  }
+  if (!received.has(second.id)) return null
+  return `an advance was received for ${second.orderId}. Take it back there, and enter it in the other order`
+}

@@ -1,0 +1,17 @@
+import { receivedFor } from '#domains/cod-rules/advances.ts'
+import type { Db } from '#platform/database/database.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents } from '../tables.ts'
+
+/** Says on the timeline of an order that is being cancelled that its customer gets back what she paid in advance; nothing if she paid nothing. */
+export async function noteAdvanceToReturn(
+  tx: Db,
+  { id }: Pick<OrderRow, 'id'>,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const received = await receivedFor(tx, id)
+  if (received === 0) return
+  const note = `Advance of ${formatMoney(received)} to be returned`
+  await tx.insert(orderEvents).values({ orderRow: id, note, actor, at: now })
+}

@@ -1,0 +1,22 @@
+import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
+
+/** What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk is open. */
+export type Draft = {
+  note: string
+  asking: 'later' | 'cancel' | undefined
+  /** Of the dialog that cancels: the reason of the list, and own words. */
+  reason: string
+  words: string
+  /** Her own moment of the next call, as the field has it. */
+  ownTime: string
+  /** The changed form; undefined: nothing was changed, or it is saved. */
+  form: OrderEditDraft | undefined
+  isEditing: boolean
+  /** The `updatedAt` of the order to which the form belongs. */
+  seen: string
+}
+
+export const emptyDraft: Omit<Draft, 'seen'> = {
+  ...{ note: '', asking: undefined, reason: '', words: '', ownTime: '' },
+  ...{ form: undefined, isEditing: false },
+}

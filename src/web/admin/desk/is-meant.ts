@@ -1,0 +1,13 @@
+/** A press this soon after another order has appeared was meant for the one before. */
+const freshMs = 700
+
+/** A click or key: when, by the clock of `performance.now()`, and for clicks the how many-th in quick succession. */
+export type Press = { timeStamp: number; detail: number }
+
+/**
+ * Was a press meant for the order on the screen? The second click of a double click and a quick second key were not: the next order appears
+ * at once under the same button.
+ * @param shownAt when the order appeared, by `performance.now()`; undefined: nothing was there before it
+ */
+export const isMeant = ({ timeStamp, detail }: Press, shownAt: number | undefined): boolean =>
+  detail <= 1 && (shownAt === undefined || timeStamp - shownAt >= freshMs)

@@ -1,0 +1,62 @@
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { useSession } from '#web/admin/session.ts'
+import { CallAgain } from './call-again.tsx'
+import { KeyButton } from './key-button.tsx'
+import type { useCall } from './use-call.ts'
+
+/** A note on the call, and what came of it: one button each, or when to call again. */
+export function OutcomeBar({
+  desk,
+  canNext,
+  onBack,
+}: {
+  desk: ReturnType<typeof useCall>
+  canNext: boolean
+  onBack: () => void
+}) {
+  const { can } = useSession()
+  const { form, typed, type, isSaving } = desk
+  return (
+    <section
+      aria-label="What came of the call"
+      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+    >
+      <TextInput
+        label="Note on the call"
+        optional="seen by staff only"
+        maxLength={500}
+        autoComplete="off"
+        value={typed.note}
+        onChange={(event) => type({ note: event.target.value })}
+      />
+      {typed.asking === 'later' ? (
+        <CallAgain
+          written={typed.ownTime}
+          onWrite={(ownTime) => type({ ownTime })}
+          onPick={(at) => desk.say({ outcome: 'no_answer', callAgainAt: at.toISOString() })}
+          onClose={onBack}
+        />
+      ) : (
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <KeyButton keyName="C" disabled={!form.isComplete} busy={isSaving} onClick={desk.confirm}>
+            {isSaving ? 'Saving...' : form.edit ? 'Save and confirm' : 'Confirm'}
+          </KeyButton>
+          <KeyButton keyName="L" variant="outline" onClick={desk.later}>
+            No answer…
+          </KeyButton>
+          <KeyButton keyName="W" variant="outline" onClick={desk.wrong}>
+            Wrong number
+          </KeyButton>
+          {can('orders.cancel') && (
+            <KeyButton keyName="X" variant="outline" onClick={desk.cancel}>
+              Cancel order…
+            </KeyButton>
+          )}
+          <KeyButton keyName="N" variant="quiet" disabled={!canNext} onClick={desk.next}>
+            Next order
+          </KeyButton>
+        </div>
+      )}
+    </section>
+  )
+}

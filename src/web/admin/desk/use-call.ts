@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import type { DeskCall } from '#web/admin/request/desk.ts'
+import { editOrder } from '#web/admin/request/order-desk.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { isMeant, type Press } from './is-meant.ts'
+import type { Outcome } from './use-outcomes.ts'
+
+export type CallProps = {
+  call: DeskCall
+  /** What was typed about it before, and did not arrive. */
+  draft: Draft | undefined
+  /** Nothing was on the screen before it: no press can be meant for another order. */
+  isFirst: boolean
+  canNext: boolean
+  onSay: (outcome: Outcome, draft: Draft) => void
+  onNext: (draft: Draft) => void
+  /** The order is not as it is shown. */
+  onReload: (draft: Draft) => void
+  onMerged: (keeps: string) => void
+}
+
+/** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
+export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
+  const { updatedAt: seen } = call.order
+  const isOutdated = draft?.form !== undefined && draft.seen !== seen
+  const form = useOrderEdit(call.order, isOutdated ? undefined : draft?.form)
+  const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
+  const [shownAt] = useState(() => (isFirst ? undefined : performance.now()))
+  /** What would lose the changed form; asked about. */
+  const [losing, setLosing] = useState<() => void>()
+  const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
+  const written = typed.note.trim() || undefined
+
+  const draftNow = (): Draft => {
+    const { rows, who, notes } = form
+    return { ...typed, seen, form: form.edit && { rows, who, notes } }
+  }
+  const say = (outcome: Outcome) => onSay({ ...(written && { note: written }), ...outcome }, draftNow())
+  const save = useMutation({
+    mutationFn: editOrder,
+    onSuccess: ({ updatedAt }) => say({ outcome: 'changed', updatedAt }),
+    onError: (error) => {
+      toastFailure(error instanceof ApiRefusal ? 'Failed to update order' : 'The order may have been changed', error)
+      form.showRefusal(error)
+      if (!(error instanceof ApiRefusal)) return onReload(draftNow())
+      if (Object.keys(error.fields).length > 0) type({ isEditing: true })
+      if (error.code === 'stale' || error.code === 'too_late') onReload(draftNow())
+    },
+  })
+  /** Only while no change is being saved, and not by a press that was meant for the order before. */
+  const whenMeant = (act: () => void) => (press: Press) => {
+    if (!save.isPending && isMeant(press, shownAt)) act()
+  }
+  /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
+  const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? setLosing(() => act) : act()))
+
+  return {
+    form,
+    typed,
+    type,
+    say,
+    written,
+    isOutdated,
+    isSaving: save.isPending,
+    losing,
+    keepChanges: () => setLosing(undefined),
+    loseChanges: () => {
+      setLosing(undefined)
+      losing?.()
+    },
+    confirm: (press: Press) => {
+      if (save.isPending || press.detail > 1) return
+      // Whoever has changed it has looked at it.
+      if (!form.edit) return isMeant(press, shownAt) && say({ outcome: 'confirmed' })
+      if (!form.isComplete) return
+      if (form.check()) save.mutate(form.edit)
+      else type({ isEditing: true })
+    },
+    later: whenUnchanged(() => type({ asking: 'later' })),
+    wrong: whenUnchanged(() => say({ outcome: 'wrong_number' })),
+    cancel: whenUnchanged(() => type({ asking: 'cancel' })),
+    edit: () => type({ isEditing: true }),
+    /** What was typed stays with the order until it is shown again. */
+    next: () => canNext && !save.isPending && onNext(draftNow()),
+    reload: () => onReload(draftNow()),
+  }
+}
