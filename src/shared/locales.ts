@@ -5,14 +5,12 @@ type LocaleFacts = {
   content: 'en' | 'bn'
   /** Its own name, on the link that switches to it. */
   name: string
-  /** Language and country, as Open Graph writes them. */
-  openGraph: string
 }
 
 /** The languages of the storefront; the first one is the default. */
 const facts = {
-  en: { pathPrefix: '', content: 'en', name: 'English', openGraph: 'en_US' },
-  bn: { pathPrefix: '/bn', content: 'bn', name: 'বাংলা', openGraph: 'bn_BD' },
+  en: { pathPrefix: '', content: 'en', name: 'English' },
+  bn: { pathPrefix: '/bn', content: 'bn', name: 'বাংলা' },
 } satisfies Record<string, LocaleFacts>
 
 export type Locale = keyof typeof facts
@@ -26,9 +24,6 @@ export const pathPrefixes: readonly string[] = locales.map(pathPrefix).filter(Bo
 
 /** 'বাংলা' for Bangla. */
 export const localeName = (locale: Locale): string => facts[locale].name
-
-/** 'bn_BD' for Bangla. */
-export const openGraphLocale = (locale: Locale): string => facts[locale].openGraph
 
 /** The language in which a page shows content that the shop stores in English and Bangla. */
 export const contentLocale = (locale: Locale): 'en' | 'bn' => facts[locale].content

@@ -168,7 +168,7 @@ test('the pages of the new language are routes of their own, and name each other
       ['x-default', shop('')],
     ],
     canonical: shop('/hi'),
-    openGraph: ['og:locale:alternate', 'en_US', 'og:locale:alternate', 'bn_BD', 'og:locale', 'hi_IN'],
+    openGraph: ['og:locale:alternate', 'en_US', 'og:locale:alternate', 'bn_BD', 'og:locale', 'hi_BD'],
     busy: 'en',
     offline: '/hi/offline?to=%2Fhi%2Fshop%3Fq%3D1',
   })

@@ -226,8 +226,8 @@ export const giftWrapping: PageContent = {
     steps: [
       insert(
         'src/shared/locales.ts',
-        "  bn: { pathPrefix: '/bn', content: 'bn', name: 'বাংলা', openGraph: 'bn_BD' },\n",
-        "  hi: { pathPrefix: '/hi', content: 'en', name: 'हिन्दी', openGraph: 'hi_IN' },\n",
+        "  bn: { pathPrefix: '/bn', content: 'bn', name: 'বাংলা' },\n",
+        "  hi: { pathPrefix: '/hi', content: 'en', name: 'हिन्दी' },\n",
       ),
       insert('project.inlang/settings.json', '"locales": ["en", "bn"', ', "hi"'),
       {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Locale, locales, openGraphLocale } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
@@ -63,7 +63,8 @@ export function pageMeta({
     { property: 'og:type', content: type },
     ...locales.map((locale) => ({
       property: locale === pageLocale() ? 'og:locale' : 'og:locale:alternate',
-      content: openGraphLocale(locale),
+      // Every other language is that of a shop in Bangladesh.
+      content: locale === 'en' ? 'en_US' : `${locale}_BD`,
     })),
     // Facebook and WhatsApp do not accept WebP.
     {

@@ -35,5 +35,5 @@ export function localPath(path: string, locale: Locale = pageLocale()): string {
   const bare = withoutLocale(path)
   const prefix = pathPrefix(locale)
   if (prefix === '') return bare
-  return /^\/(?=[?#]|$)/.test(bare) ? prefix + bare.slice(1) : prefix + bare
+  return prefix + bare.replace(/^\/(?=[?#]|$)/, '')
 }
