@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { receivedFor } from '#domains/cod-rules/advances.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
-import { collectedBy } from '#domains/parcels/collected-by.ts'
+import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
@@ -85,30 +85,14 @@ async function tellPacker(tx: Db, parcel: ParcelRow, before: PackedLine[]) {
   await tx.update(parcels).set({ packedAt: null, attention }).where(eq(parcels.id, parcel.id))
 }
 
-async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelRow[]) {
-  const amounts = await collectedBy(tx, order, all)
-  for (const { id } of all)
-    await tx
-      .update(parcels)
-      .set({ toCollect: amounts.get(id) ?? 0, updatedAt: order.updatedAt })
-      .where(eq(parcels.id, id))
-}
-
-/** What is paid is not collected again, and what is to be paid after all is. A courier that has the parcel has to be told. */
+/** What is paid is not collected again, and what is to be paid after all is. A courier that was told another amount has to hear of it. */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
     const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
     if (!order || all.length === 0) continue
-    const amounts = await collectedBy(tx, order, all)
-    await collectAnew(
-      tx,
-      order,
-      all.filter(({ state }) => state === 'waiting'),
-    )
-    for (const parcel of all) {
-      const isTold = parcel.state === 'waiting' || parcel.state === 'delivered'
-      if (isTold || amounts.get(parcel.id) === parcel.toCollect) continue
+    for (const parcel of await collectAnew(tx, order, all)) {
+      if (parcel.state === 'delivered') continue
       const where = isHandedOver(parcel.state) ? 'sent' : 'booked'
       await look(
         tx,
