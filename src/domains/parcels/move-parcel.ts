@@ -5,9 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { withoutSeen } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
 import type { MoveParcel } from './staff-contract.ts'
@@ -15,22 +15,25 @@ import { parcelEvents, parcels } from './tables.ts'
 
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
- * order follows. The same state again writes the note and the courier alone.
- * @throws Refusal 404; 409 transition_not_allowed, order_not_ready, consignment_taken; 422 for what a partial delivery collected
+ * order follows. Without a state, or with the same one, note and courier alone are written.
+ * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, consignment_taken; 422 for what a partial
+ * delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      const isNew = asked.state !== parcel.state
-      if (isNew) mustBeAllowed(parcel, asked)
-      if (isNew && !isHandedOver(parcel.state) && asked.state !== 'waiting') mustBeSendable(order)
+      mustBeAsSeen(parcel, asked)
+      const { state = parcel.state } = asked
+      const isNew = state !== parcel.state
+      if (isNew) mustBeAllowed(parcel, state, asked)
+      if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') mustBeSendable(order)
       const named = await noteDetails(tx, parcel, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {
         const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
         const move = {
-          state: asked.state,
+          state,
           at: now,
           actor: by.actor,
           source: 'staff',
@@ -46,13 +49,20 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       }
       await writeAudit(tx, member, 'parcel.move', parcel.number, {
         before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },
-        after: { state: asked.state, courier: named.courier, consignment: named.consignment },
+        after: { state, courier: named.courier, consignment: named.consignment },
       })
     }),
   )
 }
 
-function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
+/** What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its number. */
+function mustBeAsSeen({ state }: ParcelRow, { from }: MoveParcel) {
+  if (from === undefined || from === state) return
+  const message = `This parcel is ${words(state)} in the meantime. Please look at it again`
+  throw new Refusal(409, 'parcel_changed', message)
+}
+
+function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: MoveParcel) {
   if (!mayEnter(parcel.state, state)) {
     const { next } = parcelState(parcel.state)
     const possible =
@@ -68,15 +78,15 @@ function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
 
 const words = (state: string): string => state.replaceAll('_', ' ')
 
-/** Courier, its number, and that somebody has looked. A parcel that waits again was withdrawn at its courier. */
+/** Courier, its number, and what somebody has looked at. A parcel that waits again was withdrawn at its courier. */
 async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promise<ParcelRow> {
-  const { courier, consignment, isSeen } = asked
+  const { courier, consignment } = changesOf(parcel, asked)
   const isWithdrawn = asked.state === 'waiting' && parcel.state !== 'waiting'
   const set = {
     ...(isWithdrawn && { consignment: null, trackingUrl: null }),
-    ...(courier !== undefined && { courier: courier || null, ...(courier !== ownCourier && { riderId: null }) }),
-    ...(consignment !== undefined && { consignment: consignment || null }),
-    ...(isSeen && { attention: '' }),
+    ...(courier !== undefined && { courier, riderId: null }),
+    ...(consignment !== undefined && { consignment }),
+    ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
   }
   if (Object.keys(set).length === 0) return parcel
   try {
@@ -87,4 +97,18 @@ async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promis
     const message = 'Another parcel has this number of the courier'
     throw new Refusal(409, 'consignment_taken', message, { fields: { consignment: message } })
   }
+}
+
+/** Courier and number as far as they are others than before; null: none. */
+function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
+  const changed = <Value>(asked: Value | undefined, before: Value) => (asked === before ? undefined : asked)
+  const changes = {
+    courier: changed(courier === '' ? null : courier, parcel.courier),
+    consignment: changed(consignment === '' ? null : consignment, parcel.consignment),
+  }
+  if (parcel.state === 'booking' && (changes.courier !== undefined || changes.consignment !== undefined)) {
+    const message = 'The courier is being asked for this parcel: its answer comes in a moment'
+    throw new Refusal(409, 'being_booked', message)
+  }
+  return changes
 }

@@ -84,7 +84,7 @@ describe('an order gets its parcel', () => {
     expect((await edit(3)).status).toBe(200)
     expect(await parcel(number)).toMatchObject({ lines: [{ size: 'M', quantity: 3 }], toCollect: 1560 })
     await shop.pool.query(`update parcels set attention = 'Look at it' where number = $1`, [number])
-    const seen = await move(number, 'waiting', { isSeen: true })
+    const seen = await move(number, 'waiting', { seen: 'Look at it' })
     expect(seen.body.parcel).toMatchObject({ state: 'waiting', attention: '', events: [] })
   })
 })

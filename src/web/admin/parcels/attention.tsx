@@ -7,7 +7,7 @@ import { areasAddress, isAboutAreas } from './areas-address.ts'
 import { useMove } from './use-move.ts'
 
 /** What a person has to look at. Whoever has looked takes it off. */
-export function Attention({ parcel: { number, state, attention, courier } }: { parcel: ParcelView }) {
+export function Attention({ parcel: { number, attention, courier } }: { parcel: ParcelView }) {
   const { can } = useSession()
   const { mutate, isPending } = useMove(() => {})
   return (
@@ -27,7 +27,7 @@ export function Attention({ parcel: { number, state, attention, courier } }: { p
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => mutate({ move: { number, state, isSeen: true }, said: 'Taken off the list' })}
+          onClick={() => mutate({ move: { number, seen: attention }, said: 'Taken off the list' })}
         >
           Done
         </Button>
