@@ -6,6 +6,7 @@ import { brokenConstraint, withRetry } from '#platform/database/database-errors.
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withoutSeen } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
@@ -28,6 +29,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       const isNew = state !== parcel.state
       if (isNew) mustBeAllowed(parcel, state, asked)
       if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') mustBeSendable(order)
+      if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
       const named = await noteDetails(tx, parcel, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {

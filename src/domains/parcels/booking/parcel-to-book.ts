@@ -9,6 +9,7 @@ import { toTaka } from '#shared/money.ts'
 import { localPhone } from '#shared/phone.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import { gramsOfParcel } from './parcel-weight.ts'
+import { referenceOf } from './withdrawn-bookings.ts'
 
 /** A parcel as couriers are told of it. */
 export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBook> {
@@ -28,7 +29,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
   const place = placeView(order)
   const worth = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   return {
-    reference: parcel.number,
+    reference: await referenceOf(db, { parcelId, number: parcel.number }),
     recipient: {
       name: order.customerName,
       phone: localPhone(order.phone),

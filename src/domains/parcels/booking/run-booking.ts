@@ -15,6 +15,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { areaOfThana } from './courier-areas.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 import { type BookingWork, type Named, record } from './record-booking.ts'
+import { referenceOf } from './withdrawn-bookings.ts'
 
 /** Bookings at the same time, so that a slow courier does not make hundreds of parcels wait for each other. */
 const concurrency = 4
@@ -78,7 +79,7 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   const { context, courier } = work
   if (result === 'asked') {
     // Whoever asked before has died. Only what the courier certainly does not have is asked for again.
-    const found = await lookUp(courier, number)
+    const found = await lookUp(courier, await referenceOf(context.db, { parcelId, number }))
     if (found.ok || found.isUnknown) return record(work, { parcelId, number }, found)
     if (!(await isStillAsking(work, { parcelId, number }))) return
   } else if (!(await beginBooking(work, { parcelId, number }))) return
@@ -86,9 +87,9 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   const area = definitionOf(work.code).needsArea && (await areaOf(work, parcelId))
   const { store } = work
   const [booking] = await courier.book([{ ...parcel, ...(area && { area }), ...(store && { store }) }])
-  const answer = booking ?? lost(number)
+  const answer = booking ?? lost(parcel.reference)
   const isLost = !answer.ok && answer.isUnknown && !answer.isAccepted
-  await record(work, { parcelId, number }, isLost ? await lookUp(courier, number, answer) : answer)
+  await record(work, { parcelId, number }, isLost ? await lookUp(courier, parcel.reference, answer) : answer)
 }
 
 /** The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. */
@@ -110,13 +111,13 @@ const lost = (reference: string): Booking => ({
 })
 
 /** Asks whether the courier has the parcel. Where it cannot say, nobody books again blindly. */
-async function lookUp(courier: Courier, number: string, answer: Booking = lost(number)): Promise<Booking> {
+async function lookUp(courier: Courier, reference: string, answer: Booking = lost(reference)): Promise<Booking> {
   if (!courier.find) return answer
   try {
-    const found = await courier.find(number)
+    const found = await courier.find(reference)
     return (
       found ?? {
-        reference: number,
+        reference,
         ok: false,
         isUnknown: false,
         reason: 'The courier does not have it',
