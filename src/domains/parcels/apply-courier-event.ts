@@ -8,6 +8,7 @@ import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { packingChangeIn } from './packing/packing-change.ts'
 import { parcelEvents, parcels, withdrawnBookings } from './tables.ts'
 
 export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel'
@@ -109,7 +110,7 @@ async function nameConsignment(tx: Db, parcel: ParcelRow, { consignment }: Couri
   if (parcel.consignment !== null || consignment === undefined) return parcel
   const [named] = await tx
     .update(parcels)
-    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: '' }) })
+    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: packingChangeIn(parcel.attention) }) })
     .where(eq(parcels.id, parcel.id))
     .returning()
   return named ?? parcel

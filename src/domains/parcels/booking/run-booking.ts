@@ -6,6 +6,7 @@ import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
 import { assignParcels } from '#domains/parcels/own-delivery/assign-parcels.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -144,8 +145,9 @@ function beginBooking(
         return false
       }
       await tx.update(bookingJobParcels).set({ result: 'asked' }).where(entry)
-      // Whoever books it has read what there was to look at.
-      await tx.update(parcels).set({ courier: code, attention: '' }).where(eq(parcels.id, parcelId))
+      // What an earlier booking said is over; what has to come out of the box is not.
+      const attention = packingChangeIn(parcel.attention)
+      await tx.update(parcels).set({ courier: code, attention }).where(eq(parcels.id, parcelId))
       const now = clock()
       await enterParcelState(tx, parcel, { state: 'booking', at: now, actor, source: 'booking' }, now)
       return true

@@ -4,6 +4,7 @@ import type { WithdrawParcel } from '#domains/parcels/accounts/staff-contract.ts
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -69,7 +70,7 @@ const writeDown = (
       const isOurs = parcel.consignment === consignment
       if (isOurs && parcel.state === 'booked') {
         await noteWithdrawn(tx, parcel, now)
-        const free = { consignment: null, trackingUrl: null, attention: '' }
+        const free = { consignment: null, trackingUrl: null, attention: packingChangeIn(parcel.attention) }
         const [freed = parcel] = await tx.update(parcels).set(free).where(eq(parcels.id, parcel.id)).returning()
         const said = [`Cancelled at ${name} (${consignment})`, note].filter(Boolean).join(': ')
         const by = { at: now, actor: member.username, source: 'staff', note: said } as const

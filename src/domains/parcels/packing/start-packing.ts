@@ -12,8 +12,10 @@ import { mustBeSendable } from '../must-be-sendable.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { lockPacking } from './lock-packing.ts'
+import { withoutPackingChange } from './packing-change.ts'
 import { readPacking } from './read-packing.ts'
 import type { Packing } from './staff-contract.ts'
+import { clearSurplus, surplusOf } from './surplus.ts'
 
 /**
  * Puts a parcel on the packing table. A confirmed order without a parcel gets it now; its status stays until it is packed.
@@ -48,9 +50,12 @@ export async function restartPacking(db: Db, typed: string, member: StaffMember,
   await withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, lines } = await lockPacking(tx, number)
-      if (lines.every(({ packed }) => packed === 0)) return
+      const surplus = await surplusOf(tx, parcel.id)
+      if (surplus.length === 0 && lines.every(({ packed }) => packed === 0)) return
       await tx.update(parcelLines).set({ packed: 0 }).where(eq(parcelLines.parcelId, parcel.id))
-      await tx.update(parcels).set({ packedBy: '', packedAt: null }).where(eq(parcels.id, parcel.id))
+      await clearSurplus(tx, parcel.id)
+      const empty = { packedBy: '', packedAt: null, attention: withoutPackingChange(parcel.attention) }
+      await tx.update(parcels).set(empty).where(eq(parcels.id, parcel.id))
       const by = { actor: member.username, source: 'staff', at: now, receivedAt: now } as const
       await tx.insert(parcelEvents).values({ parcelId: parcel.id, note: 'Unpacked', ...by })
       await writeAudit(tx, member, 'parcel.unpack', number, { before: { packedAt: parcel.packedAt } })
