@@ -2,7 +2,10 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 
 /** Its pieces are in the shop, on the way or with the customer. */
-export const isLiveParcel = ({ state, receivedBackAt }: Pick<ParcelRow, 'state' | 'receivedBackAt'>): boolean =>
+export const isLiveParcel = ({
+  state,
+  receivedBackAt,
+}: Pick<ParcelRow, 'state'> & { receivedBackAt: Date | string | null }): boolean =>
   state !== 'cancelled' && state !== 'received_back' && receivedBackAt === null
 
 /** Stands between two things to look at. */

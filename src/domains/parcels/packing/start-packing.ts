@@ -8,6 +8,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { createParcels } from '../create-parcels.ts'
+import { isLiveParcel } from '../live-parcels.ts'
 import { mustBeSendable } from '../must-be-sendable.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
@@ -18,17 +19,17 @@ import type { Packing } from './staff-contract.ts'
 import { clearSurplus, surplusOf } from './surplus.ts'
 
 /**
- * Puts a parcel on the packing table. A confirmed order without a parcel gets it now; its status stays until it is packed.
+ * Puts a parcel on the packing table. A confirmed order without a parcel gets it now, also one whose parcel came back before it was opened
+ * again; its status stays until it is packed.
  * @param typed number of the parcel, of the courier, or of an order with one parcel or none
  * @throws NotFound; Refusal 409 several_parcels, order_not_ready
  */
 export async function startPacking(db: Db, typed: string): Promise<Packing> {
-  try {
-    return await readPacking(db, typed)
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error
-  }
   const orderId = asciiDigits(tidyLine(typed)).toUpperCase()
+  const found = await parcelByNumber(db, typed).catch(orNone)
+  const isMeant =
+    found && (isLiveParcel(found) || found.orderId !== orderId || !orderStates[found.orderStatus].isInShop)
+  if (isMeant) return readPacking(db, found.number)
   await withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
@@ -39,6 +40,10 @@ export async function startPacking(db: Db, typed: string): Promise<Packing> {
     }),
   )
   return readPacking(db, orderId)
+}
+
+const orNone = (error: unknown): undefined => {
+  if (!(error instanceof NotFound)) throw error
 }
 
 /**
