@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
-import { withoutSeen } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
+import { noteDetails } from './note-details.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
  * order follows. Without a state, or with the same one, note and courier alone are written.
- * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, consignment_taken; 422 for what a partial
- * delivery collected
+ * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, consignment_taken; 422 for own
+ * delivery without a rider, and for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
@@ -30,7 +30,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       if (isNew) mustBeAllowed(parcel, state, asked)
       if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') mustBeSendable(order)
       if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
-      const named = await noteDetails(tx, parcel, asked)
+      const named = await noteDetails(tx, parcel, state, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {
         const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
@@ -79,38 +79,3 @@ function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: Mov
 }
 
 const words = (state: string): string => state.replaceAll('_', ' ')
-
-/** Courier, its number, and what somebody has looked at. A parcel that waits again was withdrawn at its courier. */
-async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promise<ParcelRow> {
-  const { courier, consignment } = changesOf(parcel, asked)
-  const isWithdrawn = asked.state === 'waiting' && parcel.state !== 'waiting'
-  const set = {
-    ...(isWithdrawn && { consignment: null, trackingUrl: null }),
-    ...(courier !== undefined && { courier, riderId: null }),
-    ...(consignment !== undefined && { consignment }),
-    ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
-  }
-  if (Object.keys(set).length === 0) return parcel
-  try {
-    const [row] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
-    return row ?? parcel
-  } catch (error) {
-    if (brokenConstraint(error) !== 'parcels_by_consignment') throw error
-    const message = 'Another parcel has this number of the courier'
-    throw new Refusal(409, 'consignment_taken', message, { fields: { consignment: message } })
-  }
-}
-
-/** Courier and number as far as they are others than before; null: none. */
-function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
-  const changed = <Value>(asked: Value | undefined, before: Value) => (asked === before ? undefined : asked)
-  const changes = {
-    courier: changed(courier === '' ? null : courier, parcel.courier),
-    consignment: changed(consignment === '' ? null : consignment, parcel.consignment),
-  }
-  if (parcel.state === 'booking' && (changes.courier !== undefined || changes.consignment !== undefined)) {
-    const message = 'The courier is being asked for this parcel: its answer comes in a moment'
-    throw new Refusal(409, 'being_booked', message)
-  }
-  return changes
-}
