@@ -4,10 +4,11 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toPaisa } from '#shared/money.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
 import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
 import { noteDetails } from './note-details.ts'
@@ -42,7 +43,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
           note: by.note,
           collected,
         } as const
-        const moved = await enterParcelState(tx, named, move, now)
+        const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
         await orderFollows(tx, order, [...siblings, moved], by)
       } else if (asked.note) {
         await tx
@@ -79,3 +80,13 @@ function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: Mov
 }
 
 const words = (state: string): string => state.replaceAll('_', ' ')
+
+/** More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known when the rest comes back. */
+async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
+  const { id, state, attention, collected, toCollect } = parcel
+  if (state !== 'partly_delivered' || collected === null || collected <= toCollect) return parcel
+  const more = `Collected ৳${toTaka(collected)}, more than the ৳${toTaka(toCollect)} to collect`
+  const set = { attention: withAttention(attention, more) }
+  const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, id)).returning()
+  return looked ?? parcel
+}
