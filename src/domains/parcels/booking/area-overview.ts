@@ -8,7 +8,8 @@ import { thanasOf } from '#domains/places/places.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
-import { areaList, matchesOf } from './courier-areas.ts'
+import { areaList } from './area-list.ts'
+import { matchesOf } from './courier-areas.ts'
 
 export type ThanaArea = {
   thana: string
@@ -25,9 +26,9 @@ export type ThanaArea = {
  * @throws Refusal 404 unknown courier; 409 courier_not_ready; OutgoingError when the list cannot be fetched
  */
 export async function areaOverview(context: AppContext, code: string): Promise<ThanaArea[]> {
-  const courier = await openCourier(context, code)
+  await openCourier(context, code)
   const [areas, choices] = await Promise.all([
-    areaList(context, { courier, code }),
+    areaList(context, code),
     context.db.select().from(courierAreaChoices).where(eq(courierAreaChoices.courier, code)),
   ])
   const chosen = new Map(choices.map(({ thana, area }) => [thana, area.name]))
@@ -63,11 +64,11 @@ const maxFound = 30
  * @throws as `areaOverview`
  */
 export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {
-  const courier = await openCourier(context, code)
+  await openCourier(context, code)
   const wanted = placeKey(search)
   if (wanted === '') return []
   const begins = ({ name }: CourierArea) => placeKey(name).startsWith(wanted)
-  return (await areaList(context, { courier, code }))
+  return (await areaList(context, code))
     .filter(({ name, district }) => placeKey(name).includes(wanted) || placeKey(district ?? '').startsWith(wanted))
     .sort((a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, 'en'))
     .slice(0, maxFound)

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
-import type { Courier, CourierArea, CourierAreaChoice } from '#domains/parcels/couriers/courier.ts'
+import type { CourierArea, CourierAreaChoice } from '#domains/parcels/couriers/courier.ts'
 import { type AreaMatch, matchArea } from '#domains/parcels/couriers/match-area.ts'
-import { courierAreaChoices, courierAreaLists } from '#domains/parcels/tables.ts'
+import { courierAreaChoices } from '#domains/parcels/tables.ts'
 import { thanaByCode } from '#domains/places/places.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { divisions } from '#shared/places/districts.ts'
-
-/** A courier's list changes a few times a year. */
-const freshMs = 7 * 86_400_000
+import { areaList } from './area-list.ts'
 
 type Where = Pick<AppContext, 'db' | 'clock'>
 
@@ -21,14 +19,14 @@ type Where = Pick<AppContext, 'db' | 'clock'>
  * @throws OutgoingError when the courier's list is not known and cannot be fetched
  */
 export async function areaOfThana(
-  context: Where,
-  { courier, code }: { courier: Courier; code: string },
+  context: AppContext,
+  code: string,
   thana: string | null,
 ): Promise<CourierAreaChoice | undefined> {
   if (thana === null) return undefined
   const chosen = await chosenArea(context, code, thana)
   if (chosen) return chosen
-  const [best] = matchesOf(thana, await areaList(context, { courier, code }))
+  const [best] = matchesOf(thana, await areaList(context, code))
   return best?.confidence === 'certain' ? { ids: best.area.ids, name: best.area.name } : undefined
 }
 
@@ -38,28 +36,6 @@ async function chosenArea({ db }: Where, code: string, thana: string): Promise<C
     .from(courierAreaChoices)
     .where(and(eq(courierAreaChoices.courier, code), eq(courierAreaChoices.thana, thana)))
   return row?.area
-}
-
-export async function areaList(
-  { db, clock }: Where,
-  { courier, code }: { courier: Courier; code: string },
-): Promise<CourierArea[]> {
-  const now = clock()
-  const [known] = await db.select().from(courierAreaLists).where(eq(courierAreaLists.courier, code))
-  if (known && now.getTime() - known.fetchedAt.getTime() < freshMs) return known.areas
-  try {
-    const areas = (await courier.areas?.()) ?? []
-    const row = { areas, fetchedAt: now }
-    await db
-      .insert(courierAreaLists)
-      .values({ courier: code, ...row })
-      .onConflictDoUpdate({ target: courierAreaLists.courier, set: row })
-    return areas
-  } catch (error) {
-    // An old list is better than none.
-    if (known) return known.areas
-    throw error
-  }
 }
 
 export function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatch[] {
@@ -75,8 +51,8 @@ export function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatc
  */
 export async function areaMatches(context: AppContext, { courier: code, thana }: { courier: string; thana: string }) {
   if (!thanaByCode(thana)) throw new NotFound('Thana')
-  const courier = await openCourier(context, code)
-  const matches = matchesOf(thana, await areaList(context, { courier, code }))
+  await openCourier(context, code)
+  const matches = matchesOf(thana, await areaList(context, code))
   return { chosen: (await chosenArea(context, code, thana)) ?? null, matches }
 }
 
@@ -93,11 +69,15 @@ export async function chooseArea(
   if (!thanaByCode(thana)) throw new NotFound('Thana')
   await db.transaction(async (tx) => {
     const before = await chosenArea({ db: tx, clock }, courier, thana)
-    await tx
-      .delete(courierAreaChoices)
-      .where(and(eq(courierAreaChoices.courier, courier), eq(courierAreaChoices.thana, thana)))
-    if (area)
-      await tx.insert(courierAreaChoices).values({ courier, thana, area, chosenBy: member.username, chosenAt: clock() })
+    if (area) {
+      const choice = { area, chosenBy: member.username, chosenAt: clock() }
+      const target = [courierAreaChoices.courier, courierAreaChoices.thana]
+      const row = { courier, thana, ...choice }
+      await tx.insert(courierAreaChoices).values(row).onConflictDoUpdate({ target, set: choice })
+    } else {
+      const chosen = and(eq(courierAreaChoices.courier, courier), eq(courierAreaChoices.thana, thana))
+      await tx.delete(courierAreaChoices).where(chosen)
+    }
     await writeAudit(tx, member, 'courier.area', thana, {
       before: before && { courier, area: before.name },
       after: { courier, area: area?.name ?? '' },

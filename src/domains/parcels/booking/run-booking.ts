@@ -94,14 +94,14 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
 }
 
 /** The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. */
-async function areaOf({ context, courier, code }: Work, parcelId: number) {
+async function areaOf({ context, code }: Work, parcelId: number) {
   const [row] = await context.db
     .select({ thana: orders.thana })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderRow))
     .where(eq(parcels.id, parcelId))
   // An outage is told by the booking itself.
-  return areaOfThana(context, { courier, code }, row?.thana ?? null).catch(() => undefined)
+  return areaOfThana(context, code, row?.thana ?? null).catch(() => undefined)
 }
 
 const lost = (reference: string): Booking => ({
