@@ -18,7 +18,7 @@ CREATE TABLE "withdrawn_bookings" (
 	"withdrawn_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "courier_accounts" ADD COLUMN "areas_asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "courier_area_lists" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "parcel_surplus" ADD CONSTRAINT "parcel_surplus_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_surplus" ADD CONSTRAINT "parcel_surplus_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawn_bookings" ADD CONSTRAINT "withdrawn_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

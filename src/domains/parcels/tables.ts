@@ -264,8 +264,6 @@ export const courierAccounts = pgTable('courier_accounts', {
   stores: jsonb('stores').$type<CourierStore[]>().notNull().default([]),
   /** Null: never listed. */
   storesAt: moment('stores_at'),
-  /** When a process began to fetch the list of areas; null: none does, or what it fetches is of another mode and not to be kept. */
-  areasAskedAt: moment('areas_asked_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull().default(''),
 })
@@ -345,8 +343,11 @@ export const courierWebhooks = pgTable(
 /** The areas of couriers that deliver by their own list, as they were fetched last. */
 export const courierAreaLists = pgTable('courier_area_lists', {
   courier: text('courier').primaryKey(),
+  /** Empty: it was never fetched. */
   areas: jsonb('areas').$type<CourierArea[]>().notNull(),
   fetchedAt: moment('fetched_at').notNull(),
+  /** When a process began to fetch it; null: none does. */
+  askedAt: moment('asked_at'),
 })
 
 /** Areas that staff chose for a thana, before those that are found by name. */

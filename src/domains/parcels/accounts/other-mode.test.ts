@@ -55,7 +55,6 @@ const send = (answer: ServerResponse, areas: object[]) =>
 
 beforeEach(async () => {
   await shop.pool.query(`delete from courier_area_lists`)
-  await shop.pool.query(`update courier_accounts set areas_asked_at = null`)
   expect((await save()).status).toBe(200)
 })
 
@@ -113,7 +112,7 @@ describe('the list of areas', () => {
     }
     for (let again = 0; again < 3; again++) expect(await areaList(shop.context, 'redx')).toEqual(known)
     expect(calls).toBe(1)
-    await shop.pool.query(`update courier_accounts set areas_asked_at = null`)
+    await shop.pool.query(`update courier_area_lists set asked_at = null`)
     asked = (answer) => answer.writeHead(403).end('{}')
     expect(await areaList(shop.context, 'redx')).toEqual(known)
   })

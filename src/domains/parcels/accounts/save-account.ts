@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
 import { courierAccounts, courierAreaChoices, courierAreaLists } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -39,7 +39,7 @@ export async function saveAccount(
       webhookSecret: secrets.seal(webhookSecret, webhookSecretName(asked.courier)),
     }),
     ...(isOther && { token: null }),
-    ...(isOtherMode && { stores: [], storesAt: null, areasAskedAt: null }),
+    ...(isOtherMode && { stores: [], storesAt: null }),
     updatedAt: clock(),
     updatedBy: member.username,
   }
@@ -62,9 +62,13 @@ export async function saveAccount(
   return { webhookSecret }
 }
 
-/** Ids of a simulator or of a sandbox mean other places at the courier itself. */
+/** Ids of a simulator or of a sandbox mean other places at the courier itself. A list that is being fetched is not kept either. */
 async function forgetAreas(tx: Db, courier: string) {
-  await tx.delete(courierAreaLists).where(eq(courierAreaLists.courier, courier))
+  const lists = or(
+    eq(courierAreaLists.courier, courier),
+    sql`starts_with(${courierAreaLists.courier}, ${`${courier}:`})`,
+  )
+  await tx.delete(courierAreaLists).where(lists)
   await tx.delete(courierAreaChoices).where(eq(courierAreaChoices.courier, courier))
 }
 

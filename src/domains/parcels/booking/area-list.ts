@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { definitionOf, openCourier } from '#domains/parcels/accounts/courier-accounts.ts'
-import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
-import { courierAccounts, courierAreaLists } from '#domains/parcels/tables.ts'
+import type { Courier, CourierArea } from '#domains/parcels/couriers/courier.ts'
+import { courierAreaLists } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,74 +15,66 @@ const turnMs = 5 * 60_000
 const lookAgainMs = 300
 const maxLooks = 200
 
+/** The areas of a courier. @throws as `keptList` */
+export const areaList = (context: AppContext, code: string): Promise<CourierArea[]> =>
+  keptList(context, { code, key: code }, async (courier) => (await courier.areas?.()) ?? [])
+
+/** `key`: the courier's code, or the code, a colon and which of its lists. */
+type Which = { code: string; key: string }
+type Ask = (courier: Courier) => Promise<CourierArea[]>
+
 /**
- * The areas of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. Meanwhile, and when the courier
- * does not answer or answers none, the old list holds.
+ * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. Meanwhile, and when the courier does
+ * not answer or answers none, the old list holds.
  * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: another process has fetched for a minute; OutgoingError without a list
  */
-export async function areaList(context: AppContext, code: string): Promise<CourierArea[]> {
+async function keptList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
   const { db, clock } = context
   for (let look = 0; look < maxLooks; look++) {
     const now = clock()
-    const [known] = await db.select().from(courierAreaLists).where(eq(courierAreaLists.courier, code))
-    if (known && now.getTime() - known.fetchedAt.getTime() < freshMs) return known.areas
-    if (await takeTurn(db, code, now)) return fetchAreas(context, { code, turn: now }, known?.areas)
-    if (known) return known.areas
+    const [row] = await db.select().from(courierAreaLists).where(eq(courierAreaLists.courier, which.key))
+    const old = row && row.areas.length > 0 ? row.areas : undefined
+    if (row && old && now.getTime() - row.fetchedAt.getTime() < freshMs) return old
+    if (await takeTurn(db, which.key, now)) return fetchList(context, { ...which, turn: now }, ask, old)
+    if (old) return old
     await setTimeout(lookAgainMs)
   }
-  const { name } = definitionOf(code)
+  const { name } = definitionOf(which.code)
   throw new Refusal(503, 'courier_away', `The areas of ${name} are being fetched. Please try again in a minute`)
 }
 
-async function takeTurn(db: Db, code: string, now: Date): Promise<boolean> {
-  const isFree = or(
-    isNull(courierAccounts.areasAskedAt),
-    lte(courierAccounts.areasAskedAt, new Date(now.getTime() - turnMs)),
-  )
+async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
+  const { askedAt } = courierAreaLists
   const taken = await db
-    .update(courierAccounts)
-    .set({ areasAskedAt: now })
-    .where(and(eq(courierAccounts.courier, code), isFree))
-    .returning({ courier: courierAccounts.courier })
+    .insert(courierAreaLists)
+    .values({ courier: key, areas: [], fetchedAt: new Date(0), askedAt: now })
+    .onConflictDoUpdate({
+      target: courierAreaLists.courier,
+      set: { askedAt: now },
+      setWhere: or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - turnMs))),
+    })
+    .returning({ courier: courierAreaLists.courier })
   return taken.length > 0
 }
 
-type Turn = { code: string; turn: Date }
+type Turn = Which & { turn: Date }
 
 /** With an old list a failure keeps its turn, so that the next hundred parcels do not ask again. */
-async function fetchAreas(context: AppContext, turn: Turn, old: CourierArea[] | undefined): Promise<CourierArea[]> {
+async function fetchList(context: AppContext, turn: Turn, ask: Ask, old: CourierArea[] | undefined) {
+  const { db, clock } = context
+  // Whoever changes the mode deletes the row, and with it the turn: a list of another mode is not kept.
+  const isMine = and(eq(courierAreaLists.courier, turn.key), eq(courierAreaLists.askedAt, turn.turn))
   try {
-    // Opened after the turn was taken: whoever changes the mode from now on takes the turn away.
-    const courier = await openCourier(context, turn.code)
-    const areas = (await courier.areas?.()) ?? []
-    if (areas.length > 0) await keep(context, turn, areas)
+    // Opened after the turn was taken, so that it is of the mode of the row.
+    const areas = await ask(await openCourier(context, turn.code))
+    if (areas.length > 0)
+      await db.update(courierAreaLists).set({ areas, fetchedAt: clock(), askedAt: null }).where(isMine)
     else if (old) return old
-    else await endTurn(context.db, turn)
+    else await db.delete(courierAreaLists).where(isMine)
     return areas
   } catch (error) {
     if (old) return old
-    await endTurn(context.db, turn)
+    await db.delete(courierAreaLists).where(isMine)
     throw error
   }
-}
-
-/** A list of another mode is not kept: the turn has been taken away. */
-const keep = ({ db, clock }: AppContext, turn: Turn, areas: CourierArea[]): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await endTurn(tx, turn))) return
-    const row = { areas, fetchedAt: clock() }
-    await tx
-      .insert(courierAreaLists)
-      .values({ courier: turn.code, ...row })
-      .onConflictDoUpdate({ target: courierAreaLists.courier, set: row })
-  })
-
-/** @returns whether it was still there */
-async function endTurn(db: Db, { code, turn }: Turn): Promise<boolean> {
-  const ended = await db
-    .update(courierAccounts)
-    .set({ areasAskedAt: null })
-    .where(and(eq(courierAccounts.courier, code), eq(courierAccounts.areasAskedAt, turn)))
-    .returning({ courier: courierAccounts.courier })
-  return ended.length > 0
 }
