@@ -8,7 +8,7 @@ export async function storeParcels(db: Db): Promise<void> {
     select o.order_id || '-1', o.id, 1,
       case o.status when 'processing' then 'waiting' when 'delivered' then 'delivered'
         else (array['handed_over', 'in_transit', 'out_for_delivery'])[1 + o.id % 3] end,
-      case when o.status <> 'processing' then (array['steadfast', 'pathao', 'redx', 'own'])[1 + o.id % 4] end,
+      case when o.status <> 'processing' then (array['steadfast', 'pathao', 'redx', 'paperfly'])[1 + o.id % 4] end,
       case when o.status <> 'processing' then 'DEMO-' || lpad(o.id::text, 7, '0') end,
       o.total, case when o.status = 'delivered' then o.total end, o.delivered_at, shipped.at, o.delivered_at,
       coalesce(packed.at, o.placed_at), coalesce(o.delivered_at, shipped.at, packed.at, o.placed_at)

@@ -93,7 +93,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await press(page, sheet.getByRole('button', { name: 'Handed over' }))
     const courier = page.getByRole('dialog', { name: 'Handed over' })
     await tabTo(page, courier.getByLabel('Courier', { exact: false }).first())
-    await page.keyboard.type('Own')
+    await page.keyboard.type('Paperfly')
     await tabTo(page, courier.getByLabel('Courier’s number'))
     await page.keyboard.type(consignment)
     await page.keyboard.press('Enter')

@@ -113,7 +113,7 @@ test('two sizes of a piece in Bangla at 360 px, delivered, and the first comes b
   }
   const number = `${orderId}-1`
   await put('orders', { orderId, status: 'shipped' })
-  await put('parcels', { number, state: 'delivered', courier: 'own' })
+  await put('parcels', { number, state: 'delivered' })
   await page.goto(at(`/admin/orders?view=${orderId}`))
   const sheet = page.getByRole('dialog', { name: orderId })
   await expect(sheet.getByText('The other size is on its way back')).toBeVisible()

@@ -1,20 +1,22 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
-import { movesParcel } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
+import { isWithdrawn, numberIn, referenceAfter, withdrawnOf } from './booking/withdrawn-bookings.ts'
 import type { CourierEvent } from './couriers/courier.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { withAttention } from './live-parcels.ts'
-import { lockParcel } from './lock-parcel.ts'
-import { parcelEvents, parcels } from './tables.ts'
+import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { packingChangeIn } from './packing/packing-change.ts'
+import { parcelEvents, parcels, withdrawnBookings } from './tables.ts'
 
-export type Applied = 'moved' | 'stored' | 'repeated' | 'no_parcel'
+export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel'
 
 /**
  * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event changes nothing.
  * @param courier code of the courier, which is the actor of the event
- * @returns stored: kept, but it is older, a word that is not known, or does not fit the state
+ * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a booking that was withdrawn
  */
 export function applyCourierEvent(
   db: Db,
@@ -27,17 +29,19 @@ export function applyCourierEvent(
       const number = await numberOf(tx, courier, event)
       if (!number) return 'no_parcel'
       const { parcel, siblings, order } = await lockParcel(tx, number)
+      if (await isOfWithdrawn(tx, courier, parcel, event)) return 'withdrawn'
       const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, event.key))
       const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
       if (earlier) return 'repeated'
 
-      const { state, word, place = '', note = '', key: eventKey } = event
+      const { word, place = '', note = '', key: eventKey } = event
+      const state = event.isCancellation && !isHandedOver(parcel.state) ? 'cancelled' : event.state
       // A clock that is ahead would hold up what comes later.
       const at = new Date(Math.min(event.at.getTime(), now.getTime()))
       const told = { word, place, note, actor: courier, source, eventKey, at } as const
       if (state === null || parcel.receivedBackAt || !movesParcel(parcel, { state, at, isPolled: source === 'poll' })) {
         await tx.insert(parcelEvents).values({ ...told, parcelId: parcel.id, state, receivedAt: now })
-        const attention = whatToLookAt(parcel, event)
+        const attention = whatToLookAt(parcel, { ...event, state })
         if (attention) {
           await tx
             .update(parcels)
@@ -55,16 +59,21 @@ export function applyCourierEvent(
   )
 }
 
+/** The parcel that the event may be about: by the courier's number, also that of a booking that was withdrawn, or by our reference. */
 async function numberOf(tx: Db, courier: string, { consignment, reference }: CourierEvent) {
+  const has = consignment === undefined ? undefined : eq(parcels.consignment, consignment)
+  const had = and(eq(withdrawnBookings.courier, courier), eq(withdrawnBookings.consignment, consignment ?? ''))
+  const withdrawn = tx.select({ id: withdrawnBookings.parcelId }).from(withdrawnBookings).where(had)
   const named = [
-    consignment === undefined ? undefined : and(eq(parcels.courier, courier), eq(parcels.consignment, consignment)),
-    // Another consignment of the same reference is a booking that was withdrawn.
+    has && and(eq(parcels.courier, courier), has),
+    has && inArray(parcels.id, withdrawn),
     reference === undefined
       ? undefined
       : and(
           eq(parcels.courier, courier),
-          eq(parcels.number, reference),
-          consignment === undefined ? undefined : or(isNull(parcels.consignment), eq(parcels.consignment, consignment)),
+          eq(parcels.number, numberIn(reference)),
+          // Another consignment of the same reference is not about the booking that it has.
+          has && or(isNull(parcels.consignment), has),
         ),
   ].filter((condition) => condition !== undefined)
   if (named.length === 0) return undefined
@@ -72,12 +81,22 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
     .select({ number: parcels.number })
     .from(parcels)
     .where(or(...named))
+    // A number that was withdrawn and is entered again by hand is the present one.
+    .orderBy(sql`${parcels.consignment} = ${consignment ?? ''} desc nulls last`)
     .limit(1)
   return found?.number
 }
 
+/** The courier still speaks of a booking that was withdrawn, by its number or by the reference that it had. */
+async function isOfWithdrawn(tx: Db, courier: string, parcel: ParcelRow, { consignment, reference }: CourierEvent) {
+  if (consignment !== undefined && parcel.courier === courier && parcel.consignment === consignment) return false
+  const withdrawn = await withdrawnOf(tx, parcel.id)
+  if (consignment !== undefined && isWithdrawn(withdrawn, { courier, consignment })) return true
+  return reference !== undefined && reference !== referenceAfter(parcel.number, withdrawn)
+}
+
 /** An event that a person should look at; undefined: none. */
-function whatToLookAt(parcel: typeof parcels.$inferSelect, { state, word, isKnown }: CourierEvent): string | undefined {
+function whatToLookAt(parcel: ParcelRow, { state, word, isKnown }: CourierEvent): string | undefined {
   if (!isKnown) return `The courier sent a word that is not known: ${word}`
   // A parcel that waits again was withdrawn.
   if (state === 'cancelled')
@@ -87,11 +106,11 @@ function whatToLookAt(parcel: typeof parcels.$inferSelect, { state, word, isKnow
 }
 
 /** The webhook of a booking whose answer was lost tells the courier's number. */
-async function nameConsignment(tx: Db, parcel: typeof parcels.$inferSelect, { consignment }: CourierEvent) {
+async function nameConsignment(tx: Db, parcel: ParcelRow, { consignment }: CourierEvent) {
   if (parcel.consignment !== null || consignment === undefined) return parcel
   const [named] = await tx
     .update(parcels)
-    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: '' }) })
+    .set({ consignment, ...(parcel.state === 'booking_unknown' && { attention: packingChangeIn(parcel.attention) }) })
     .where(eq(parcels.id, parcel.id))
     .returning()
   return named ?? parcel

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
-import type { ParcelRow } from './lock-parcel.ts'
+import { collectAnew } from './collect-anew.ts'
+import { isLiveParcel } from './live-parcels.ts'
+import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
 import { pairsIn } from './second-sizes.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
@@ -24,7 +28,8 @@ export type ParcelMove = {
 
 /**
  * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`. A delivered parcel
- * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back.
+ * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back. A parcel that waits again collects what is to be
+ * paid now, and is on no round.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
@@ -44,6 +49,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
         deliveredAt: null,
         collected: null,
         riderId: null,
+        ...(parcel.courier === ownCourier && { courier: null }),
       }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
       ...((state === 'delivered' || state === 'partly_delivered') && {
@@ -66,7 +72,17 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
     at,
     receivedAt: now,
   })
-  return moved ?? parcel
+  if (!moved) return parcel
+  return state === 'waiting' ? waitingAnew(tx, moved) : moved
+}
+
+/** What was paid while a courier had the parcel is not collected again. */
+async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, parcel.orderRow))
+  if (!order) return parcel
+  await collectAnew(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
+  const [row] = await tx.select().from(parcels).where(eq(parcels.id, parcel.id))
+  return row ?? parcel
 }
 
 /** Nothing more is to come from it: the customer has it, it never left, or its pieces are accounted for. */

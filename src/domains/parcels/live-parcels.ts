@@ -2,12 +2,29 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 
 /** Its pieces are in the shop, on the way or with the customer. */
-export const isLiveParcel = ({ state, receivedBackAt }: Pick<ParcelRow, 'state' | 'receivedBackAt'>): boolean =>
+export const isLiveParcel = ({
+  state,
+  receivedBackAt,
+}: Pick<ParcelRow, 'state'> & { receivedBackAt: Date | string | null }): boolean =>
   state !== 'cancelled' && state !== 'received_back' && receivedBackAt === null
 
+/** Stands between two things to look at. */
+export const between = ' · '
+
 /** What a person has to look at, after what she has to look at already. */
-export const withAttention = (before: string, more: string): string =>
-  before === '' || before.includes(more) ? more : `${before} · ${more}`
+export const withAttention = (before: string, more: string): string => {
+  if (before === '') return more
+  return before.includes(more) ? before : `${before}${between}${more}`
+}
+
+/** The same without what somebody has looked at: what was added since she read it stays. */
+export const withoutSeen = (now: string, seen: string): string => {
+  const read = seen.split(between)
+  return now
+    .split(between)
+    .filter((part) => !read.includes(part))
+    .join(between)
+}
 
 /** The courier has it, or may have it: somebody has to withdraw it there. Our own rider's round shows what is on it. */
 export const isAsked = ({ state, courier }: Pick<ParcelRow, 'state' | 'courier'>): boolean =>

@@ -2,42 +2,48 @@ import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toPaisa } from '#shared/money.ts'
-import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, mayEnter, parcelState } from '#shared/parcels/parcel-states.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { isHandedOver, mayEnter, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
+import { noteWithdrawn } from './booking/withdrawn-bookings.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { mustBeSendable } from './must-be-sendable.ts'
+import { noteDetails } from './note-details.ts'
 import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
- * order follows. The same state again writes the note and the courier alone.
- * @throws Refusal 404; 409 transition_not_allowed, order_not_ready, consignment_taken; 422 for what a partial delivery collected
+ * order follows. Without a state, or with the same one, note and courier alone are written.
+ * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, consignment_taken; 422 for own
+ * delivery without a rider, and for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      const isNew = asked.state !== parcel.state
-      if (isNew) mustBeAllowed(parcel, asked)
-      if (isNew && !isHandedOver(parcel.state) && asked.state !== 'waiting') mustBeSendable(order)
-      const named = await noteDetails(tx, parcel, asked)
+      mustBeAsSeen(parcel, asked)
+      const { state = parcel.state } = asked
+      const isNew = state !== parcel.state
+      if (isNew) mustBeAllowed(parcel, state, asked)
+      if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') mustBeSendable(order)
+      if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
+      const named = await noteDetails(tx, parcel, state, asked)
       const by = { actor: member.username, note: asked.note, now }
       if (isNew) {
         const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
         const move = {
-          state: asked.state,
+          state,
           at: now,
           actor: by.actor,
           source: 'staff',
           note: by.note,
           collected,
         } as const
-        const moved = await enterParcelState(tx, named, move, now)
+        const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
         await orderFollows(tx, order, [...siblings, moved], by)
       } else if (asked.note) {
         await tx
@@ -46,13 +52,20 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       }
       await writeAudit(tx, member, 'parcel.move', parcel.number, {
         before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },
-        after: { state: asked.state, courier: named.courier, consignment: named.consignment },
+        after: { state, courier: named.courier, consignment: named.consignment },
       })
     }),
   )
 }
 
-function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
+/** What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its number. */
+function mustBeAsSeen({ state }: ParcelRow, { from }: MoveParcel) {
+  if (from === undefined || from === state) return
+  const message = `This parcel is ${words(state)} in the meantime. Please look at it again`
+  throw new Refusal(409, 'parcel_changed', message)
+}
+
+function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: MoveParcel) {
   if (!mayEnter(parcel.state, state)) {
     const { next } = parcelState(parcel.state)
     const possible =
@@ -68,23 +81,12 @@ function mustBeAllowed(parcel: ParcelRow, { state, collected }: MoveParcel) {
 
 const words = (state: string): string => state.replaceAll('_', ' ')
 
-/** Courier, its number, and that somebody has looked. A parcel that waits again was withdrawn at its courier. */
-async function noteDetails(tx: Db, parcel: ParcelRow, asked: MoveParcel): Promise<ParcelRow> {
-  const { courier, consignment, isSeen } = asked
-  const isWithdrawn = asked.state === 'waiting' && parcel.state !== 'waiting'
-  const set = {
-    ...(isWithdrawn && { consignment: null, trackingUrl: null }),
-    ...(courier !== undefined && { courier: courier || null, ...(courier !== ownCourier && { riderId: null }) }),
-    ...(consignment !== undefined && { consignment: consignment || null }),
-    ...(isSeen && { attention: '' }),
-  }
-  if (Object.keys(set).length === 0) return parcel
-  try {
-    const [row] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
-    return row ?? parcel
-  } catch (error) {
-    if (brokenConstraint(error) !== 'parcels_by_consignment') throw error
-    const message = 'Another parcel has this number of the courier'
-    throw new Refusal(409, 'consignment_taken', message, { fields: { consignment: message } })
-  }
+/** More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known when the rest comes back. */
+async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
+  const { id, state, attention, collected, toCollect } = parcel
+  if (state !== 'partly_delivered' || collected === null || collected <= toCollect) return parcel
+  const more = `Collected ৳${toTaka(collected)}, more than the ৳${toTaka(toCollect)} to collect`
+  const set = { attention: withAttention(attention, more) }
+  const [looked] = await tx.update(parcels).set(set).where(eq(parcels.id, id)).returning()
+  return looked ?? parcel
 }

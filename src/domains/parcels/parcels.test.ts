@@ -84,7 +84,7 @@ describe('an order gets its parcel', () => {
     expect((await edit(3)).status).toBe(200)
     expect(await parcel(number)).toMatchObject({ lines: [{ size: 'M', quantity: 3 }], toCollect: 1560 })
     await shop.pool.query(`update parcels set attention = 'Look at it' where number = $1`, [number])
-    const seen = await move(number, 'waiting', { isSeen: true })
+    const seen = await move(number, 'waiting', { seen: 'Look at it' })
     expect(seen.body.parcel).toMatchObject({ state: 'waiting', attention: '', events: [] })
   })
 })
@@ -93,8 +93,8 @@ describe('the order follows its parcel', () => {
   test('handed over with courier and number: shipped; out for delivery: still; delivered: delivered and paid', async () => {
     const { orderId, number, order } = await ordered()
     await setStatus(orderId, 'processing')
-    const handed = await move(number, 'handed_over', { courier: 'own', consignment: 'A 17', note: 'with Rafiq' })
-    expect(handed.body.parcel).toMatchObject({ courier: 'own', consignment: 'A 17', orderStatus: 'shipped' })
+    const handed = await move(number, 'handed_over', { courier: 'paperfly', consignment: 'A 17', note: 'with Rafiq' })
+    expect(handed.body.parcel).toMatchObject({ courier: 'paperfly', consignment: 'A 17', orderStatus: 'shipped' })
     expect((await shop.call('GET', 'parcel?number=A%2017', undefined, admin)).body.parcel.number).toBe(number)
     await move(number, 'out_for_delivery')
     expect((await order()).status).toBe('shipped')
@@ -123,8 +123,8 @@ describe('the order follows its parcel', () => {
   test('a number of the courier names one parcel', async () => {
     const [one, two] = [await ordered(), await ordered()]
     for (const { orderId } of [one, two]) await setStatus(orderId, 'processing')
-    await move(one.number, 'handed_over', { courier: 'own', consignment: 'B 1' })
-    const refused = await move(two.number, 'handed_over', { courier: 'own', consignment: 'B 1' })
+    await move(one.number, 'handed_over', { courier: 'paperfly', consignment: 'B 1' })
+    const refused = await move(two.number, 'handed_over', { courier: 'paperfly', consignment: 'B 1' })
     expect([refused.status, refused.body.code]).toEqual([409, 'consignment_taken'])
     expect((await two.order()).status).toBe('processing')
   })

@@ -10,6 +10,7 @@ import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import { type ParcelState, parcelStatesWhere } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { isLiveParcel } from './live-parcels.ts'
 import { parcelViews } from './parcel-view.ts'
 import { type ParcelView, parcelGroups, type parcelsQuery } from './staff-contract.ts'
 import { parcels } from './tables.ts'
@@ -106,24 +107,30 @@ function idsNumbered(text: string): SQL {
 }
 
 /**
- * The parcel that somebody scanned or typed: its own number, the courier's, or an order's with one parcel that is not cancelled.
+ * The parcel that somebody scanned or typed: its own number, the courier's, or an order's with one parcel that is not cancelled. A parcel that
+ * came back stands aside for the one in which its order is sent again.
  * @throws NotFound; Refusal 409 several_parcels
  */
 export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView> {
   const text = tidyLine(typed)
   const number = asciiDigits(text).toUpperCase()
   const rows = await db
-    .select({ id: parcels.id, number: parcels.number, isExact: sql<boolean>`${parcels.number} = ${number}` })
+    .select({
+      ...{ id: parcels.id, number: parcels.number, state: parcels.state, receivedBackAt: parcels.receivedBackAt },
+      isExact: sql<boolean>`${parcels.number} = ${number} or ${parcels.consignment} is not distinct from ${text}`,
+    })
     .from(parcels)
     .where(
       sql`${parcels.id} in (${idsNumbered(text)}) and (${parcels.state} <> 'cancelled' or ${parcels.number} = ${number} or ${parcels.consignment} = ${text})`,
     )
     .orderBy(parcels.orderRow, parcels.position)
   const exact = rows.filter(({ isExact }) => isExact)
-  const [first, another] = exact.length > 0 ? exact : rows
+  const live = rows.filter(isLiveParcel)
+  const meant = [exact, live].find((some) => some.length > 0) ?? rows
+  const [first, another] = meant
   if (!first) throw new NotFound('Parcel')
   if (another) {
-    const numbers = rows.map((row) => row.number).join(', ')
+    const numbers = meant.map((row) => row.number).join(', ')
     throw new Refusal(409, 'several_parcels', `Several parcels have this number: ${numbers}. Please enter one of them`)
   }
   const [view] = await parcelViews(db, [first.id])

@@ -4,7 +4,9 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { moveSurplus } from './packing/surplus.ts'
 import { type Pair, pairsIn } from './second-sizes.ts'
 import type { SplitParcel } from './staff-contract.ts'
 import { parcelLines, parcels } from './tables.ts'
@@ -63,6 +65,11 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
             .update(parcelLines)
             .set({ quantity: twin.quantity + line.quantity, packed: twin.packed + line.packed })
             .where(eq(parcelLines.id, twin.id))
+      }
+      await moveSurplus(tx, from.id, into.id)
+      if (from.attention) {
+        const attention = withAttention(into.attention, from.attention)
+        await tx.update(parcels).set({ attention }).where(eq(parcels.id, into.id))
       }
       await tx.delete(parcels).where(eq(parcels.id, from.id))
       await setToCollect(tx, into, into.toCollect + from.toCollect, now)

@@ -112,14 +112,28 @@ export const parcelQuery = z.object({
 })
 
 /** PUT parcels: what staff know of a parcel. */
-export const moveParcelRequest = z.object({
+const moveParcelFields = z.object({
   number: parcelNumber,
-  state: z.enum(parcelStateNames),
+  state: z.enum(parcelStateNames).optional().describe('The state that it enters; left out: it stays in its own'),
+  from: z
+    .enum(parcelStateNames)
+    .optional()
+    .describe('The state that was seen: 409 parcel_changed when it is in another one by now'),
   courier: z.string().trim().max(40).optional(),
   consignment: z.string().max(64).transform(tidyLine).optional(),
   collected: z.number().min(0).max(10_000_000).optional().describe('Taka that the courier took, of a partial delivery'),
-  isSeen: z.boolean().optional().describe('Somebody has looked: takes the attention off the parcel'),
+  seen: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe('The attention that somebody has looked at: it is taken off, and what was added since stays'),
   note,
+})
+const isEmpty = ({ state, courier, consignment, seen, note: words }: z.output<typeof moveParcelFields>) =>
+  state === undefined && courier === undefined && consignment === undefined && seen === undefined && words === ''
+export const moveParcelRequest = moveParcelFields.refine((move) => !isEmpty(move), {
+  path: ['note'],
+  message: 'Please enter what happened to the parcel, or a note',
 })
 export type MoveParcel = z.output<typeof moveParcelRequest>
 

@@ -76,6 +76,8 @@ export const parcels = pgTable(
     index('parcels_open')
       .on(t.state)
       .where(sql`${t.receivedBackAt} is null and ${t.state} not in ('delivered', 'received_back', 'cancelled')`),
+    // What was delivered on a day, and in the last 90 days.
+    index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     index('parcels_with_attention').on(t.createdAt, t.id).where(sql`${t.attention} <> ''`),
     check('parcels_money_not_negative', sql`${t.toCollect} >= 0 and ${t.collected} >= 0`),
   ],
@@ -115,6 +117,30 @@ export const parcelLines = pgTable(
       'parcel_lines_received',
       sql`least(${t.toShelf}, ${t.toSecondChoice}, ${t.writtenOff}) >= 0 and ${t.toShelf} + ${t.toSecondChoice} + ${t.writtenOff} <= ${t.quantity}`,
     ),
+  ],
+)
+
+/**
+ * Pieces that were packed and no longer belong into the parcel, because its order was changed: somebody takes them out. They go when it is packed
+ * again.
+ */
+export const parcelSurplus = pgTable(
+  'parcel_surplus',
+  {
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull(),
+    variantId: rowRef('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.sku] }),
+    index('parcel_surplus_of_variant').on(t.variantId),
+    check('parcel_surplus_quantity', sql`${t.quantity} > 0`),
   ],
 )
 
@@ -195,6 +221,25 @@ export const parcelEvents = pgTable(
   (t) => [
     unique('parcel_events_once').on(t.parcelId, t.eventKey),
     index('parcel_events_of_parcel').on(t.parcelId, t.id),
+  ],
+)
+
+/** Bookings that were withdrawn at their courier: what it still says of them is not about the parcel any more. */
+export const withdrawnBookings = pgTable(
+  'withdrawn_bookings',
+  {
+    id: rowId(),
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    courier: text('courier').notNull(),
+    /** The courier's number; null: staff never had it. */
+    consignment: text('consignment'),
+    withdrawnAt: moment('withdrawn_at').notNull(),
+  },
+  (t) => [
+    index('withdrawn_bookings_of_parcel').on(t.parcelId),
+    index('withdrawn_bookings_by_consignment').on(t.consignment).where(sql`${t.consignment} is not null`),
   ],
 )
 
@@ -299,8 +344,11 @@ export const courierWebhooks = pgTable(
 export const courierAreaLists = pgTable('courier_area_lists', {
   /** `redx`, `pathao:cities`, `pathao:city:1`. */
   courier: text('courier').primaryKey(),
+  /** Empty: it was never fetched. */
   areas: jsonb('areas').$type<CourierArea[]>().notNull(),
   fetchedAt: moment('fetched_at').notNull(),
+  /** When a process began to fetch it; null: none does. */
+  askedAt: moment('asked_at'),
 })
 
 /** Areas that staff chose for a thana, before those that are found by name. */

@@ -3,6 +3,7 @@ import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatTimeOfDay } from '#shared/opening-hours.ts'
 import { minutesOf } from '#shared/promise/calendar.ts'
 import { weekdayName } from '#shared/promise/promise-texts.ts'
+import { listOf } from '#shared/text.ts'
 
 /** What pages say about the days on which parcels leave and arrive, in one language. */
 export type CalendarWords = {
@@ -27,7 +28,7 @@ export function calendarWords(calendar: Calendar, locale: Locale): CalendarWords
   return {
     namesDay: calendar.showDeliveryPromise,
     beforeCutOff: cutOff === 0 ? '' : before(formatTimeOfDay(cutOff, locale), language),
-    daysOff: new Intl.ListFormat(language === 'bn' ? 'bn' : 'en-GB').format(off),
+    daysOff: listOf(off, language),
   }
 }
 

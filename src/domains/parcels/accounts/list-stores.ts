@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { calling } from '#domains/parcels/booking/calling.ts'
 import { courierAccounts } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -11,6 +11,7 @@ import { accountOf, definitionOf, openCourier } from './courier-accounts.ts'
  */
 export async function listStores(context: AppContext, code: string): Promise<void> {
   const { name } = definitionOf(code)
+  const mode = (await accountOf(context, code))?.mode
   const courier = await openCourier(context, code)
   const { stores: ask } = courier
   if (!ask) throw new Refusal(409, 'no_stores', `${name} has no list of pickup stores`)
@@ -18,7 +19,8 @@ export async function listStores(context: AppContext, code: string): Promise<voi
   await context.db
     .update(courierAccounts)
     .set({ stores, storesAt: context.clock() })
-    .where(eq(courierAccounts.courier, code))
+    // Those of another mode, to which somebody has changed meanwhile, are not kept.
+    .where(and(eq(courierAccounts.courier, code), eq(courierAccounts.mode, mode ?? 'live')))
 }
 
 /** @throws Refusal 422: the courier's list does not have the store, or it is closed */

@@ -1,8 +1,10 @@
+import { eq, or, sql } from 'drizzle-orm'
 import type { CourierDefinition } from '#domains/parcels/couriers/courier.ts'
-import { courierAccounts } from '#domains/parcels/tables.ts'
+import { courierAccounts, courierAreaChoices, courierAreaLists } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
 import { type Account, accountOf, credentialsName, definitionOf, webhookSecretName } from './courier-accounts.ts'
@@ -11,7 +13,7 @@ import type { SaveCourier } from './staff-contract.ts'
 /**
  * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays. Another field that is
  * empty is removed. New credentials or another mode
- * drop the access token.
+ * drop the access token; another mode also the pickup stores, the areas and the choices among them, which are those of another API.
  * @returns the webhook's secret if it was changed just now: it is shown once
  * @throws Refusal 404 unknown courier; 422 with the fields
  */
@@ -26,7 +28,8 @@ export async function saveAccount(
   const credentials = mergedCredentials(context, definition, before, asked)
   mustBeUsable(definition, asked)
   const webhookSecret = asked.webhookSecret === undefined ? undefined : asked.webhookSecret || newToken()
-  const isOther = asked.mode !== before?.mode || Object.keys(asked.credentials).length > 0
+  const isOtherMode = asked.mode !== before?.mode
+  const isOther = isOtherMode || Object.keys(asked.credentials).length > 0
   const row = {
     isActive: asked.isActive,
     mode: asked.mode,
@@ -36,6 +39,7 @@ export async function saveAccount(
       webhookSecret: secrets.seal(webhookSecret, webhookSecretName(asked.courier)),
     }),
     ...(isOther && { token: null }),
+    ...(isOtherMode && { stores: [], storesAt: null }),
     updatedAt: clock(),
     updatedBy: member.username,
   }
@@ -44,6 +48,7 @@ export async function saveAccount(
       .insert(courierAccounts)
       .values({ courier: asked.courier, ...row })
       .onConflictDoUpdate({ target: courierAccounts.courier, set: row })
+    if (isOtherMode) await forgetAreas(tx, asked.courier)
     await writeAudit(tx, member, 'courier.save', definition.name, {
       before: before && { isActive: before.isActive, mode: before.mode },
       after: {
@@ -55,6 +60,16 @@ export async function saveAccount(
     })
   })
   return { webhookSecret }
+}
+
+/** Ids of a simulator or of a sandbox mean other places at the courier itself. A list that is being fetched is not kept either. */
+async function forgetAreas(tx: Db, courier: string) {
+  const lists = or(
+    eq(courierAreaLists.courier, courier),
+    sql`starts_with(${courierAreaLists.courier}, ${`${courier}:`})`,
+  )
+  await tx.delete(courierAreaLists).where(lists)
+  await tx.delete(courierAreaChoices).where(eq(courierAreaChoices.courier, courier))
 }
 
 /** What is stored, with the fields that were entered; null: nothing is stored and the courier is not used. */

@@ -9,7 +9,8 @@ import { spellingsOf } from '#domains/places/spellings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
-import { areaList, matchesOf } from './courier-areas.ts'
+import { areaList } from './area-list.ts'
+import { matchesOf } from './courier-areas.ts'
 
 export type ThanaArea = {
   thana: string
@@ -28,9 +29,9 @@ export type ThanaArea = {
  * @throws Refusal 404 unknown courier; 409 courier_not_ready; OutgoingError when the list cannot be fetched
  */
 export async function areaOverview(context: AppContext, code: string): Promise<ThanaArea[]> {
-  const courier = await openCourier(context, code)
+  await openCourier(context, code)
   const [areas, choices] = await Promise.all([
-    areaList(context, { courier, code }),
+    areaList(context, code),
     context.db.select().from(courierAreaChoices).where(eq(courierAreaChoices.courier, code)),
   ])
   const chosen = new Map(choices.map(({ thana, area }) => [thana, area.name]))
@@ -74,13 +75,13 @@ const maxFound = 30
  * @throws as `areaOverview`
  */
 export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {
-  const courier = await openCourier(context, code)
+  await openCourier(context, code)
   if (placeKey(search) === '') return []
   const wanted = spellingsOf(search)
   const begins = ({ name }: CourierArea) => wanted.some((text) => placeKey(name).startsWith(text))
   const has = ({ name, district }: CourierArea) =>
     wanted.some((text) => placeKey(name).includes(text) || placeKey(district ?? '').startsWith(text))
-  return (await areaList(context, { courier, code }))
+  return (await areaList(context, code))
     .filter(has)
     .sort((a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, 'en'))
     .slice(0, maxFound)

@@ -29,7 +29,7 @@ export async function courierPrice(
   if (!price) throw new Refusal(409, 'no_price', `${name} tells no prices`)
   const parcel = await parcelToBook(context.db, row.id)
   return calling(name, `${name} told no price`, async () => {
-    const area = courier.areas && (await areaOfThana(context, { courier, code }, row.thana))
+    const area = courier.areas && (await areaOfThana(context, code, row.thana))
     return price(area ? { ...parcel, area } : parcel)
   })
 }

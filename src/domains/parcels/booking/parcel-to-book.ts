@@ -9,6 +9,7 @@ import { toTaka } from '#shared/money.ts'
 import { localPhone } from '#shared/phone.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import { gramsOfParcel } from './parcel-weight.ts'
+import { referenceOf } from './withdrawn-bookings.ts'
 
 /** A parcel as couriers are told of it. */
 export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBook> {
@@ -31,7 +32,7 @@ export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBo
   // A courier that loses the parcel owes both sizes, of which the second has no price of its own.
   const worth = pairs.reduce((sum, { first }) => sum + (priceOf.get(first) ?? 0), paid)
   return {
-    reference: parcel.number,
+    reference: await referenceOf(db, { parcelId, number: parcel.number }),
     recipient: {
       name: order.customerName,
       phone: localPhone(order.phone),

@@ -7,6 +7,7 @@ import { bookingJobParcels, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { isWithdrawn, withdrawnOf } from './withdrawn-bookings.ts'
 
 export type BookingWork = { context: AppContext; code: string; jobId: number; actor: string }
 export type Named = { parcelId: number; number: string }
@@ -28,13 +29,23 @@ function write({ context: { db, clock }, code, jobId, actor }: BookingWork, name
       const { parcel } = await lockParcel(tx, named.number)
       const now = clock()
       const isAsking = parcel.courier === code && (parcel.state === 'booking' || parcel.state === 'booking_unknown')
+      const told = await withoutWithdrawn(tx, code, parcel, booking)
       const outcome = isAsking
-        ? await answerParcel(tx, parcel, booking, { at: now, actor, source: 'booking' })
-        : await answerTooLate(tx, parcel, booking)
+        ? await answerParcel(tx, parcel, told, { at: now, actor, source: 'booking' })
+        : await answerTooLate(tx, code, parcel, told)
       const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, named.parcelId))
       await tx.update(bookingJobParcels).set(outcome).where(entry)
     }),
   )
+}
+
+/** A courier that answers a booking that was withdrawn has not booked the parcel again. */
+async function withoutWithdrawn(tx: Db, code: string, { id }: ParcelRow, booking: Booking): Promise<Booking> {
+  if (!booking.ok) return booking
+  const { reference, consignment } = booking
+  if (!isWithdrawn(await withdrawnOf(tx, id), { courier: code, consignment })) return booking
+  const reason = `The courier answered the number ${consignment}, whose booking was withdrawn`
+  return { reference, ok: false, isUnknown: false, reason, isRetryable: false }
 }
 
 type Outcome = { result: 'booked' | 'refused' | 'unknown'; reason: string }
@@ -56,13 +67,33 @@ async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By)
   return { result: isUnknown ? 'unknown' : 'refused', reason }
 }
 
-/** While the courier was asked its webhook has moved the parcel, or somebody has cancelled it. */
-async function answerTooLate(tx: Db, parcel: ParcelRow, booking: Booking): Promise<Outcome> {
-  if (parcel.state !== 'cancelled') return { result: 'booked', reason: '' }
+/** While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not booked. */
+async function answerTooLate(tx: Db, code: string, parcel: ParcelRow, booking: Booking): Promise<Outcome> {
+  if (parcel.state !== 'cancelled')
+    return booking.ok ? bookedAfterAll(tx, code, parcel, booking) : { result: 'booked', reason: '' }
   if (!booking.ok && !booking.isUnknown) return { result: 'refused', reason: booking.reason }
   const reason = 'Cancelled while it was booked: withdraw it at the courier'
   const attention = withAttention(parcel.attention, reason)
   const consignment = booking.ok ? booking.consignment : parcel.consignment
   await tx.update(parcels).set({ consignment, attention }).where(eq(parcels.id, parcel.id))
   return { result: booking.ok ? 'booked' : 'unknown', reason }
+}
+
+/** The courier has the parcel under a number that nobody here knows, unless its webhook has told it. */
+async function bookedAfterAll(
+  tx: Db,
+  code: string,
+  parcel: ParcelRow,
+  booking: Booking & { ok: true },
+): Promise<Outcome> {
+  const { consignment, trackingUrl = null } = booking
+  if (parcel.courier === code && parcel.consignment === consignment) return { result: 'booked', reason: '' }
+  if (parcel.courier === code && parcel.consignment === null && parcel.state !== 'waiting') {
+    await tx.update(parcels).set({ consignment, trackingUrl }).where(eq(parcels.id, parcel.id))
+    return { result: 'booked', reason: '' }
+  }
+  const reason = `The courier has booked it as ${consignment} after all: withdraw it there`
+  const attention = withAttention(parcel.attention, reason)
+  await tx.update(parcels).set({ attention }).where(eq(parcels.id, parcel.id))
+  return { result: 'unknown', reason }
 }

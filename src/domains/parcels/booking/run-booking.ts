@@ -6,6 +6,7 @@ import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
 import { assignParcels } from '#domains/parcels/own-delivery/assign-parcels.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -15,6 +16,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { areaOfThana } from './courier-areas.ts'
 import { parcelToBook } from './parcel-to-book.ts'
 import { type BookingWork, type Named, record } from './record-booking.ts'
+import { referenceOf } from './withdrawn-bookings.ts'
 
 /** Bookings at the same time, so that a slow courier does not make hundreds of parcels wait for each other. */
 const concurrency = 4
@@ -78,7 +80,7 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   const { context, courier } = work
   if (result === 'asked') {
     // Whoever asked before has died. Only what the courier certainly does not have is asked for again.
-    const found = await lookUp(courier, number)
+    const found = await lookUp(courier, await referenceOf(context.db, { parcelId, number }))
     if (found.ok || found.isUnknown) return record(work, { parcelId, number }, found)
     if (!(await isStillAsking(work, { parcelId, number }))) return
   } else if (!(await beginBooking(work, { parcelId, number }))) return
@@ -86,20 +88,20 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
   const area = definitionOf(work.code).needsArea && (await areaOf(work, parcelId))
   const { store } = work
   const [booking] = await courier.book([{ ...parcel, ...(area && { area }), ...(store && { store }) }])
-  const answer = booking ?? lost(number)
+  const answer = booking ?? lost(parcel.reference)
   const isLost = !answer.ok && answer.isUnknown && !answer.isAccepted
-  await record(work, { parcelId, number }, isLost ? await lookUp(courier, number, answer) : answer)
+  await record(work, { parcelId, number }, isLost ? await lookUp(courier, parcel.reference, answer) : answer)
 }
 
 /** The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. */
-async function areaOf({ context, courier, code }: Work, parcelId: number) {
+async function areaOf({ context, code }: Work, parcelId: number) {
   const [row] = await context.db
     .select({ thana: orders.thana })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderRow))
     .where(eq(parcels.id, parcelId))
   // An outage is told by the booking itself.
-  return areaOfThana(context, { courier, code }, row?.thana ?? null).catch(() => undefined)
+  return areaOfThana(context, code, row?.thana ?? null).catch(() => undefined)
 }
 
 const lost = (reference: string): Booking => ({
@@ -110,13 +112,13 @@ const lost = (reference: string): Booking => ({
 })
 
 /** Asks whether the courier has the parcel. Where it cannot say, nobody books again blindly. */
-async function lookUp(courier: Courier, number: string, answer: Booking = lost(number)): Promise<Booking> {
+async function lookUp(courier: Courier, reference: string, answer: Booking = lost(reference)): Promise<Booking> {
   if (!courier.find) return answer
   try {
-    const found = await courier.find(number)
+    const found = await courier.find(reference)
     return (
       found ?? {
-        reference: number,
+        reference,
         ok: false,
         isUnknown: false,
         reason: 'The courier does not have it',
@@ -143,8 +145,9 @@ function beginBooking(
         return false
       }
       await tx.update(bookingJobParcels).set({ result: 'asked' }).where(entry)
-      // Whoever books it has read what there was to look at.
-      await tx.update(parcels).set({ courier: code, attention: '' }).where(eq(parcels.id, parcelId))
+      // What an earlier booking said is over; what has to come out of the box is not.
+      const attention = packingChangeIn(parcel.attention)
+      await tx.update(parcels).set({ courier: code, attention }).where(eq(parcels.id, parcelId))
       const now = clock()
       await enterParcelState(tx, parcel, { state: 'booking', at: now, actor, source: 'booking' }, now)
       return true

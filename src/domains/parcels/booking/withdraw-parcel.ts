@@ -4,6 +4,7 @@ import type { WithdrawParcel } from '#domains/parcels/accounts/staff-contract.ts
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -11,6 +12,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { calling } from './calling.ts'
+import { noteWithdrawn } from './withdrawn-bookings.ts'
 
 /**
  * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers; what became of the parcel
@@ -67,7 +69,8 @@ const writeDown = (
       const now = clock()
       const isOurs = parcel.consignment === consignment
       if (isOurs && parcel.state === 'booked') {
-        const free = { consignment: null, trackingUrl: null, attention: '' }
+        await noteWithdrawn(tx, parcel, now)
+        const free = { consignment: null, trackingUrl: null, attention: packingChangeIn(parcel.attention) }
         const [freed = parcel] = await tx.update(parcels).set(free).where(eq(parcels.id, parcel.id)).returning()
         const said = [`Cancelled at ${name} (${consignment})`, note].filter(Boolean).join(': ')
         const by = { at: now, actor: member.username, source: 'staff', note: said } as const

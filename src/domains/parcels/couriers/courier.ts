@@ -7,7 +7,7 @@ import type { ShownStep } from '#shared/parcels/shown-steps.ts'
 
 /** A parcel as the shop describes it. Adapters cut and pad its texts to the limits of their courier. */
 export type ParcelToBook = {
-  /** The shop's own name of the parcel, never used twice: letters, digits, - and _, at most 100. */
+  /** The shop's own name of the booking, never used twice: letters, digits, - and _, at most 100. */
   reference: string
   recipient: {
     name: string
@@ -65,6 +65,8 @@ export type CourierEvent = {
   word: string
   /** Null: the word changes no state, or is unknown. */
   state: ParcelState | null
+  /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+  isCancellation?: true
   /** False: the table of states lacks the word; somebody should look. */
   isKnown: boolean
   at: Date

@@ -3,11 +3,12 @@ import { receivedFor } from '#domains/cod-rules/advances.ts'
 import { openAmount } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
-import { collectedBy } from '#domains/parcels/collected-by.ts'
+import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
+import { packAnew, type Surplus, surplusOf } from '#domains/parcels/packing/surplus.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -59,9 +60,9 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
   )
 }
 
-/** The row stays: a booking may name it. Pieces that are packed and still wanted stay packed. */
+/** The row stays: a booking may name it. Pieces that are packed and still wanted stay packed, the others have to come out. */
 async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
-  const before = await packedLines(tx, parcel.id)
+  const box = { packed: await packedLines(tx, parcel.id), surplus: await surplusOf(tx, parcel.id) }
   await tx.execute(sql`
     delete from parcel_lines where parcel_id = ${parcel.id}
       and (order_line_id is null or order_line_id not in (select id from order_lines where order_row = ${order.id}))`)
@@ -72,44 +73,30 @@ async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
     from order_lines l where l.order_row = ${order.id}
     on conflict on constraint parcel_lines_once do update set variant_id = excluded.variant_id, name = excluded.name,
       sku = excluded.sku, size = excluded.size, color = excluded.color, unit_price = excluded.unit_price,
-      quantity = excluded.quantity, position = excluded.position,
-      packed = case when pl.variant_id = excluded.variant_id then least(pl.packed, excluded.quantity) else 0 end`)
-  await tellPacker(tx, parcel, before)
+      quantity = excluded.quantity, position = excluded.position, packed = 0`)
+  await tellPacker(tx, parcel, box)
   await collectAnew(tx, order, [parcel])
 }
 
 /** Whoever has begun to pack it looks again, and the last press is asked for again. */
-async function tellPacker(tx: Db, parcel: ParcelRow, before: PackedLine[]) {
-  const after = await packedLines(tx, parcel.id)
-  if (before.every(({ packed }) => packed === 0) || versionOf(before) === versionOf(after)) return
-  const attention = withPackingChange(parcel.attention, before, after)
+async function tellPacker(tx: Db, parcel: ParcelRow, box: { packed: PackedLine[]; surplus: Surplus[] }) {
+  const lines = await packedLines(tx, parcel.id)
+  const isEmpty = box.surplus.length === 0 && box.packed.every(({ packed }) => packed === 0)
+  if (isEmpty) return
+  const surplus = await packAnew(tx, parcel.id, box, lines)
+  if (versionOf(box.packed) === versionOf(lines)) return
+  const attention = withPackingChange(parcel.attention, surplus)
   await tx.update(parcels).set({ packedAt: null, attention }).where(eq(parcels.id, parcel.id))
 }
 
-async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelRow[]) {
-  const amounts = await collectedBy(tx, order, all)
-  for (const { id } of all)
-    await tx
-      .update(parcels)
-      .set({ toCollect: amounts.get(id) ?? 0, updatedAt: order.updatedAt })
-      .where(eq(parcels.id, id))
-}
-
-/** What is paid is not collected again, and what is to be paid after all is. A courier that has the parcel has to be told. */
+/** What is paid is not collected again, and what is to be paid after all is. A courier that was told another amount has to hear of it. */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
     const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
     if (!order || all.length === 0) continue
-    const amounts = await collectedBy(tx, order, all)
-    await collectAnew(
-      tx,
-      order,
-      all.filter(({ state }) => state === 'waiting'),
-    )
-    for (const parcel of all) {
-      const isTold = parcel.state === 'waiting' || parcel.state === 'delivered'
-      if (isTold || amounts.get(parcel.id) === parcel.toCollect) continue
+    for (const parcel of await collectAnew(tx, order, all)) {
+      if (parcel.state === 'delivered') continue
       const where = isHandedOver(parcel.state) ? 'sent' : 'booked'
       await look(
         tx,

@@ -4,6 +4,7 @@ import type { Named } from '#domains/parcels/booking/record-booking.ts'
 import { enterParcelState } from '#domains/parcels/enter-parcel-state.ts'
 import { lockParcel } from '#domains/parcels/lock-parcel.ts'
 import { whyNotSendable } from '#domains/parcels/must-be-sendable.ts'
+import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import { bookingJobParcels, parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -49,7 +50,7 @@ async function assignOne(tx: Db, { context, jobId, actor }: Work, named: Named, 
     const place = { courier: ownCourier, riderId: rider.id, stop: await lastStop(tx, rider), updatedAt: now }
     await tx
       .update(parcels)
-      .set({ ...place, ...(isNew && { attention: '' }) })
+      .set({ ...place, ...(isNew && { attention: packingChangeIn(parcel.attention) }) })
       .where(eq(parcels.id, parcel.id))
     const note = `On the round of ${rider.name}`
     if (isNew) await enterParcelState(tx, parcel, { state: 'booked', at: now, actor, source: 'booking', note }, now)

@@ -170,6 +170,20 @@ describe('a rider', () => {
     expect(await parcel(number)).toMatchObject({ collected: 1000, attention: 'Collected ৳1000 instead of ৳1060' })
   })
 
+  test('other cash for what was kept is for somebody to look at, too', async () => {
+    const { who, numbers } = await onRound(3)
+    const paid = [5600, 400, 560]
+    for (const [at, number] of numbers.entries()) {
+      await report(who, number, 'picked_up')
+      await report(who, number, 'partly_delivered', { collected: paid[at], kept: [1] })
+    }
+    expect(await Promise.all(numbers.map(async (number) => (await parcel(number)).attention))).toEqual([
+      'Collected ৳5600 instead of ৳560',
+      'Collected ৳400 instead of ৳560',
+      '',
+    ])
+  })
+
   test('delivers in part: says what was kept and paid, and the rest comes back over the counter', async () => {
     const { who, ids, numbers } = await onRound(1)
     const [number = ''] = numbers
@@ -324,6 +338,30 @@ describe('somebody who no longer delivers', () => {
     expect((await ask({ courier: 'own' })).status).toBe(422)
     expect((await ask({ courier: 'pathao' })).status).not.toBe(200)
   })
+})
+
+test('own delivery needs a rider: it is not chosen by itself', async () => {
+  const ids = await orders(1)
+  const number = `${ids[0]}-1`
+  await shop.call('PUT', 'orders', { orderId: ids[0], status: 'processing' }, admin)
+  const say = (more: object) => shop.call('PUT', 'parcels', { number, ...more }, admin)
+  for (const more of [{ courier: 'own' }, { courier: 'own', state: 'handed_over' }])
+    expect(await say(more)).toMatchObject({
+      status: 422,
+      body: { fields: { courier: 'Own delivery needs a rider: press Book to put the parcel on a round' } },
+    })
+  await shop.pool.query(`update parcels set courier = 'own' where number = $1`, [number])
+  expect(await say({ state: 'handed_over' })).toMatchObject({ status: 422 })
+  expect((await parcel(number)).state).toBe('waiting')
+  expect(await say({ state: 'handed_over', courier: '' })).toMatchObject({ status: 200 })
+})
+
+test('the office says what a partial delivery collected: more than was to collect is for somebody to look at', async () => {
+  const { who, numbers } = await onRound(1)
+  const [number = ''] = numbers
+  await report(who, number, 'picked_up')
+  await shop.call('PUT', 'parcels', { number, state: 'partly_delivered', collected: 5600 }, admin)
+  expect((await parcel(number)).attention).toBe('Collected ৳5600, more than the ৳1060 to collect')
 })
 
 describe('a press', () => {

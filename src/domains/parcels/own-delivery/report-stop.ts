@@ -12,6 +12,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { priceOfKept } from './price-of-kept.ts'
 import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
@@ -47,10 +48,10 @@ export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: 
       const state = reportedState[asked.report]
       mustBeAllowed(parcel, asked.report)
       if (asked.report === 'picked_up') mustBeSendable(order)
-      const { collected, note } = await readReport(tx, parcel, asked)
+      const { collected, note, due } = await readReport(tx, parcel, asked)
       const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
       const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
-      await lookAtCash(tx, moved, asked.report)
+      await lookAtCash(tx, moved, due)
       await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
       await writeAudit(tx, member, 'parcel.move', parcel.number, {
         before: { state: parcel.state },
@@ -76,11 +77,12 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
   return new Date(Math.max(pressed, movedAt?.getTime() ?? 0))
 }
 
-/** What was paid, in paisa, and the note with what the customer kept. */
+/** What was paid and what was due, in paisa, and the note with what the customer kept. Nothing is due while she has not got it. */
 async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {
   if (report !== 'delivered' && report !== 'partly_delivered')
-    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': ') }
-  if (report === 'delivered') return { collected: collected === undefined ? undefined : toPaisa(collected), note }
+    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': '), due: undefined }
+  if (report === 'delivered')
+    return { collected: collected === undefined ? undefined : toPaisa(collected), note, due: parcel.toCollect }
   if (collected === undefined) throw invalid('collected', 'Please enter how much the customer paid')
   const lines = await tx
     .select()
@@ -99,16 +101,17 @@ async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, 
   return {
     collected: toPaisa(collected),
     note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),
+    due: await priceOfKept(tx, parcel, lines, kept ?? []),
   }
 }
 
 const invalid = (field: string, message: string) =>
   new Refusal(422, 'invalid', message, { fields: { [field]: message } })
 
-/** Less or more than it had to collect: somebody asks him why. */
-async function lookAtCash(tx: Db, { id, attention, collected, toCollect }: ParcelRow, report: StopReport) {
-  if (report !== 'delivered' || collected === null || collected === toCollect) return
-  const more = `Collected ৳${toTaka(collected)} instead of ৳${toTaka(toCollect)}`
+/** Less or more than was due: somebody asks him why. */
+async function lookAtCash(tx: Db, { id, attention, collected }: ParcelRow, due: number | undefined) {
+  if (due === undefined || collected === null || collected === due) return
+  const more = `Collected ৳${toTaka(collected)} instead of ৳${toTaka(due)}`
   await tx
     .update(parcels)
     .set({ attention: withAttention(attention, more) })

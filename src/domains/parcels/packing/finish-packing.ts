@@ -10,6 +10,7 @@ import { parcelEvents, parcels } from '../tables.ts'
 import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
 import { withoutPackingChange } from './packing-change.ts'
 import type { FinishPacking } from './staff-contract.ts'
+import { clearSurplus } from './surplus.ts'
 
 /**
  * Every piece is in the parcel: writes who packed it and when. A confirmed order becomes processing, as by hand. Once is enough: a parcel that
@@ -28,6 +29,7 @@ export function finishPacking(db: Db, asked: FinishPacking, member: StaffMember,
         .update(parcels)
         .set({ packedBy: username, packedAt: now, attention: withoutPackingChange(parcel.attention) })
         .where(eq(parcels.id, parcel.id))
+      await clearSurplus(tx, parcel.id)
       const by = { actor: username, source: 'staff', at: now, receivedAt: now } as const
       await tx.insert(parcelEvents).values({ parcelId: parcel.id, note: 'Packed', ...by })
       await writeAudit(tx, member, 'parcel.pack', parcel.number, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runBooking } from '#domains/parcels/booking/run-booking.ts'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
@@ -146,6 +147,59 @@ describe('an order that is changed while it is packed', () => {
     expect((await finish(number)).body.packing).toMatchObject({ attention: '', packedAt: expect.any(String) })
   })
 
+  test('twice: what has to come out is told until it is packed again, also after a booking', async () => {
+    const { number, orderId, sku } = await ordered({ M: 2, L: 1 })
+    await start(orderId)
+    for (const code of [sku.M, sku.M, sku.L]) await scan(number, code ?? '')
+    await edit(orderId, [
+      { size: 'M', quantity: 1 },
+      { size: 'L', quantity: 1 },
+    ])
+    await edit(orderId, [
+      { size: 'M', quantity: 1 },
+      { size: 'L', quantity: 2 },
+    ])
+    const told = 'The order was changed after packing began: take out 1 × Panjabi (M, Green)'
+    expect(await packing(number)).toMatchObject({
+      attention: told,
+      takeOut: [{ size: 'M', quantity: 1 }],
+      lines: [{ packed: 1 }, { packed: 1, quantity: 2 }],
+    })
+    await call('PUT', 'parcels', { number, seen: told })
+    expect(await packing(number)).toMatchObject({ attention: '', takeOut: [{ size: 'M', quantity: 1 }] })
+    await scan(number, sku.L ?? '')
+    expect((await finish(number)).body.packing).toMatchObject({ takeOut: [], packedAt: expect.any(String) })
+  })
+
+  test('back again: what is in the box already is not asked for', async () => {
+    const { number, orderId, sku } = await ordered({ M: 2, L: 1 })
+    await start(orderId)
+    for (const code of [sku.M, sku.M, sku.L]) await scan(number, code ?? '')
+    await edit(orderId, [{ size: 'M', quantity: 1 }])
+    await edit(orderId, [{ size: 'M', quantity: 2 }])
+    expect(await packing(number)).toMatchObject({
+      attention: 'The order was changed after packing began: take out 1 × Panjabi (L, Green)',
+      lines: [{ quantity: 2, packed: 2 }],
+    })
+  })
+
+  test('and whose parcel goes on a round: the text of what comes out stays', async () => {
+    const { number, orderId, sku } = await ordered({ M: 2 })
+    await start(orderId)
+    for (const code of [sku.M, sku.M]) await scan(number, code ?? '')
+    await edit(orderId, [{ size: 'M', quantity: 1 }])
+    await shop.pool.query(`update parcels set attention = attention || ' · Refused before' where number = $1`, [number])
+    await shop.staffCookie(['parcels.deliver'])
+    const { body } = await call('GET', 'active-couriers')
+    const { riders } = body.couriers.find(({ courier }: { courier: string }) => courier === 'own')
+    const booked = await call('POST', 'parcels-book', { courier: 'own', riderId: riders[0].id, parcelIds: [number] })
+    await runBooking(shop.context, booked.body.jobId)
+    expect(await packing(number)).toMatchObject({
+      state: 'booked',
+      attention: 'The order was changed after packing began: take out 1 × Panjabi (M, Green)',
+    })
+  })
+
   test('is not packed any more when it gets another piece', async () => {
     const { number, orderId, sku } = await ordered({ M: 1 })
     await start(orderId)
@@ -181,4 +235,16 @@ describe('an order that is changed while it is packed', () => {
     expect(await start(off.orderId)).toMatchObject({ status: 409, body: { code: 'order_not_ready' } })
     expect(await start('ORD-20200101-ABCDEF')).toMatchObject({ status: 404 })
   })
+})
+
+test('a reopened order is packed in a new parcel, by the number of the order', async () => {
+  const { orderId, number } = await ordered({ M: 2 })
+  for (const status of ['shipped', 'cancelled']) await call('PUT', 'orders', { orderId, status, reason: 'A test' })
+  expect((await call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 2 }] })).status).toBe(200)
+  await call('PUT', 'orders', { orderId, status: 'confirmed', reason: 'She wants it after all' })
+  const both = await Promise.all([start(orderId), start(orderId)])
+  for (const opened of both) expect(opened.body.packing).toMatchObject({ number: `${orderId}-2`, whyNot: '' })
+  expect((await packing(orderId)).number).toBe(`${orderId}-2`)
+  expect((await packing(number)).state).toBe('received_back')
+  expect(await brokenRules(shop.pool)).toEqual([])
 })

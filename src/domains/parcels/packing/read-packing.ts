@@ -9,6 +9,7 @@ import { parcels } from '../tables.ts'
 import { packedLines, versionOf, whyNotPacked } from './lock-packing.ts'
 import { shelfOf } from './shelf-of.ts'
 import type { Packing } from './staff-contract.ts'
+import { surplusOf } from './surplus.ts'
 
 /**
  * A parcel on the packing table, also one that cannot be packed: `whyNot` says so.
@@ -25,6 +26,7 @@ export async function readPacking(db: Db, typed: string): Promise<Packing> {
   if (!row) throw new NotFound('Parcel')
   const { parcel, order } = row
   const lines = await packedLines(db, parcel.id)
+  const surplus = await surplusOf(db, parcel.id)
   const shelves = await shelfOf(
     db,
     lines.flatMap(({ variantId }) => variantId ?? []),
@@ -41,6 +43,7 @@ export async function readPacking(db: Db, typed: string): Promise<Packing> {
     notes: order.notes,
     whyNot: whyNotPacked(parcel, order) ?? '',
     version: versionOf(lines),
+    takeOut: surplus.map(({ name, size, color, quantity }) => ({ name, size, color, quantity })),
     packedBy: parcel.packedBy,
     packedAt: parcel.packedAt?.toISOString() ?? null,
     lines: lines.map(({ name, skuNow, barcode, size, color, variantId, quantity, packed }) => ({

@@ -28,6 +28,9 @@ export const packing = z.object({
   notes: z.string().describe('What the customer wrote'),
   whyNot: z.string().describe('Why it cannot be packed, in words; empty if it can'),
   version: z.string().describe('Changes with the pieces of the parcel'),
+  takeOut: z
+    .array(z.object({ name: z.string(), size: z.string(), color: z.string(), quantity: z.number() }))
+    .describe('Pieces that are in the box and no longer belong there, because the order was changed'),
   packedBy: z.string(),
   packedAt: z.iso.datetime().nullable(),
   lines: z.array(

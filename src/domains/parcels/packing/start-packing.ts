@@ -8,25 +8,28 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { createParcels } from '../create-parcels.ts'
+import { isLiveParcel } from '../live-parcels.ts'
 import { mustBeSendable } from '../must-be-sendable.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { lockPacking } from './lock-packing.ts'
+import { withoutPackingChange } from './packing-change.ts'
 import { readPacking } from './read-packing.ts'
 import type { Packing } from './staff-contract.ts'
+import { clearSurplus, surplusOf } from './surplus.ts'
 
 /**
- * Puts a parcel on the packing table. A confirmed order without a parcel gets it now; its status stays until it is packed.
+ * Puts a parcel on the packing table. A confirmed order without a parcel gets it now, also one whose parcel came back before it was opened
+ * again; its status stays until it is packed.
  * @param typed number of the parcel, of the courier, or of an order with one parcel or none
  * @throws NotFound; Refusal 409 several_parcels, order_not_ready
  */
 export async function startPacking(db: Db, typed: string): Promise<Packing> {
-  try {
-    return await readPacking(db, typed)
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error
-  }
   const orderId = asciiDigits(tidyLine(typed)).toUpperCase()
+  const found = await parcelByNumber(db, typed).catch(orNone)
+  const isMeant =
+    found && (isLiveParcel(found) || found.orderId !== orderId || !orderStates[found.orderStatus].isInShop)
+  if (isMeant) return readPacking(db, found.number)
   await withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
@@ -39,6 +42,10 @@ export async function startPacking(db: Db, typed: string): Promise<Packing> {
   return readPacking(db, orderId)
 }
 
+const orNone = (error: unknown): undefined => {
+  if (!(error instanceof NotFound)) throw error
+}
+
 /**
  * Takes every piece out of a parcel again, and says so among its events.
  * @throws Refusal 404; 409 not_packable
@@ -48,9 +55,12 @@ export async function restartPacking(db: Db, typed: string, member: StaffMember,
   await withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, lines } = await lockPacking(tx, number)
-      if (lines.every(({ packed }) => packed === 0)) return
+      const surplus = await surplusOf(tx, parcel.id)
+      if (surplus.length === 0 && lines.every(({ packed }) => packed === 0)) return
       await tx.update(parcelLines).set({ packed: 0 }).where(eq(parcelLines.parcelId, parcel.id))
-      await tx.update(parcels).set({ packedBy: '', packedAt: null }).where(eq(parcels.id, parcel.id))
+      await clearSurplus(tx, parcel.id)
+      const empty = { packedBy: '', packedAt: null, attention: withoutPackingChange(parcel.attention) }
+      await tx.update(parcels).set(empty).where(eq(parcels.id, parcel.id))
       const by = { actor: member.username, source: 'staff', at: now, receivedAt: now } as const
       await tx.insert(parcelEvents).values({ parcelId: parcel.id, note: 'Unpacked', ...by })
       await writeAudit(tx, member, 'parcel.unpack', number, { before: { packedAt: parcel.packedAt } })

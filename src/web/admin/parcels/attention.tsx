@@ -19,7 +19,7 @@ export const WithoutRider = ({ name }: { name: string }) => (
 )
 
 /** What a person has to look at. Whoever has looked takes it off. */
-export function Attention({ parcel: { number, state, attention, courier } }: { parcel: ParcelView }) {
+export function Attention({ parcel: { number, attention, courier } }: { parcel: ParcelView }) {
   const { can } = useSession()
   const { mutate, isPending } = useMove(() => {})
   return (
@@ -39,7 +39,7 @@ export function Attention({ parcel: { number, state, attention, courier } }: { p
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => mutate({ move: { number, state, isSeen: true }, said: 'Taken off the list' })}
+          onClick={() => mutate({ move: { number, seen: attention }, said: 'Taken off the list' })}
         >
           Done
         </Button>

@@ -11,19 +11,22 @@ import { useMove } from './use-move.ts'
 
 /** Courier and its number, with the state that the parcel enters by it, or keeps. */
 export function CourierDialog({
-  parcel,
+  parcel: current,
   state,
   note,
   onClose,
   onDone,
 }: {
   parcel: ParcelView
-  state: ParcelState
+  /** Left out: it stays in its own. */
+  state?: ParcelState
   note: string
   onClose: () => void
   onDone: () => void
 }) {
   const form = useId()
+  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  const [parcel] = useState(current)
   const [courier, setCourier] = useState(parcel.courier ?? '')
   const [consignment, setConsignment] = useState(parcel.consignment ?? '')
   const [fields, setFields] = useState<Record<string, string>>({})
@@ -32,9 +35,8 @@ export function CourierDialog({
     setFields(error.fields)
     return true
   })
-  const isNew = state !== parcel.state
-  const title = isNew ? parcelStateLabels[state] : 'Courier'
-  const said = isNew ? `${parcel.number}: ${parcelStateLabels[state]}` : 'Courier saved'
+  const title = state ? parcelStateLabels[state] : 'Courier'
+  const said = state ? `${parcel.number}: ${title}` : 'Courier saved'
   return (
     <Dialog
       open
@@ -47,7 +49,7 @@ export function CourierDialog({
             Cancel
           </Button>
           <Button type="submit" form={form} size="sm" busy={move.isPending}>
-            {move.isPending ? 'Saving...' : isNew ? title : 'Save'}
+            {move.isPending ? 'Saving...' : state ? title : 'Save'}
           </Button>
         </>
       }
@@ -59,7 +61,13 @@ export function CourierDialog({
           event.preventDefault()
           if (move.isPending) return
           setFields({})
-          move.mutate({ move: { number: parcel.number, state, courier, consignment: consignment.trim(), note }, said })
+          const changed = {
+            ...(courier !== (parcel.courier ?? '') && { courier }),
+            ...(consignment.trim() !== (parcel.consignment ?? '') && { consignment: consignment.trim() }),
+          }
+          if (!state && Object.keys(changed).length === 0) return onClose()
+          const entered = { number: parcel.number, from: parcel.state, ...(state && { state }), ...changed, note }
+          move.mutate({ move: entered, said })
         }}
       >
         <CourierSelect value={courier} onChange={setCourier} error={fields.courier} />

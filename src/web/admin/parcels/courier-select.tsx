@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 
-/** A courier, or none. A courier that the parcel has and the shop does not know stays selectable. */
+/**
+ * A courier, or none. A courier that the parcel has and the shop does not know stays selectable. Own delivery is not in the list: it needs a rider,
+ * whom a booking asks for.
+ */
 export function CourierSelect({
   value,
   onChange,
@@ -14,7 +18,8 @@ export function CourierSelect({
   hint?: string
   error?: string | undefined
 }) {
-  const { data: known = [] } = useQuery(courierNamesQuery)
+  const { data: named = [] } = useQuery(courierNamesQuery)
+  const known = named.filter(({ courier }) => courier !== ownCourier || courier === value)
   const isKnown = value === '' || known.some(({ courier }) => courier === value)
   const offered = isKnown ? known : [{ courier: value, name: value }, ...known]
   return (

@@ -24,7 +24,8 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
-    move.mutate({ move: { number, state: to, note: note.trim() }, said: `${number}: ${stepLabel(state, to, courier)}` })
+    const said = `${number}: ${stepLabel(state, to, courier)}`
+    move.mutate({ move: { number, from: state, state: to, note: note.trim() }, said })
   }
   return (
     <div className="grid gap-3">
@@ -48,8 +49,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         className="grid justify-items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (note.trim() && !move.isPending)
-            move.mutate({ move: { number, state, note: note.trim() }, said: 'Note added' })
+          if (note.trim() && !move.isPending) move.mutate({ move: { number, note: note.trim() }, said: 'Note added' })
         }}
       >
         <TextArea

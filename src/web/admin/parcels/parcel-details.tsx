@@ -118,14 +118,14 @@ function Courier({ parcel }: { parcel: ParcelView }) {
             <span className="sr-only">, in a new tab</span>
           </a>
         )}
-        {can('orders.edit') && !parcelState(parcel.state).isFinal && (
+        {can('orders.edit') && !parcelState(parcel.state).isFinal && parcel.state !== 'booking' && (
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
             {courier || consignment ? 'Change' : 'Choose Courier'}
           </Button>
         )}
       </div>
       <AtCourier key={parcel.number} parcel={parcel} />
-      {editing && <CourierDialog parcel={parcel} state={parcel.state} note="" onClose={close} onDone={close} />}
+      {editing && <CourierDialog parcel={parcel} note="" onClose={close} onDone={close} />}
     </Part>
   )
 }

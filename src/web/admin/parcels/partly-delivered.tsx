@@ -10,7 +10,7 @@ import { useMove } from './use-move.ts'
 
 /** The customer kept some of the pieces: asks what was paid for them. */
 export function PartlyDelivered({
-  parcel,
+  parcel: current,
   note,
   onClose,
   onDone,
@@ -20,6 +20,8 @@ export function PartlyDelivered({
   onClose: () => void
   onDone: () => void
 }) {
+  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  const [{ number, state, toCollect }] = useState(current)
   const [paid, setPaid] = useState('')
   const [wrong, setWrong] = useState<string>()
   const move = useMove(onDone, (error) => {
@@ -27,13 +29,12 @@ export function PartlyDelivered({
     setWrong(said)
     return said !== undefined
   })
-  const { number, toCollect } = parcel
   const submit = () => {
     const collected = takaIn(paid)
     if (collected === undefined) return setWrong('Please enter how much the customer paid, in taka')
     setWrong(undefined)
     const said = `${number}: ${parcelStateLabels.partly_delivered}`
-    move.mutate({ move: { number, state: 'partly_delivered', collected, note }, said })
+    move.mutate({ move: { number, from: state, state: 'partly_delivered', collected, note }, said })
   }
   return (
     <FormDialog

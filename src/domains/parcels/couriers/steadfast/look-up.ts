@@ -4,7 +4,7 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { eventKey, id, optionalText, orNone, plainWord, type Request, readMoment } from '../answers.ts'
 import { unknown } from '../bookings.ts'
 import type { Booking, CourierEvent, TrackingLine } from '../courier.ts'
-import { steadfastStates } from './states.ts'
+import { cancellationIn, steadfastStates } from './states.ts'
 
 export const booked = (
   reference: string,
@@ -66,6 +66,7 @@ export async function statusOf(request: Request, consignment: string, clock: Clo
     word,
     state: state ?? null,
     isKnown: state !== undefined,
+    ...cancellationIn(word),
     // The answer has no time.
     at: clock(),
     key: eventKey('steadfast', 'status', consignment, plainWord(word)),

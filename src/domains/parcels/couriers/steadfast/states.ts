@@ -1,5 +1,6 @@
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { ShownStep } from '#shared/parcels/shown-steps.ts'
+import { plainWord } from '../answers.ts'
 
 /** Steadfast's delivery_status in lower case. Null: it changes no state. */
 export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
@@ -26,6 +27,10 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
   partial_delivered_return_rider_assigned: 'partly_delivered',
   partial_delivered_return_received: 'returned_by_courier',
 }
+
+/** Steadfast says the same of a booking that was cancelled before it was fetched. */
+export const cancellationIn = (word: string): { isCancellation?: true } =>
+  plainWord(word) === 'cancelled' ? { isCancellation: true } : {}
 
 /** The rider says that nobody took it; the courier has not approved that yet. */
 export const steadfastSteps: Readonly<Record<string, ShownStep>> = { cancelled_approval_pending: 'attempted' }

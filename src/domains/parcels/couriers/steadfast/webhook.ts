@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amount, eventKey, optionalId, optionalText, plainWord, readMoment } from '../answers.ts'
 import type { CourierEvent, WebhookReading, WebhookRequest } from '../courier.ts'
 import { isSecret, readBody } from '../webhook-secret.ts'
-import { steadfastPlace, steadfastStates, steadfastTexts } from './states.ts'
+import { cancellationIn, steadfastPlace, steadfastStates, steadfastTexts } from './states.ts'
 
 const body = z.object({
   notification_type: z.string(),
@@ -65,6 +65,7 @@ function eventOf(read: Body, now: Date): CourierEvent | undefined | 'malformed' 
     word: read.status,
     state: state ?? null,
     isKnown: state !== undefined,
+    ...cancellationIn(read.status),
     ...(isPaid && read.cod_amount !== undefined && { collectedTaka: read.cod_amount }),
     ...(read.delivery_charge !== undefined && { feeTaka: read.delivery_charge }),
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import type { Packing } from '#web/admin/request/packing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -72,7 +73,12 @@ export function PackingTable({
 
 function Head({ packing }: { packing: Packing }) {
   const courierName = useCourierName()
-  const { number, state, customer, courier, consignment, attention, notes, whyNot } = packing
+  const { number, state, customer, courier, consignment, attention, notes, whyNot, takeOut } = packing
+  // Somebody may have taken the text off. The pieces are in the box all the same.
+  const out =
+    takeOut.length > 0 && !attention.includes('take out')
+      ? `Take out ${takeOut.map((piece) => `${piece.quantity} × ${piece.name} (${variantName(piece)})`).join(', ')}`
+      : ''
   return (
     <div className="grid gap-1 px-4 py-3">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
@@ -85,9 +91,9 @@ function Head({ packing }: { packing: Packing }) {
         {[customer.name, customer.city, courier && courierName(courier), consignment].filter(Boolean).join(' · ')}
       </p>
       {notes && <p className="whitespace-pre-line border-gold border-l-2 pl-3">{notes}</p>}
-      {(whyNot || attention) && (
+      {(whyNot || attention || out) && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 font-semibold text-amber">
-          {[whyNot, attention].filter(Boolean).join(' · ')}
+          {[whyNot, attention, out].filter(Boolean).join(' · ')}
         </p>
       )}
     </div>

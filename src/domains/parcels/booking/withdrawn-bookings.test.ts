@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyCourierEvent } from '#domains/parcels/apply-courier-event.ts'
+import { type Simulators, startSimulators } from '#simulators/server.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../../tests/support/order-body.ts'
+import { record } from './record-booking.ts'
+import { runBooking } from './run-booking.ts'
+
+let shop: Shop
+let admin: string
+let simulators: Simulators
+let goods: Awaited<ReturnType<Shop['sells']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Kurti', { onHand: 10_000, price: 500 })
+  simulators = await startSimulators({ seed: 31 })
+  const { baseUrl, credentials } = simulators.couriers.steadfast
+  const account = { courier: 'steadfast', isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials }
+  await shop.call('PUT', 'couriers', account, admin)
+})
+afterAll(async () => {
+  await simulators.stop()
+  await shop.close()
+})
+
+const parcel = async (number: string) =>
+  (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+const move = (number: string, state: string) => shop.call('PUT', 'parcels', { number, state }, admin)
+const book = async (number: string) => {
+  const { body } = await shop.call('POST', 'parcels-book', { courier: 'steadfast', parcelIds: [number] }, admin)
+  await runBooking(shop.context, body.jobId)
+  return { jobId: body.jobId as number, ...(await parcel(number)) }
+}
+const bookings = (number: string) =>
+  simulators.couriers.steadfast.parcels().filter(({ reference }) => reference.startsWith(number))
+
+async function packed() {
+  const item = { id: goods.number, size: 'M', color: 'Green', quantity: 2 }
+  const { body } = await shop.call('POST', 'save-order', orderBody([item]))
+  await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
+  return `${body.orderId}-1`
+}
+
+let minute = 0
+const hears = (
+  more: { consignment?: string; reference?: string },
+  state: 'booked' | 'in_transit' | 'returning',
+  flags = {},
+) =>
+  applyCourierEvent(
+    shop.db,
+    'steadfast',
+    {
+      ...{ word: state, state, isKnown: true, at: new Date(Date.UTC(2026, 10, 25, 0, ++minute)), key: `${minute}` },
+      ...more,
+      ...flags,
+    },
+    { source: 'webhook', now: new Date(Date.UTC(2026, 10, 26)) },
+  )
+
+describe('a booking that was withdrawn', () => {
+  test('is not taken for the next one: the courier gets a reference that it does not know', async () => {
+    const number = await packed()
+    const first = await book(number)
+    await move(number, 'waiting')
+    const again = await book(number)
+    expect(again).toMatchObject({ state: 'booked', consignment: expect.any(String) })
+    expect(again.consignment).not.toBe(first.consignment)
+    expect(bookings(number).map(({ reference }) => reference)).toEqual([number, `${number}-B2`])
+    await move(number, 'waiting')
+    await book(number)
+    expect(bookings(number).map(({ reference }) => reference)).toEqual([number, `${number}-B2`, `${number}-B3`])
+  })
+
+  test('moves nothing when the courier still speaks of it', async () => {
+    const number = await packed()
+    const { consignment } = await book(number)
+    await move(number, 'waiting')
+    for (const named of [{ consignment }, { consignment, reference: number }, { reference: number }])
+      expect(await hears(named, 'in_transit')).toBe('withdrawn')
+    expect(await parcel(number)).toMatchObject({ state: 'waiting', consignment: null, orderStatus: 'processing' })
+    const second = await book(number)
+    expect(await hears({ consignment, reference: number }, 'in_transit')).toBe('withdrawn')
+    expect(await hears({ reference: `${number}-B2` }, 'in_transit')).toBe('moved')
+    expect(await parcel(number)).toMatchObject({ state: 'in_transit', consignment: second.consignment })
+  })
+
+  test('is not written down again when the courier answers its number', async () => {
+    const number = await packed()
+    const { consignment } = await book(number)
+    await move(number, 'waiting')
+    const { rows } = await shop.pool.query<{ id: number }>(
+      `update parcels set state = 'booking' where number = $1 returning id::int`,
+      [number],
+    )
+    const work = { context: shop.context, code: 'steadfast', jobId: 0, actor: 'admin' }
+    await record(work, { parcelId: rows[0]?.id ?? 0, number }, { reference: number, ok: true, consignment })
+    expect(await parcel(number)).toMatchObject({
+      state: 'waiting',
+      consignment: null,
+      attention: `The courier answered the number ${consignment}, whose booking was withdrawn`,
+    })
+  })
+})
+
+test('a booking that is written down after the parcel has gone on is not lost', async () => {
+  const number = await packed()
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `update parcels set courier = 'steadfast' where number = $1 returning id::int`,
+    [number],
+  )
+  const work = { context: shop.context, code: 'steadfast', jobId: 0, actor: 'admin' }
+  await record(work, { parcelId: rows[0]?.id ?? 0, number }, { reference: number, ok: true, consignment: 'LATE' })
+  expect(await parcel(number)).toMatchObject({
+    state: 'waiting',
+    attention: 'The courier has booked it as LATE after all: withdraw it there',
+  })
+})
+
+test('cancelled at the courier while the goods are in the shop is for somebody to look at, and no way back', async () => {
+  const number = await packed()
+  const { consignment } = await book(number)
+  const cancelled = { state: 'returning' as const, word: 'cancelled', isCancellation: true as const }
+  expect(await hears({ consignment }, 'returning', cancelled)).toBe('stored')
+  expect(await parcel(number)).toMatchObject({
+    state: 'booked',
+    orderStatus: 'processing',
+    attention: 'The courier says: cancelled',
+  })
+  await move(number, 'handed_over')
+  const later = { ...cancelled, at: new Date(Date.now() + 1000) }
+  await shop.pool.query(`update parcels set moved_at = '2026-11-24' where number = $1`, [number])
+  expect(await hears({ consignment }, 'returning', later)).toBe('moved')
+  expect((await parcel(number)).state).toBe('returning')
+})

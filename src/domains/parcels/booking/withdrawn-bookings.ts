@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ParcelRow } from '#domains/parcels/lock-parcel.ts'
+import { withdrawnBookings } from '#domains/parcels/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+
+export type WithdrawnBooking = typeof withdrawnBookings.$inferSelect
+
+/** Writes down that a booked parcel is withdrawn at its courier, which may go on speaking of it. Our own riders are told by their page. */
+export async function noteWithdrawn(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
+  const { id: parcelId, state, courier, consignment } = parcel
+  if (state !== 'booked' || courier === null || courier === ownCourier) return
+  await tx.insert(withdrawnBookings).values({ parcelId, courier, consignment, withdrawnAt: now })
+}
+
+export const withdrawnOf = (db: Db, parcelId: number): Promise<WithdrawnBooking[]> =>
+  db.select().from(withdrawnBookings).where(eq(withdrawnBookings.parcelId, parcelId)).orderBy(asc(withdrawnBookings.id))
+
+/** Is the courier's number that of a booking that was withdrawn? */
+export const isWithdrawn = (
+  withdrawn: readonly WithdrawnBooking[],
+  { courier, consignment }: { courier: string; consignment: string },
+): boolean => withdrawn.some((each) => each.courier === courier && each.consignment === consignment)
+
+/**
+ * Our name of a parcel at couriers. Each booking after one that was withdrawn has another, because a courier that knows the name answers the old
+ * booking: ORD-20261125-ABCDEF-1, then ORD-20261125-ABCDEF-1-B2.
+ */
+export const referenceAfter = (number: string, withdrawn: readonly WithdrawnBooking[]): string =>
+  withdrawn.length === 0 ? number : `${number}-B${withdrawn.length + 1}`
+
+/** The reference of the booking that a parcel has, or of the next one. */
+export const referenceOf = async (db: Db, { parcelId, number }: { parcelId: number; number: string }) =>
+  referenceAfter(number, await withdrawnOf(db, parcelId))
+
+/** The number of the parcel in a reference. */
+export const numberIn = (reference: string): string => reference.replace(/-B\d+$/, '')

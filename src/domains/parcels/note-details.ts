@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint } from '#platform/database/database-errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { withoutSeen } from './live-parcels.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import type { MoveParcel } from './staff-contract.ts'
+import { parcels } from './tables.ts'
+
+/**
+ * Writes courier, its number, and what somebody has looked at. A parcel that waits again was withdrawn at its courier.
+ * @param state that it enters or keeps
+ * @throws Refusal 409 being_booked, consignment_taken; 422 own delivery without a rider
+ */
+export async function noteDetails(
+  tx: Db,
+  parcel: ParcelRow,
+  state: ParcelState,
+  asked: MoveParcel,
+): Promise<ParcelRow> {
+  mustHaveRider(parcel, state, asked)
+  const { courier, consignment } = changesOf(parcel, asked)
+  const isWithdrawn = state === 'waiting' && parcel.state !== 'waiting'
+  const set = {
+    ...(isWithdrawn && { consignment: null, trackingUrl: null }),
+    ...(courier !== undefined && { courier, riderId: null }),
+    ...(consignment !== undefined && { consignment }),
+    ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
+  }
+  if (Object.keys(set).length === 0) return parcel
+  try {
+    const [row] = await tx.update(parcels).set(set).where(eq(parcels.id, parcel.id)).returning()
+    return row ?? parcel
+  } catch (error) {
+    if (brokenConstraint(error) !== 'parcels_by_consignment') throw error
+    const message = 'Another parcel has this number of the courier'
+    throw new Refusal(409, 'consignment_taken', message, { fields: { consignment: message } })
+  }
+}
+
+/** Courier and number as far as they are others than before; null: none. */
+function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
+  const changed = <Value>(asked: Value | undefined, before: Value) => (asked === before ? undefined : asked)
+  const changes = {
+    courier: changed(courier === '' ? null : courier, parcel.courier),
+    consignment: changed(consignment === '' ? null : consignment, parcel.consignment),
+  }
+  if (parcel.state === 'booking' && (changes.courier !== undefined || changes.consignment !== undefined)) {
+    const message = 'The courier is being asked for this parcel: its answer comes in a moment'
+    throw new Refusal(409, 'being_booked', message)
+  }
+  return changes
+}
+
+/** Without a rider it would be on no round, and nobody would bring its cash. */
+function mustHaveRider(parcel: ParcelRow, state: ParcelState, { courier = parcel.courier ?? '' }: MoveParcel) {
+  if (courier !== ownCourier || parcel.riderId !== null) return
+  const isSent = !isHandedOver(parcel.state) && isHandedOver(state)
+  if (parcel.courier === ownCourier && !isSent) return
+  const message = 'Own delivery needs a rider: press Book to put the parcel on a round'
+  throw new Refusal(422, 'invalid', message, { fields: { courier: message } })
+}
