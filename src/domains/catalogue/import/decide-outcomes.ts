@@ -5,8 +5,9 @@ import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'
 import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
 import { fingerprint, type NormalizedProduct } from './normalized-product.ts'
-import { productRecordsOf } from './product-records.ts'
+import { type ProductRecord, productRecordsOf } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
+import { resolveBarcodes } from './resolve-barcodes.ts'
 import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
 
 /** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
@@ -20,7 +21,27 @@ export async function decideOutcomes(
   if (hold) await lockProducts(db, compared)
   const records = await productRecordsOf(db, compared)
   const onHand = await stockByVariant(db, compared)
+  const decidable = matchRows(planned, known, records, bringBack)
+  await resolveBarcodes(
+    db,
+    decidable.filter((row) => !isAsImported(row) || row.returns),
+  )
+  for (const row of decidable) {
+    if (!row.product || !row.known) continue
+    row.differs = differs(row, mayCount)
+    decideKnown(row, row.product, row.known, onHand)
+  }
+}
+
+/** Finds the product of each row. @returns the rows that are written if they differ */
+function matchRows(
+  planned: PlannedRow[],
+  known: Awaited<ReturnType<typeof knownProducts>>,
+  records: Map<number, ProductRecord>,
+  bringBack: boolean,
+): PlannedRow[] {
   const seen = new Map<number, string>()
+  const decidable: PlannedRow[] = []
   for (const row of planned) {
     const { product, report } = row
     if (!product) continue
@@ -29,9 +50,10 @@ export async function decideOutcomes(
     if (!row.known) {
       report.outcome = 'new'
       if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
+      else decidable.push(row)
       continue
     }
-    const { number, deleted } = row.known
+    const { number, deleted, price } = row.known
     report.number = number
     const earlier = product.csv && seen.get(number)
     if (product.csv) seen.set(number, earlier ?? report.place)
@@ -42,20 +64,18 @@ export async function decideOutcomes(
     } else {
       row.returns = deleted
       row.record = records.get(number)
-      row.differs = differs(row, mayCount)
-      decideKnown(row, product, row.known, onHand)
+      // An unreadable price never replaces a known one.
+      if (price !== null && row.unreadablePrice && !isAsImported(row)) refuse(row, row.unreadablePrice)
+      else decidable.push(row)
     }
   }
+  return decidable
 }
 
 /** Decides a row whose product the shop has, and describes what changes. */
 function decideKnown(row: PlannedRow, product: NormalizedProduct, known: KnownProduct, onHand: Map<number, number>) {
   const { report } = row
-  if (known.price !== null) {
-    // An unreadable price never replaces a known one.
-    if (row.unreadablePrice && !isAsImported(row)) return refuse(row, row.unreadablePrice)
-    noteKeptPrices(row)
-  }
+  if (known.price !== null) noteKeptPrices(row)
   row.newPictures =
     row.pictures.length > 0 &&
     known.picturesAreImported &&
@@ -97,7 +117,10 @@ function differs(row: PlannedRow, mayCount: boolean): boolean {
   report.changes = undefined
   if (!product || !known || isAsImported(row)) return false
   if (!product.csv || !record) return true
-  report.changes = describeChanges(product, columnsToWrite(product, known, row), record)
+  report.changes = [
+    ...describeChanges(product, columnsToWrite(product, known, row), record),
+    ...(row.barcodes?.length ? ['barcodes'] : []),
+  ]
   const { added } = variantChanges(product, record)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [
