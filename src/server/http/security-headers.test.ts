@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, permissionsPolicy } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -13,4 +13,15 @@ test('a page may use exactly the inline scripts and styles of the shop', () => {
 
 test('without inline code only own files are allowed', () => {
   expect(pagePolicy()).toContain(`script-src 'self'; style-src 'self';`)
+})
+
+test.each([
+  ['/admin', 'camera=(self)'],
+  ['/admin/parcels/packing', 'camera=(self)'],
+  ['/', 'camera=()'],
+  ['/checkout', 'camera=()'],
+  ['/bn/admin', 'camera=()'],
+  ['/administration', 'camera=()'],
+])('the page %s has %s, and neither microphone nor place', (path, camera) => {
+  expect(permissionsPolicy(path)).toBe(`${camera}, microphone=(), geolocation=()`)
 })

@@ -43,7 +43,7 @@ export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void>
   const byRow = Map.groupBy(left, ({ row }) => row)
   for (const row of rows) {
     row.barcodes = (byRow.get(row) ?? []).map(({ row: _, ...barcode }) => barcode)
-    row.report.barcodes = describe(row.barcodes)
+    row.report.barcodes = describeBarcodes(row.barcodes)
   }
 }
 
@@ -69,7 +69,7 @@ const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)} ($
 
 const maxListed = 5
 
-function describe(barcodes: NewBarcode[]): string | undefined {
+function describeBarcodes(barcodes: NewBarcode[]): string | undefined {
   if (barcodes.length === 0) return undefined
   const more = barcodes.length - maxListed
   const listed = barcodes.slice(0, maxListed).map((each) => `${sizeOf(each)}: ${each.barcode}`)

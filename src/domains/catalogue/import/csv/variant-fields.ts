@@ -1,5 +1,5 @@
+import { barcodePattern, productLimits as limits } from '#domains/catalogue/staff-contract.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import { barcodePattern, productLimits as limits } from '../../staff-contract.ts'
 import { readPrice } from '../read-price.ts'
 import type { CsvVariant } from './csv-fields.ts'
 
