@@ -202,9 +202,9 @@ async function giveCamera(page: Page, refusal?: string) {
 /** May this page ask for the camera at all? */
 const mayAskForCamera = (page: Page) =>
   page.evaluate(() =>
-    (document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }).featurePolicy.allowsFeature(
-      'camera',
-    ),
+    (
+      document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+    ).featurePolicy.allowsFeature('camera'),
   )
 
 test('the camera scans in place of a scanner: each piece once, and it stops when it is closed', async ({

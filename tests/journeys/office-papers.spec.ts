@@ -51,7 +51,10 @@ async function order(
 async function print(page: Page, what: { kind: string; size: string; orderId: string; width: number }) {
   const { kind, size, orderId, width } = what
   await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`bunon-office-print-size-${kind}`, size])
+  await page.evaluate(({ key, size }) => localStorage.setItem(key, size), {
+    key: `bunon-office-print-size-${kind}`,
+    size,
+  })
   await page.goto(at(`/admin/orders/print?kind=${kind}#${orderId}`))
   await page.reload()
   const sheet = page.getByRole('article').filter({ hasText: orderId })

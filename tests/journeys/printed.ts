@@ -1,4 +1,4 @@
-import { type Locator, expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import qrcode from 'qrcode-generator'
 import sharp from 'sharp'
 import { readCode128 } from '../support/read-code128.ts'
@@ -68,10 +68,16 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
     for (const of of paper.querySelectorAll('svg, .paper-box'))
       parts.push({ box: of.getBoundingClientRect(), name: of.getAttribute('aria-label') ?? of.tagName, of })
     const leaves = ({ box }: Part, frame: DOMRect) =>
-      box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1
+      box.left < frame.left - 1 ||
+      box.right > frame.right + 1 ||
+      box.top < frame.top - 1 ||
+      box.bottom > frame.bottom + 1
     for (const part of parts) {
       for (let box: Element | null = part.of; box; box = box === paper ? null : box.parentElement)
-        if ((box === paper || getComputedStyle(box).overflow !== 'visible') && leaves(part, box.getBoundingClientRect()))
+        if (
+          (box === paper || getComputedStyle(box).overflow !== 'visible') &&
+          leaves(part, box.getBoundingClientRect())
+        )
           faults.push(`${part.name}: outside of ${box.className || box.tagName}`)
     }
     // A third of the height: the boxes of letters are taller than lines, for marks above and below.

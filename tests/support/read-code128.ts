@@ -22,7 +22,8 @@ export function readCode128(widths: readonly number[]): string {
   if (values.includes(-1)) throw new Error(`no symbol: ${all}`)
   const [first = 0, ...rest] = values
   const check = rest.pop()
-  if (check !== rest.reduce((sum, value, i) => sum + value * (i + 1), first) % 103) throw new Error('wrong check symbol')
+  if (check !== rest.reduce((sum, value, i) => sum + value * (i + 1), first) % 103)
+    throw new Error('wrong check symbol')
   let set = first === 105 ? 'C' : 'B'
   let text = ''
   for (const value of rest) {

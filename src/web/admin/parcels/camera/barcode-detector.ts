@@ -2,7 +2,9 @@
 export type FoundCode = { rawValue: string; boundingBox: { x: number; y: number; width: number; height: number } }
 
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<FoundCode[]> }
-type DetectorClass = (new (options: { formats: string[] }) => Detector) & {
+type DetectorClass = (new (options: {
+  formats: string[]
+}) => Detector) & {
   getSupportedFormats: () => Promise<string[]>
 }
 
@@ -18,7 +20,7 @@ const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
 export async function barcodeDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector || !navigator.mediaDevices) return undefined
-  const supported = await BarcodeDetector.getSupportedFormats().catch(() => [])
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   const ours = formats.filter((format) => supported.includes(format))
   return ours.length === 0 ? undefined : new BarcodeDetector({ formats: ours })
 }

@@ -59,8 +59,8 @@ function CameraPanel({ onCode }: { onCode: (code: string) => void }) {
       />
       {!error && (
         <p className="wrap-anywhere text-stone text-xs">
-          {last ? `Read ${last}. ` : ''}Hold one barcode into the middle of the picture. The same code counts again once it was
-          out of the picture for a second.
+          {last ? `Read ${last}. ` : ''}Hold one barcode into the middle of the picture. The same code counts again once
+          it was out of the picture for a second.
         </p>
       )}
     </section>

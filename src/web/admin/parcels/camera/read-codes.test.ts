@@ -15,7 +15,14 @@ function codesOf(frames: [at: number, ...found: ReturnType<typeof inPicture>[]][
 
 test('a piece that stays in the picture is read once, and once more when it was away for a second', () => {
   const piece = inPicture('PAN0007-GREEN-M')
-  expect(codesOf([[0, piece], [150, piece], [900, piece], [1800, piece]])).toHaveLength(1)
+  expect(
+    codesOf([
+      [0, piece],
+      [150, piece],
+      [900, piece],
+      [1800, piece],
+    ]),
+  ).toHaveLength(1)
   expect(codesOf([[0, piece], [300], [600], [900], [999, piece]])).toHaveLength(1)
   expect(codesOf([[0, piece], [300], [600], [900], [1000, piece]])).toHaveLength(2)
 })

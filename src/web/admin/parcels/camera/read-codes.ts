@@ -17,9 +17,7 @@ export function readFrame(
   before: CodesRead,
   { found, width, height, at }: { found: FoundCode[]; width: number; height: number; at: number },
 ): { read: CodesRead; code: string | undefined } {
-  const read = new Map(
-    [...before].filter(([, { seenAt, missed }]) => at - seenAt < gone.ms || missed < gone.frames),
-  )
+  const read = new Map([...before].filter(([, { seenAt, missed }]) => at - seenAt < gone.ms || missed < gone.frames))
   const fromMiddle = ({ boundingBox: { x, y, width: w, height: h } }: FoundCode) =>
     Math.hypot(x + w / 2 - width / 2, y + h / 2 - height / 2)
   const inPicture = found.filter(({ rawValue }) => rawValue.trim() !== '')
