@@ -9,11 +9,11 @@ const mostNoteLines = 12
  */
 export function useFitted(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const fit = () => place.current && fitTexts(place.current)
-    fit()
+    const refit = () => place.current && fitTexts(place.current)
+    refit()
     // Another font has other widths.
-    document.fonts.addEventListener('loadingdone', fit)
-    return () => document.fonts.removeEventListener('loadingdone', fit)
+    document.fonts.addEventListener('loadingdone', refit)
+    return () => document.fonts.removeEventListener('loadingdone', refit)
   })
 }
 
