@@ -95,7 +95,7 @@ test('label and papers: the pictures of both codes say what they shall, Bangla i
   const label = await print(page, { kind: 'label', size: '4x6', width: 101.6, orderId })
   const { lines, printed, shaped, unshaped } = await widthsOf(label.getByText(name, { exact: true }))
   expect(lines).toBe(1)
-  expect(Math.abs(printed - shaped)).toBeLessThan(1)
+  expect(Math.abs(printed / shaped - 1)).toBeLessThan(0.02)
   expect(printed).toBeLessThan(unshaped * 0.9)
 })
 

@@ -53,7 +53,13 @@ export async function isQrOf(element: Locator, text: string): Promise<boolean> {
 /** What is wrong with a printed sheet: what leaves it, is cut off by a box around it, or lies on something else. */
 export const faultsOf = (sheet: Locator): Promise<string[]> =>
   sheet.evaluate((paper) => {
-    type Part = { box: DOMRect; name: string; of: Element }
+    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+    type Part = { box: Box; name: string; of: Element }
+    /** What the letters of a line cover. A font reserves more, so that the boxes of the browser overlap in every text. */
+    const inkOf = ({ left, right, top, bottom }: DOMRect, of: Element): Box => {
+      const [middle, half] = [(top + bottom) / 2, Number.parseFloat(getComputedStyle(of).fontSize) / 2]
+      return { left, right, top: middle - half, bottom: middle + half }
+    }
     const faults: string[] = []
     const parts: Part[] = []
     const words = (text: string | null) => (text ?? '').trim().slice(0, 30)
@@ -63,7 +69,7 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
       if (!of || words(node.textContent) === '') continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const box of range.getClientRects()) parts.push({ box, name: words(node.textContent), of })
+      for (const box of range.getClientRects()) parts.push({ box: inkOf(box, of), name: words(node.textContent), of })
     }
     for (const of of paper.querySelectorAll('svg, .paper-box'))
       parts.push({ box: of.getBoundingClientRect(), name: of.getAttribute('aria-label') ?? of.tagName, of })
@@ -80,10 +86,9 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
         )
           faults.push(`${part.name}: outside of ${box.className || box.tagName}`)
     }
-    // A third of the height: the boxes of letters are taller than lines, for marks above and below.
-    const liesOn = (a: DOMRect, b: DOMRect) =>
+    const liesOn = (a: Box, b: Box) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(at + 1))
         if (liesOn(one.box, other.box) && !(one.of.contains(other.of) && one.of.tagName === 'svg'))
