@@ -51,7 +51,7 @@ test('a file brings the barcode of each size; the trial shows them; undoing take
   expect(trial.rows[0]).toMatchObject({
     outcome: 'new',
     notes: [],
-    barcodes: expect.stringMatching(/^barcodes \(M \w+: 8901234567894; L \w+: 0012345678905\)$/),
+    barcodes: 'barcodes (M: 8901234567894; L: 0012345678905)',
   })
   expect(trial.rows[1]?.barcodes).toBeUndefined()
   await importing(goods)
@@ -85,9 +85,9 @@ test('a barcode that another variant has is left out in words, and everything el
   const report = await importing(goods)
   expect(report.rows.map(({ notes }) => notes)).toEqual(trial.rows.map(({ notes }) => notes))
   expect(report.rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
-    ['new', [expect.stringMatching(/^barcode 111 of Free \w+ is left out: “Panjabi” M \w+ has it$/)]],
-    ['new', [expect.stringMatching(/^barcode 333 of L \w+ is left out: “Kurti” M \w+ \(lines 3–5\) has it$/)]],
-    ['new', [expect.stringMatching(/^barcode 444 of M \w+ is left out: “Kurti” XL \w+ \(lines 3–5\) has it$/)]],
+    ['new', ['barcode 111 of Free is left out: “Panjabi” M has it']],
+    ['new', ['barcode 333 of L is left out: “Kurti” M (lines 3–5) has it']],
+    ['new', ['barcode 444 of M is left out: “Kurti” XL (lines 3–5) has it']],
   ])
   expect(await stored()).toEqual({
     Panjabi: { M: '111', L: '222' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { noColour } from '#shared/catalogue/colours.ts'
 import type { PlannedRow } from './report.ts'
 
 /** A barcode that an import writes to a variant. `id`: of a variant that the shop has already. */
@@ -59,12 +60,12 @@ function wishesOf(row: PlannedRow): Wish[] {
 async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder>> {
   if (barcodes.length === 0) return new Map()
   const { rows } = await db.execute<Holder>(sql`
-    select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size, v.color) as name
+    select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size, nullif(v.color, ${noColour.name})) as name
     from variants v join products p on p.number = v.product_number where v.barcode = any(${sql.param(barcodes)}::text[])`)
   return new Map(rows.map((holder) => [holder.barcode, holder]))
 }
 
-const sizeOf = ({ size, color }: NewBarcode) => `${size} ${color}`
+const sizeOf = ({ size, color }: NewBarcode) => (color === noColour.name ? size : `${size} ${color}`)
 const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)} (${wish.row.report.place})`
 
 const maxListed = 5

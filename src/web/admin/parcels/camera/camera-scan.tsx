@@ -55,12 +55,13 @@ function CameraPanel({ onCode }: { onCode: (code: string) => void }) {
         muted
         playsInline
         hidden={error !== undefined}
-        className="max-h-[40vh] w-full rounded-control bg-black object-cover"
+        className="max-h-[30vh] w-full rounded-control bg-black object-cover"
       />
       {!error && (
         <p className="wrap-anywhere text-stone text-xs">
-          {last ? `Read ${last}. ` : ''}Hold one barcode into the middle of the picture. The same code counts again once
-          it was out of the picture for a second.
+          {last
+            ? `Read ${last}. The same code counts again when it was out of the picture for a second.`
+            : 'Hold one barcode into the middle of the picture.'}
         </p>
       )}
     </section>
