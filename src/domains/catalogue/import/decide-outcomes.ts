@@ -4,8 +4,9 @@ import type { Db } from '#platform/database/database.ts'
 import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'
 import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
-import { fingerprint, type NormalizedProduct } from './normalized-product.ts'
-import { type ProductRecord, productRecordsOf } from './product-records.ts'
+import { isAsImported, matchRows } from './match-rows.ts'
+import type { NormalizedProduct } from './normalized-product.ts'
+import { productRecordsOf } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
 import { resolveBarcodes } from './resolve-barcodes.ts'
 import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
@@ -31,45 +32,6 @@ export async function decideOutcomes(
     row.differs = differs(row, mayCount)
     decideKnown(row, row.product, row.known, onHand)
   }
-}
-
-/** Finds the product of each row. @returns the rows that are written if they differ */
-function matchRows(
-  planned: PlannedRow[],
-  known: Awaited<ReturnType<typeof knownProducts>>,
-  records: Map<number, ProductRecord>,
-  bringBack: boolean,
-): PlannedRow[] {
-  const seen = new Map<number, string>()
-  const decidable: PlannedRow[] = []
-  for (const row of planned) {
-    const { product, report } = row
-    if (!product) continue
-    row.hash = fingerprint({ ...product, key: undefined })
-    row.known = known.of(product)
-    if (!row.known) {
-      report.outcome = 'new'
-      if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
-      else decidable.push(row)
-      continue
-    }
-    const { number, deleted, price } = row.known
-    report.number = number
-    const earlier = product.csv && seen.get(number)
-    if (product.csv) seen.set(number, earlier ?? report.place)
-    if (earlier) refuse(row, `${earlier} is the same product`)
-    else if (deleted && !bringBack) {
-      report.outcome = 'skipped'
-      report.reason = 'it was deleted in the shop'
-    } else {
-      row.returns = deleted
-      row.record = records.get(number)
-      // An unreadable price never replaces a known one.
-      if (price !== null && row.unreadablePrice && !isAsImported(row)) refuse(row, row.unreadablePrice)
-      else decidable.push(row)
-    }
-  }
-  return decidable
 }
 
 /** Decides a row whose product the shop has, and describes what changes. */
@@ -109,9 +71,6 @@ async function lockProducts(tx: Db, numbers: number[]) {
   }
 }
 
-/** A row identical to the previous import does not overwrite what staff have changed since. */
-const isAsImported = ({ product, hash, known }: PlannedRow) => known?.hash === hash && !product?.csv?.own
-
 function differs(row: PlannedRow, mayCount: boolean): boolean {
   const { product, report, known, record } = row
   report.changes = undefined
@@ -127,10 +86,4 @@ function differs(row: PlannedRow, mayCount: boolean): boolean {
       ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),
     ]
   return report.changes.length > 0
-}
-
-function refuse(row: PlannedRow, reason: string) {
-  row.report.outcome = 'refused'
-  row.report.reason = reason
-  row.product = undefined
 }
