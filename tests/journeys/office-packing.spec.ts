@@ -1,6 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import { at, enter, expectScreensFit, hire, logIn, row } from './office-staff.ts'
-import { deskSize, expect, newPhone, type Page, phoneSize, shopUrl, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  newPhone,
+  type Page,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
 
 type Offer = { id: number; size: string; color: string }
 
@@ -142,6 +152,122 @@ test('pieces without a code are packed by hand; who may only see orders packs no
   const sheet = other.getByRole('dialog', { name: orderId })
   await expect(sheet.getByRole('link', { name: 'Print' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Pack', exact: true })).toHaveCount(0)
+  await other.context().close()
+})
+
+/**
+ * A browser that reads barcodes, and a camera. `hold` puts codes into the picture.
+ * @param refusal of the camera, by the name that browsers give it
+ */
+async function giveCamera(page: Page, refusal?: string) {
+  await page.addInitScript((why) => {
+    const test = { codes: [] as string[], streams: [] as MediaStream[], why }
+    class Detector {
+      static getSupportedFormats = async () => ['code_128', 'ean_13', 'qr_code']
+      detect = async () =>
+        test.codes.map((rawValue) => ({ rawValue, boundingBox: { x: 0, y: 0, width: 10, height: 10 } }))
+    }
+    Object.assign(globalThis, { BarcodeDetector: Detector, camera: test })
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (test.why) throw new DOMException('', test.why)
+      const canvas = document.createElement('canvas')
+      const draw = () => canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+      setInterval(draw, 100)
+      draw()
+      const stream = canvas.captureStream()
+      test.streams.push(stream)
+      return stream
+    }
+  }, refusal)
+  type Camera = { camera: { codes: string[]; streams: MediaStream[]; why: string | undefined } }
+  return {
+    hold: (...codes: string[]) =>
+      page.evaluate((given) => {
+        ;(globalThis as unknown as Camera).camera.codes = given
+      }, codes),
+    allow: () =>
+      page.evaluate(() => {
+        ;(globalThis as unknown as Camera).camera.why = undefined
+      }),
+    running: () =>
+      page.evaluate(
+        () =>
+          (globalThis as unknown as Camera).camera.streams
+            .flatMap((stream) => stream.getTracks())
+            .filter(({ readyState }) => readyState === 'live').length,
+      ),
+  }
+}
+
+/** May this page ask for the camera at all? */
+const mayAskForCamera = (page: Page) =>
+  page.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+    ).featurePolicy.allowsFeature('camera'),
+  )
+
+test('the camera scans in place of a scanner: each piece once, and it stops when it is closed', async ({
+  page,
+  request,
+}) => {
+  const pieces = await offers(request)
+  const orderId = await orderInBangla(request, pieces)
+  const camera = await giveCamera(page)
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/parcels/packing')
+  const [first = '', second = '', wrong = ''] = await skus(page, pieces)
+  await page.getByRole('button', { name: 'Scan with Camera' }).click()
+  await expect(page.locator('video')).toBeVisible()
+  await camera.hold(orderId)
+  const table = page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  await expect(table.getByText('0 of 3 pieces packed')).toBeVisible()
+  await camera.hold(first)
+  await expect(table.getByText(/^1 of 3 pieces packed/)).toBeVisible()
+  // The first stays in the picture, and is no second piece.
+  await camera.hold(second, first)
+  await expect(table.getByText(/^2 of 3 pieces packed/)).toBeVisible()
+  await camera.hold(wrong)
+  await expect(alert(page).getByText(/^Wrong piece: /)).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  expect(await camera.running()).toBe(1)
+  await page.getByRole('button', { name: 'Close Camera' }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect.poll(camera.running).toBe(0)
+
+  await page.goto(at('/admin/parcels/returns'))
+  await page.getByRole('button', { name: 'Scan with Camera' }).click()
+  await camera.hold('NO-SUCH-PARCEL')
+  await expect(page.getByText('No parcel has the number NO-SUCH-PARCEL', { exact: false })).toBeVisible()
+})
+
+test('without permission or camera it is said why; without a reader in the browser nothing is offered', async ({
+  page,
+  browser,
+}) => {
+  const camera = await giveCamera(page, 'NotAllowedError')
+  await enter(page, '/admin/parcels/packing')
+  await page.getByRole('button', { name: 'Scan with Camera' }).click()
+  await expect(alert(page).getByText('This site may not use the camera.', { exact: false })).toBeVisible()
+  await camera.allow()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.locator('video')).toBeVisible()
+  await expect(page.getByText('This site may not use the camera.', { exact: false })).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await giveCamera(other, 'NotFoundError')
+  await enter(other, '/admin/parcels/returns')
+  await other.getByRole('button', { name: 'Scan with Camera' }).click()
+  await expect(alert(other).getByText('This device has no camera', { exact: false })).toBeVisible()
+  await other.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+  await other.reload()
+  await expect(other.getByRole('textbox', { name: 'Number of the parcel' })).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await expect(other.getByRole('button', { name: 'Scan with Camera' })).toHaveCount(0)
+  expect(await mayAskForCamera(other)).toBe(true)
+  await other.goto(at('/'))
+  expect(await mayAskForCamera(other)).toBe(false)
   await other.context().close()
 })
 

@@ -561,6 +561,7 @@ const importRow = z.object({
   changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
   notes: z.array(z.string()),
   stock: z.string().optional().describe('Where the file counts other pieces than lie here: they stay as they are'),
+  barcodes: z.string().optional().describe('The barcodes that it brings'),
   withoutPrice: z.string().optional(),
   reason: z.string().optional(),
 })

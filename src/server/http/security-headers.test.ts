@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { documentationPolicy, pagePolicy } from './security-headers.ts'
+import { documentationPolicy, pagePolicy, permissionsPolicy } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -18,4 +18,15 @@ test('without inline code only own files are allowed', () => {
 test('the documentation page allows own files only, and no inline code', () => {
   expect(documentationPolicy).toContain(`default-src 'self';`)
   expect(documentationPolicy).not.toMatch(/unsafe|script-src|style-src/)
+})
+
+test.each([
+  ['/admin', 'camera=(self)'],
+  ['/admin/parcels/packing', 'camera=(self)'],
+  ['/', 'camera=()'],
+  ['/checkout', 'camera=()'],
+  ['/bn/admin', 'camera=()'],
+  ['/administration', 'camera=()'],
+])('the page %s has %s, and neither microphone nor place', (path, camera) => {
+  expect(permissionsPolicy(path)).toBe(`${camera}, microphone=(), geolocation=()`)
 })

@@ -27,6 +27,10 @@ function hashesOf(texts: string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
 }
 
+/** What pages of this path may use of the device: the back office scans barcodes with the camera, nothing else may use anything. */
+export const permissionsPolicy = (path: string): string =>
+  `camera=(${/^\/admin(\/|$)/.test(path) ? 'self' : ''}), microphone=(), geolocation=()`
+
 /** Headers of every response. HSTS is set where TLS ends. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -34,7 +38,7 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': permissionsPolicy('/'),
 }
 
 /** A service worker is revalidated on every visit, may control the whole shop (that of the round asks for its page alone), and may fetch from the shop only. */

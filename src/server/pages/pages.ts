@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withTracking } from '#server/cache/cache-keys.ts'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import { contextOf, type Rendering } from './rendering.ts'
@@ -52,8 +52,10 @@ function copyHead(response: Response, { isAway, page }: Rendering, request: Fast
   }
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (response.headers.get('content-type')?.startsWith('text/html'))
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', pagePolicy(page?.inline))
+    reply.header('permissions-policy', permissionsPolicy(request.url.split('?', 1)[0] ?? ''))
+  }
 }
 
 function allowCaching(

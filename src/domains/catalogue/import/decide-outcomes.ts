@@ -4,9 +4,11 @@ import type { Db } from '#platform/database/database.ts'
 import { variantChanges } from './csv/csv-changes.ts'
 import { describeChanges, describeStock } from './csv/describe-changes.ts'
 import { type KnownProduct, knownProducts, stockByVariant } from './known-products.ts'
-import { importHash, type NormalizedProduct } from './normalized-product.ts'
+import { isAsImported, matchRows } from './match-rows.ts'
+import type { NormalizedProduct } from './normalized-product.ts'
 import { productRecordsOf } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
+import { resolveBarcodes } from './resolve-barcodes.ts'
 import { columnsToWrite, keepsOriginal } from './writing/product-columns.ts'
 
 /** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
@@ -20,42 +22,22 @@ export async function decideOutcomes(
   if (hold) await lockProducts(db, compared)
   const records = await productRecordsOf(db, compared)
   const onHand = await stockByVariant(db, compared)
-  const seen = new Map<number, string>()
-  for (const row of planned) {
-    const { product, report } = row
-    if (!product) continue
-    row.hash = importHash(product)
-    row.known = known.of(product)
-    if (!row.known) {
-      report.outcome = 'new'
-      if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
-      continue
-    }
-    const { number, deleted } = row.known
-    report.number = number
-    const earlier = product.csv && seen.get(number)
-    if (product.csv) seen.set(number, earlier ?? report.place)
-    if (earlier) refuse(row, `${earlier} is the same product`)
-    else if (deleted && !bringBack) {
-      report.outcome = 'skipped'
-      report.reason = 'it was deleted in the shop'
-    } else {
-      row.returns = deleted
-      row.record = records.get(number)
-      row.differs = differs(row, mayCount)
-      decideKnown(row, product, row.known, onHand)
-    }
+  const decidable = matchRows(planned, known, records, bringBack)
+  await resolveBarcodes(
+    db,
+    decidable.filter((row) => !isAsImported(row) || row.returns),
+  )
+  for (const row of decidable) {
+    if (!row.product || !row.known) continue
+    row.differs = differs(row, mayCount)
+    decideKnown(row, row.product, row.known, onHand)
   }
 }
 
 /** Decides a row whose product the shop has, and describes what changes. */
 function decideKnown(row: PlannedRow, product: NormalizedProduct, known: KnownProduct, onHand: Map<number, number>) {
   const { report } = row
-  if (known.price !== null) {
-    // An unreadable price never replaces a known one.
-    if (row.unreadablePrice && !isAsImported(row)) return refuse(row, row.unreadablePrice)
-    noteKeptPrices(row)
-  }
+  if (known.price !== null) noteKeptPrices(row)
   row.newPictures =
     row.pictures.length > 0 &&
     known.picturesAreImported &&
@@ -89,25 +71,19 @@ async function lockProducts(tx: Db, numbers: number[]) {
   }
 }
 
-/** A row identical to the previous import does not overwrite what staff have changed since. */
-const isAsImported = ({ product, hash, known }: PlannedRow) => known?.hash === hash && !product?.csv?.own
-
 function differs(row: PlannedRow, mayCount: boolean): boolean {
   const { product, report, known, record } = row
   report.changes = undefined
   if (!product || !known || isAsImported(row)) return false
   if (!product.csv || !record) return true
-  report.changes = describeChanges(product, columnsToWrite(product, known, row), record)
+  report.changes = [
+    ...describeChanges(product, columnsToWrite(product, known, row), record),
+    ...(row.barcodes?.length ? ['barcodes'] : []),
+  ]
   const { added } = variantChanges(product, record)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [
       ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),
     ]
   return report.changes.length > 0
-}
-
-function refuse(row: PlannedRow, reason: string) {
-  row.report.outcome = 'refused'
-  row.report.reason = reason
-  row.product = undefined
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
 import { decideOutcomes } from './decide-outcomes.ts'
@@ -13,6 +12,7 @@ import { gatherFor } from './pictures-of-rows.ts'
 import { planRows } from './plan-rows.ts'
 import type { FoundRow } from './read-shapes.ts'
 import { type Report, reportOf } from './report.ts'
+import { retryOnClash } from './retry-on-clash.ts'
 import { type WriteOptions, writeImport } from './writing/write-import.ts'
 
 export type ImportOptions = WriteOptions & {
@@ -62,7 +62,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
       decideOutcomes(tx, planned, { mayCount: office?.mayCount ?? true, hold, bringBack })
     if (dryRun) await decide(db, false)
     else {
-      await retryOnNameClash(() =>
+      await retryOnClash(() =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
           await decide(tx, true)
@@ -79,16 +79,5 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   } catch (error) {
     await gatherer.forget()
     throw error
-  }
-}
-
-/** Retries if somebody else took one of our slugs or SKUs in the meantime. */
-async function retryOnNameClash(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await withRetry(work)
-    } catch (error) {
-      if (attempt === 3 || !/^(products|variants)_(slug|sku|id)_/.test(brokenConstraint(error) ?? '')) throw error
-    }
   }
 }

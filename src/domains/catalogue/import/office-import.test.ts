@@ -3,8 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { reportOf, type SendOptions, sendFile, undoImport } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import type { ImportLine, ImportReport } from '../staff-contract.ts'
+import type { ImportReport } from '../staff-contract.ts'
 import { categories, importRuns, productColors, products, variants } from '../tables.ts'
 
 let shop: Shop
@@ -26,45 +27,10 @@ beforeEach(async () => {
 
 const sample = (name: string) => readFile(`tests/samples/products-${name}.csv`)
 
-/** Sends a file and returns the lines of the answer. */
-async function send(
-  file: Buffer | string,
-  { dryRun = false, bringBack = false, cookie = owner, name = 'goods.csv' } = {},
-) {
-  const form = new FormData()
-  form.append('file', new Blob([Buffer.from(file)], { type: 'text/csv' }), name)
-  const request = new Request('http://shop/', { method: 'POST', body: form })
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: `/backend/api/import-products?dryRun=${dryRun}&bringBack=${bringBack}`,
-    headers: { 'content-type': String(request.headers.get('content-type')), cookie },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const lines =
-    answer.statusCode === 200
-      ? answer.body
-          .trim()
-          .split('\n')
-          .map((line): ImportLine => JSON.parse(line))
-      : []
-  return { status: answer.statusCode, body: answer.body, lines, last: lines.at(-1) }
-}
-
-async function importing(file: Buffer | string, options: Parameters<typeof send>[1] = {}): Promise<ImportReport> {
-  const { last, body } = await send(file, options)
-  if (!last || !('success' in last) || !last.success) throw new Error(`not imported: ${body}`)
-  return last.report
-}
-
-const undo = async (id: number | undefined, others = false) => {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/backend/api/undo-import',
-    headers: { cookie: owner },
-    payload: { id, others },
-  })
-  return { status: answer.statusCode, ...answer.json() }
-}
+const send = (file: Buffer | string, options: SendOptions = {}) => sendFile(shop, file, { cookie: owner, ...options })
+const importing = (file: Buffer | string, options: SendOptions = {}) =>
+  reportOf(shop, file, { cookie: owner, ...options })
+const undo = (id: number | undefined, others = false) => undoImport(shop, id, { cookie: owner, others })
 
 const outcomes = ({ rows }: ImportReport) => rows.map(({ outcome }) => outcome)
 const shelves = async (number: number | undefined) => {

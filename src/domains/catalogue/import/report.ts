@@ -2,6 +2,7 @@ import type { Picture } from './gather-pictures.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { NormalizedProduct } from './normalized-product.ts'
 import type { ProductRecord } from './product-records.ts'
+import type { NewBarcode } from './resolve-barcodes.ts'
 
 type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
 
@@ -20,6 +21,8 @@ export type RowReport = {
   notes: string[]
   /** Where the file's stock differs from the shop's, which an import does not change. */
   stock?: string
+  /** The barcodes that it brings. */
+  barcodes?: string | undefined
   /** Why it has no price. */
   withoutPrice?: string
   /** Why it was refused or skipped, or which row it repeats. */
@@ -36,6 +39,8 @@ export type PlannedRow = {
   /** The row differs from the shop's product. */
   differs?: boolean
   newPictures?: boolean
+  /** The barcodes to write; those that another variant has are left out. */
+  barcodes?: NewBarcode[]
   /** A deleted product that the import restores. */
   returns?: boolean
   /** Why the price cannot be read, if there is one. */

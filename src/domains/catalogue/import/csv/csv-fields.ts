@@ -6,6 +6,8 @@ export type CsvVariant = {
   /** '' if the file names no colour. */
   color: string
   sku: string
+  /** Undefined if the file has none: the variant keeps its own. */
+  barcode?: string | undefined
   price?: number | null | undefined
   /** Opening stock; undefined if the file has no stock. */
   stock?: number | undefined

@@ -12,6 +12,7 @@ const headers = {
   published: ['Published', 'Published on online store'],
   status: ['Status'],
   sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
   stock: ['Variant Inventory Qty', 'Inventory quantity'],
   price: ['Variant Price', 'Price'],
   original: ['Variant Compare At Price', 'Compare-at price'],

@@ -3,7 +3,7 @@ import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
 import { cell, has } from './shopify-columns.ts'
-import { priced, readCost, readStock, sizeAndColour } from './variant-fields.ts'
+import { priced, readBarcode, readCost, readStock, sizeAndColour } from './variant-fields.ts'
 
 /** Shopify writes one line per variant and per picture; the first line of a handle has the shared columns. */
 export function readShopify({ lines }: CsvFile): FoundRow[] {
@@ -29,11 +29,13 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const variants = offered.map((line) => {
     const choice = sizeAndColour(names.map((name, i) => ({ name, value: line.cell(`Option${i + 1} Value`) })))
     const { stock, correction: miscounted } = readStock(cell(line, 'stock'))
-    corrections.push(...choice.corrections, ...(miscounted ? [miscounted] : []))
+    const { barcode, correction: unusable } = readBarcode(cell(line, 'barcode'))
+    corrections.push(...choice.corrections, ...[miscounted, unusable].filter((text) => text !== undefined))
     return {
       size: choice.size,
       color: choice.color,
       sku: cell(line, 'sku').trim(),
+      barcode,
       stock,
       cost: readCost(cell(line, 'cost')),
       current: cell(line, 'price'),

@@ -1,3 +1,4 @@
+import { barcodePattern, productLimits as limits } from '#domains/catalogue/staff-contract.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { readPrice } from '../read-price.ts'
 import type { CsvVariant } from './csv-fields.ts'
@@ -33,6 +34,23 @@ export function readStock(text: string): { stock: number | undefined; correction
   if (pieces < 0) return { stock: 0, correction: `stock ${pieces} taken as 0` }
   if (pieces > 1_000_000) return { stock: undefined, correction: `stock ${pieces} cannot be right: left out` }
   return { stock: pieces }
+}
+
+/**
+ * A barcode as the product form takes it. Shopify writes a ' before it, so that a spreadsheet keeps all its digits; one
+ * that went through a spreadsheet as a number has lost some and is left out.
+ */
+export function readBarcode(text: string): { barcode: string | undefined; correction?: string } {
+  const barcode = tidyLine(asciiDigits(text)).replace(/^'/, '').trim()
+  if (barcode === '') return { barcode: undefined }
+  const leftOut = (why: string) => ({
+    barcode: undefined,
+    correction: `barcode '${barcode.slice(0, 60)}' is left out: ${why}`,
+  })
+  if (/^\d[.,]\d+E\+\d+$/i.test(barcode)) return leftOut('a spreadsheet has rounded it')
+  if (!barcodePattern.test(barcode)) return leftOut('it has other than English letters, digits and punctuation')
+  if (barcode.length > limits.barcode) return leftOut(`it has more than ${limits.barcode} characters`)
+  return { barcode }
 }
 
 /** A variant with its unparsed prices. */

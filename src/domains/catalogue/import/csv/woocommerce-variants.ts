@@ -1,5 +1,5 @@
 import type { CsvLine } from './read-csv.ts'
-import { type Choice, type PricedVariant, readStock, sizeAndColour } from './variant-fields.ts'
+import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
 
 /** An attribute without a value stands for all values of the parent. */
@@ -23,6 +23,10 @@ export function variantsOf(
   )
   const { stock, correction: miscounted } = readStock(line.cell('Stock'))
   if (miscounted) corrections.push(miscounted)
+  const { barcode, correction: unusable } = readBarcode(line.cell('GTIN, UPC, EAN, or ISBN'))
+  if (unusable) corrections.push(unusable)
+  if (barcode && choices.length > 1)
+    corrections.push(`barcode ${barcode} is left out: it stands for several sizes or colours`)
   const sale = onSale(line, now)
   if (line.cell('Sale price').trim() && !sale)
     corrections.push('its sale is over or still to come: the regular price counts')
@@ -34,6 +38,7 @@ export function variantsOf(
       size,
       color,
       sku: choices.length === 1 && line !== parent ? line.cell('SKU').trim() : '',
+      barcode: choices.length === 1 ? barcode : undefined,
       // A total for several variants cannot be split among them.
       stock: choices.length === 1 ? stock : undefined,
       current: sale ? line.cell('Sale price') : regular,

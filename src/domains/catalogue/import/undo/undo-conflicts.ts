@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { Before } from '../save-run.ts'
+import { barcodesTaken } from './restore-barcodes.ts'
 
 /** A product that cannot be restored, and why. */
 export type InTheWay = { number: number; title: string; reason: string }
@@ -28,7 +29,31 @@ export async function undoConflicts(tx: Db, before: Before, stored: Map<number, 
           : undefined
     if (reason) kept.push({ number, title: product.title, reason })
   }
-  return kept
+  return [...kept, ...(await withoutBarcodes(tx, before, stored, kept))]
+}
+
+/** Products whose barcodes another variant has by now. Each that stays as it is may keep the barcode of another. */
+async function withoutBarcodes(
+  tx: Db,
+  before: Before,
+  stored: Map<number, Stored>,
+  kept: InTheWay[],
+): Promise<InTheWay[]> {
+  const keeps = new Set(kept.map(({ number }) => number))
+  const left = new Set(
+    [...before.created, ...before.changed.map(({ portrait }) => portrait.product)].map(({ number }) => number),
+  )
+  const isUndone = (number: number) => left.has(number) && !keeps.has(number) && stored.get(number)?.deletedAt === null
+  const more: InTheWay[] = []
+  for (;;) {
+    const records = before.changed.map(({ portrait }) => portrait).filter(({ product }) => isUndone(product.number))
+    const taken = await barcodesTaken(tx, records, isUndone)
+    if (taken.size === 0) return more
+    for (const number of taken) {
+      keeps.add(number)
+      more.push({ number, title: stored.get(number)?.title ?? '', reason: 'Another variant has its barcode since' })
+    }
+  }
 }
 
 /** Products of which somebody ordered what the import added: a new product, or a new variant of an existing one. */

@@ -6,11 +6,12 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { importLockId } from '../import-catalogue.ts'
+import { retryOnClash } from '../retry-on-clash.ts'
 import type { Before } from '../save-run.ts'
 import { removeCategories, removeProducts } from './remove-imported.ts'
+import { restoreBarcodes } from './restore-barcodes.ts'
 import { restoreProduct } from './restore-product.ts'
 import { type InTheWay, type Stored, undoConflicts } from './undo-conflicts.ts'
 
@@ -30,7 +31,7 @@ export function undoImport(
   by: Person,
   now: Date,
 ): Promise<Undone> {
-  return withRetry(() =>
+  return retryOnClash(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
       const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
@@ -47,9 +48,14 @@ export function undoImport(
       const free = (number: number) => !keeps.has(number) && stored.get(number)?.deletedAt === null
       await takeBackStock(tx, before, free, run.fileName, by)
       const changed = before.changed.filter(({ portrait }) => free(portrait.product.number))
-      for (const { portrait } of changed) await restoreProduct(tx, portrait, now)
       const created = before.created.map(({ number }) => number).filter(free)
+      // First, because a barcode may have moved to a new product.
       await removeProducts(tx, created, now)
+      for (const { portrait } of changed) await restoreProduct(tx, portrait, now)
+      await restoreBarcodes(
+        tx,
+        changed.map(({ portrait }) => portrait),
+      )
       await removeCategories(tx, before.made)
       await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       const undone = { deleted: created.length, restored: changed.length, kept }

@@ -8,6 +8,7 @@ import { changeProducts } from './change-products.ts'
 import { createCategories } from './create-categories.ts'
 import { createProducts } from './create-products.ts'
 import { bookOpeningStock, type OpeningStock } from './opening-stock.ts'
+import { writeBarcodes } from './write-barcodes.ts'
 
 export type WriteOptions = {
   /** What is imported, for the audit log. */
@@ -35,6 +36,7 @@ export async function writeImport(
   const made = await createCategories(tx, toCreate, now)
   const opened = await createProducts(tx, created, now, (done) => progress('storing', done, total))
   const filled = await changeProducts(tx, changed, now, (done) => progress('storing', created.length + done, total))
+  await writeBarcodes(tx, [...created, ...changed])
   const counted = office?.mayCount === false ? opened.map(withoutUnitCost) : [...opened, ...filled]
   const stock = await bookOpeningStock(tx, counted, name, office?.by.username ?? 'Import')
   const report = reportOf(planned, { dryRun: false, unfetched, made })

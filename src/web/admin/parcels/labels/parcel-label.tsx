@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
@@ -8,6 +9,7 @@ import { BarCode } from '#web/admin/parts/codes/bar-code.tsx'
 import { QrCode } from '#web/admin/parts/codes/qr-code.tsx'
 import type { ParcelLabel as Label, ParcelLabels } from '#web/admin/request/packing.ts'
 import { labelTexts } from './label-texts.ts'
+import { useFitted } from './use-fitted.ts'
 import './parcel-label.css'
 
 /** The label that goes onto a parcel: who gets it, what is collected, and the codes that couriers and packers scan. */
@@ -15,15 +17,11 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
   const content = contentLocale(locale)
   const words = labelTexts[content]
   const { customer, courier, consignment } = label
-  const isLong = customer.address.length + label.notes.length > 140
+  const recipient = useRef<HTMLElement>(null)
+  useFitted(recipient)
   const address = shop.address[content] || shop.address.en || shop.address.bn
   return (
-    <article
-      className="label"
-      lang={locale}
-      data-long={isLong || undefined}
-      aria-label={`${words.label} ${label.number}`}
-    >
+    <article className="label" lang={locale} aria-label={`${words.label} ${label.number}`}>
       <header>
         <p>
           <span>{words.from}</span> <b>{shop.name[content]}</b>
@@ -37,7 +35,7 @@ export function ParcelLabel({ label, shop, locale }: { label: Label; shop: Parce
         )}
       </header>
       {consignment && <BarCode text={consignment} className="label-consignment" />}
-      <section className="label-to">
+      <section ref={recipient} className="label-to">
         <span>{words.to}</span>
         <b className="label-name">{customer.name}</b>
         <b className="label-phone">

@@ -2,8 +2,9 @@ import { ScanBarcode } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { CameraScan } from '../camera/camera-scan.tsx'
 
-/** The field for a hand scanner, which types a number and presses Enter. By default it asks for a parcel. */
+/** The field for a hand scanner, which types a number and presses Enter, and the camera in its place. By default it asks for a parcel. */
 export const ScanField = ({
   field,
   text,
@@ -25,45 +26,48 @@ export const ScanField = ({
   hint?: string
   action?: string
 }) => (
-  <form
-    className="max-w-2xl"
-    onSubmit={(event) => {
-      event.preventDefault()
-      // The next scan replaces what stands here.
-      field.current?.select()
-      if (text.trim() && !busy) onScan(text.trim())
-    }}
-  >
-    <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
-        <span className="flex gap-2">
-          <span className="relative grow">
-            <ScanBarcode
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-stone"
-            />
-            <input
-              {...wiring}
-              ref={field}
-              // The screen is for this field: a scanner types wherever the focus is.
-              // biome-ignore lint/a11y/noAutofocus: see above
-              autoFocus
-              value={text}
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              onChange={(event) => onText(event.target.value)}
-              className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
-            />
+  <>
+    <form
+      className="max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The next scan replaces what stands here.
+        field.current?.select()
+        if (text.trim() && !busy) onScan(text.trim())
+      }}
+    >
+      <Field label={label} hint={hint} error={error}>
+        {(wiring) => (
+          <span className="flex gap-2">
+            <span className="relative grow">
+              <ScanBarcode
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-stone"
+              />
+              <input
+                {...wiring}
+                ref={field}
+                // The screen is for this field: a scanner types wherever the focus is.
+                // biome-ignore lint/a11y/noAutofocus: see above
+                autoFocus
+                value={text}
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="characters"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                onChange={(event) => onText(event.target.value)}
+                className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
+              />
+            </span>
+            <Button type="submit" className="h-13" busy={busy}>
+              {busy ? 'Looking...' : action}
+            </Button>
           </span>
-          <Button type="submit" className="h-13" busy={busy}>
-            {busy ? 'Looking...' : action}
-          </Button>
-        </span>
-      )}
-    </Field>
-  </form>
+        )}
+      </Field>
+    </form>
+    <CameraScan onCode={(code) => busy || onScan(code)} />
+  </>
 )

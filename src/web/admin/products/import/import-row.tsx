@@ -15,11 +15,12 @@ const tones = {
 
 /** A product of the file: its outcome, and what differs or was corrected. */
 export function ImportRow({ row }: { row: ReportRow }) {
-  const { place, name, outcome, number, changes = [], mended, notes, stock, withoutPrice, reason } = row
+  const { place, name, outcome, number, changes = [], mended, notes, stock, barcodes, withoutPrice, reason } = row
   const said = [
     ...(reason ? [reason] : []),
     ...(changes.length > 0 ? [`differs: ${changes.join(', ')}`] : []),
     ...(withoutPrice ? [`no price: ${withoutPrice}`] : []),
+    ...(barcodes ? [barcodes] : []),
     ...(stock ? [stock] : []),
     ...mended,
     ...notes,

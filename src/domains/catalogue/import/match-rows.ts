@@ -1,0 +1,53 @@
+import type { knownProducts } from './known-products.ts'
+import { fingerprint } from './normalized-product.ts'
+import type { ProductRecord } from './product-records.ts'
+import type { PlannedRow } from './report.ts'
+
+/** Finds the product of each row. @returns the rows that are written if they differ */
+export function matchRows(
+  planned: PlannedRow[],
+  known: Awaited<ReturnType<typeof knownProducts>>,
+  records: Map<number, ProductRecord>,
+  bringBack: boolean,
+): PlannedRow[] {
+  const seen = new Map<number, string>()
+  const decidable: PlannedRow[] = []
+  for (const row of planned) {
+    const { product, report } = row
+    if (!product) continue
+    row.hash = fingerprint({ ...product, key: undefined })
+    row.known = known.of(product)
+    if (!row.known) {
+      report.outcome = 'new'
+      if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
+      else decidable.push(row)
+      continue
+    }
+    const { number, deleted, price } = row.known
+    report.number = number
+    const earlier = product.csv && seen.get(number)
+    if (product.csv) seen.set(number, earlier ?? report.place)
+    if (earlier) refuse(row, `${earlier} is the same product`)
+    else if (deleted && !bringBack) {
+      report.outcome = 'skipped'
+      report.reason = 'it was deleted in the shop'
+    } else {
+      row.returns = deleted
+      row.record = records.get(number)
+      // An unreadable price never replaces a known one.
+      if (price !== null && row.unreadablePrice && !isAsImported(row)) refuse(row, row.unreadablePrice)
+      else decidable.push(row)
+    }
+  }
+  return decidable
+}
+
+/** A row identical to the previous import does not overwrite what staff have changed since. */
+export const isAsImported = ({ product, hash, known }: PlannedRow): boolean =>
+  known?.hash === hash && !product?.csv?.own
+
+function refuse(row: PlannedRow, reason: string) {
+  row.report.outcome = 'refused'
+  row.report.reason = reason
+  row.product = undefined
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { noColour } from '#shared/catalogue/colours.ts'
+import type { PlannedRow } from './report.ts'
+
+/** A barcode that an import writes to a variant. `id`: of a variant that the shop has already. */
+export type NewBarcode = { size: string; color: string; barcode: string; id: number | undefined }
+
+type Wish = NewBarcode & { row: PlannedRow }
+type Holder = { id: number; barcode: string; name: string }
+
+/**
+ * Sets the barcodes that each row may write. A barcode is unique: one that another variant has, and keeps, is left out
+ * with a note. Variants of one file may exchange theirs.
+ * @param rows rows that are written if they differ
+ */
+export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void> {
+  const all = rows.flatMap(wishesOf)
+  const holders = await holdersOf(
+    db,
+    all.map(({ barcode }) => barcode),
+  )
+  let left = all
+  for (;;) {
+    const moving = new Set(left.map(({ id }) => id))
+    const given = new Map<string, Wish>()
+    const refused = new Set<Wish>()
+    for (const wish of left) {
+      const { barcode, row } = wish
+      const holder = holders.get(barcode)
+      const earlier = given.get(barcode)
+      const name = holder && !moving.has(holder.id) ? holder.name : earlier && nameOf(earlier)
+      if (name === undefined) given.set(barcode, wish)
+      else {
+        refused.add(wish)
+        const note = `barcode ${barcode} of ${sizeOf(wish)} is left out: ${name} has it`
+        row.report.notes = [...new Set([...row.report.notes, note])]
+      }
+    }
+    if (refused.size === 0) break
+    // One that stays where it is may stand in the way of another.
+    left = left.filter((wish) => !refused.has(wish))
+  }
+  const byRow = Map.groupBy(left, ({ row }) => row)
+  for (const row of rows) {
+    row.barcodes = (byRow.get(row) ?? []).map(({ row: _, ...barcode }) => barcode)
+    row.report.barcodes = describeBarcodes(row.barcodes)
+  }
+}
+
+/** The barcodes of a row that its variants do not have yet. */
+function wishesOf(row: PlannedRow): Wish[] {
+  const had = new Map((row.record?.variants ?? []).map((variant) => [`${variant.size}\n${variant.color}`, variant]))
+  return (row.product?.csv?.variants ?? []).flatMap(({ size, color, barcode }) => {
+    const old = had.get(`${size}\n${color}`)
+    return barcode === undefined || old?.barcode === barcode ? [] : [{ size, color, barcode, id: old?.id, row }]
+  })
+}
+
+async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder>> {
+  if (barcodes.length === 0) return new Map()
+  const { rows } = await db.execute<Holder>(sql`
+    select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size, nullif(v.color, ${noColour.name})) as name
+    from variants v join products p on p.number = v.product_number where v.barcode = any(${sql.param(barcodes)}::text[])`)
+  return new Map(rows.map((holder) => [holder.barcode, holder]))
+}
+
+const sizeOf = ({ size, color }: NewBarcode) => (color === noColour.name ? size : `${size} ${color}`)
+const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)} (${wish.row.report.place})`
+
+const maxListed = 5
+
+function describeBarcodes(barcodes: NewBarcode[]): string | undefined {
+  if (barcodes.length === 0) return undefined
+  const more = barcodes.length - maxListed
+  const listed = barcodes.slice(0, maxListed).map((each) => `${sizeOf(each)}: ${each.barcode}`)
+  return `barcodes (${[...listed, ...(more > 0 ? [`${more} more`] : [])].join('; ')})`
+}

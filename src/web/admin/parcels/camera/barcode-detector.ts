@@ -1,0 +1,26 @@
+/** A barcode in a picture: what it says, and where it is in pixels of the picture. */
+export type FoundCode = { rawValue: string; boundingBox: { x: number; y: number; width: number; height: number } }
+
+type Detector = { detect: (picture: HTMLVideoElement) => Promise<FoundCode[]> }
+type DetectorClass = (new (options: {
+  formats: string[]
+}) => Detector) & {
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/**
+ * What stands on labels and pieces. Not the QR code of a label: it is the customer's link, and names the order instead of the parcel.
+ */
+const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
+
+/**
+ * The barcode reader of the browser (Chrome on Android and macOS have one).
+ * @returns undefined where there is none, or it reads none of our barcodes
+ */
+export async function barcodeDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (!BarcodeDetector || !navigator.mediaDevices) return undefined
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  const ours = formats.filter((format) => supported.includes(format))
+  return ours.length === 0 ? undefined : new BarcodeDetector({ formats: ours })
+}
