@@ -1,5 +1,5 @@
 import type { knownProducts } from './known-products.ts'
-import { fingerprint } from './normalized-product.ts'
+import { importHash } from './normalized-product.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
 
@@ -15,7 +15,7 @@ export function matchRows(
   for (const row of planned) {
     const { product, report } = row
     if (!product) continue
-    row.hash = fingerprint({ ...product, key: undefined })
+    row.hash = importHash(product)
     row.known = known.of(product)
     if (!row.known) {
       report.outcome = 'new'
