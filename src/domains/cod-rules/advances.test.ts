@@ -172,4 +172,13 @@ test('the record of a phone counts each order once, as it ended', async () => {
   expect(received.status, JSON.stringify(received.body)).toBe(200)
   expect(await record()).toEqual({ delivered: 1, refused: 2, cancelled: 1, open: 1, lastRefusedAt: expect.any(Date) })
   expect(await deliveryRecord(shop.db, '+8801633333333')).toEqual(await record())
+  // Its pieces go with the other order, which counts.
+  const [one, two] = [await ordered(phone), await ordered(phone)]
+  const orderIds = [one.orderId, two.orderId]
+  const updatedAt: string[] = []
+  for (const orderId of orderIds)
+    updatedAt.push((await call('GET', `get-order?orderId=${orderId}`)).body.order.updatedAt)
+  const merged = await call('POST', 'merge-orders', { orderIds, updatedAt })
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  expect(await record()).toMatchObject({ cancelled: 1, open: 2 })
 })
