@@ -129,7 +129,9 @@ test('two quick presses confirm one order; what is typed stays; keys can be swit
   // A click right after the order has appeared is ignored.
   await expect(async () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByText(`${next} may have been saved: please look at it`).first()).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(`${next} may have been saved: please look at it`).first()).toBeVisible({
+      timeout: 2000,
+    })
   }).toPass()
   await expect(shown).toHaveText(next)
   await expect(note).toHaveValue('Asks for a call in the evening')
