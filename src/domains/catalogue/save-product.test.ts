@@ -423,7 +423,7 @@ test('imported products can be saved again, and no text exceeds its limit', asyn
     } as never,
     {
       brand: 'Bunon',
-      matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], normalized: [] }),
+      matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], corrections: [] }),
     } as never,
   )
   if (!('product' in normalized)) throw new Error(JSON.stringify(normalized))
