@@ -43,15 +43,18 @@ export async function keptList(context: AppContext, which: Which, ask: Ask): Pro
   throw new Refusal(503, 'courier_away', `The areas of ${name} are being fetched. Please try again in a minute`)
 }
 
+/** Nobody takes it for a list that has become fresh since it was read. */
 async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
-  const { askedAt } = courierAreaLists
+  const { askedAt, fetchedAt } = courierAreaLists
+  const isStale = lte(fetchedAt, new Date(now.getTime() - freshMs))
+  const isFree = or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - turnMs)))
   const taken = await db
     .insert(courierAreaLists)
     .values({ courier: key, areas: [], fetchedAt: new Date(0), askedAt: now })
     .onConflictDoUpdate({
       target: courierAreaLists.courier,
       set: { askedAt: now },
-      setWhere: or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - turnMs))),
+      setWhere: and(isStale, isFree),
     })
     .returning({ courier: courierAreaLists.courier })
   return taken.length > 0
