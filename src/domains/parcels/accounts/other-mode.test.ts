@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { areaList } from '#domains/parcels/booking/area-list.ts'
+import { areaList, keptList } from '#domains/parcels/booking/area-list.ts'
+import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
 import { behindLock } from '../../../../tests/support/behind-lock.ts'
@@ -86,17 +87,20 @@ describe('another mode', () => {
 
 describe('the list of areas', () => {
   test('is fetched once, however many need it at once', async () => {
-    await save({ simulatorUrl: slowUrl() })
     let calls = 0
-    const arrived = new Promise<ServerResponse>((resolve) => {
-      asked = (answer) => {
-        calls++
-        resolve(answer)
-      }
-    })
-    const lists = Promise.all([1, 2, 3, 4].map(() => areaList(shop.context, 'redx')))
-    send(await arrived, [{ id: 7, name: 'Dhanmondi' }])
-    expect((await lists).map((areas) => areas.map(({ name }) => name))).toEqual(Array(4).fill(['Dhanmondi']))
+    const begun = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<CourierArea[]>()
+    const ask = () => {
+      calls++
+      begun.resolve()
+      return answer.promise
+    }
+    const dhanmondi = { ids: [7], name: 'Dhanmondi', district: null, division: null, postcodes: [], delivers: true }
+    const which = { code: 'redx', key: 'redx' }
+    const lists = Promise.all([1, 2, 3, 4].map(() => keptList(shop.context, which, ask)))
+    await begun.promise
+    answer.resolve([dhanmondi])
+    expect(await lists).toEqual(Array(4).fill([dhanmondi]))
     expect(calls).toBe(1)
   })
 

@@ -13,9 +13,9 @@ import { Refusal } from '#platform/refusal.ts'
 const freshMs = 7 * 86_400_000
 /** More than a list of many calls takes. A process that has asked for longer has died, or failed. */
 const turnMs = 5 * 60_000
-/** Who has no list waits for the process that fetches it, at most a minute. */
+/** Who has no list waits for the process that fetches it, as long as that has its turn. */
 const lookAgainMs = 300
-const maxLooks = 200
+const maxLooks = turnMs / lookAgainMs
 
 /** The areas of a courier. @throws as `keptList` */
 export const areaList = (context: AppContext, code: string): Promise<CourierArea[]> =>
@@ -51,9 +51,9 @@ type Ask = (courier: Courier) => Promise<CourierArea[]>
 /**
  * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. Meanwhile, and when the courier does
  * not answer or answers none, the old list holds.
- * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: another process has fetched for a minute; OutgoingError without a list
+ * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a list
  */
-async function keptList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
+export async function keptList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
   const { db, clock } = context
   for (let look = 0; look < maxLooks; look++) {
     const now = clock()
@@ -68,15 +68,18 @@ async function keptList(context: AppContext, which: Which, ask: Ask): Promise<Co
   throw new Refusal(503, 'courier_away', `The areas of ${name} are being fetched. Please try again in a minute`)
 }
 
+/** Nobody takes it for a list that has become fresh since it was read. */
 async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
-  const { askedAt } = courierAreaLists
+  const { askedAt, fetchedAt } = courierAreaLists
+  const isStale = lte(fetchedAt, new Date(now.getTime() - freshMs))
+  const isFree = or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - turnMs)))
   const taken = await db
     .insert(courierAreaLists)
     .values({ courier: key, areas: [], fetchedAt: new Date(0), askedAt: now })
     .onConflictDoUpdate({
       target: courierAreaLists.courier,
       set: { askedAt: now },
-      setWhere: or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - turnMs))),
+      setWhere: and(isStale, isFree),
     })
     .returning({ courier: courierAreaLists.courier })
   return taken.length > 0
