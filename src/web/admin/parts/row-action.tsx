@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 /** Icon button at the end of a row: 32 px with a mouse, 44 px on touch screens. */
@@ -10,7 +11,7 @@ export const RowAction = ({
 }: {
   label: string
   icon: LucideIcon
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
   danger?: boolean
 }) => (
   <button

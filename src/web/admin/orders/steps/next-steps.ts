@@ -14,7 +14,8 @@ const ownLabels: Partial<Record<OrderStatus, string>> = {
   cancelled: 'Cancel order',
 }
 
-const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
+/** From packing back to confirmed, for example. */
+export const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
 
 /** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
 export function stepLabel(from: OrderStatus, to: OrderStatus): string {

@@ -1,4 +1,4 @@
-import { Ban, SquarePen } from 'lucide-react'
+import { Ban, type LucideIcon, PackageCheck, PackageOpen, SquarePen, Truck, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -6,7 +6,7 @@ import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stepLabel, stepsOf } from './next-steps.ts'
+import { isBack, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -15,7 +15,7 @@ export type OrderQuestion = { about: 'cancel' | 'other'; order: OrderView }
 
 /**
  * A button for each step that may follow. One press saves it; cancelling and exceptions ask for a reason first.
- * @param inRow small, with the number of the order in the names of the buttons
+ * @param inRow small: the first step in words, the others as icons, with the number of the order in their names
  */
 export function OrderSteps({
   order,
@@ -55,21 +55,30 @@ export function OrderSteps({
     >
       {steps
         .filter((to) => to !== 'cancelled')
-        .map((to, i) => (
-          <Button
-            // The first button stays in place from step to step, and with it the focus.
-            key={i === 0 ? 'first' : to}
-            variant={i === 0 && !inRow ? 'solid' : 'outline'}
-            size="sm"
-            className={touchHeight}
-            aria-label={name(stepLabel(order.status, to))}
-            aria-disabled={saving !== undefined}
-            aria-busy={saving === to}
-            onClick={press(to)}
-          >
-            {saving === to ? 'Saving...' : stepLabel(order.status, to)}
-          </Button>
-        ))}
+        .map((to, i) =>
+          i > 0 && inRow ? (
+            <RowAction
+              key={to}
+              label={`${stepLabel(order.status, to)} ${order.orderId}`}
+              icon={iconOf(order.status, to)}
+              onPress={press(to)}
+            />
+          ) : (
+            <Button
+              // The first button stays in place from step to step, and with it the focus.
+              key={i === 0 ? 'first' : to}
+              variant={i === 0 && !inRow ? 'solid' : 'outline'}
+              size="sm"
+              className={touchHeight}
+              aria-label={name(stepLabel(order.status, to))}
+              aria-disabled={saving !== undefined}
+              aria-busy={saving === to}
+              onClick={press(to)}
+            >
+              {saving === to ? 'Saving...' : stepLabel(order.status, to)}
+            </Button>
+          ),
+        )}
       {steps.includes('cancelled') && (
         <Ask
           inRow={inRow}
@@ -92,6 +101,14 @@ export function OrderSteps({
     </fieldset>
   )
 }
+
+/** The step after the first one has room for a sign alone in a row. */
+const icons: Partial<Record<OrderStatus, LucideIcon>> = {
+  processing: PackageOpen,
+  shipped: Truck,
+  delivered: PackageCheck,
+}
+const iconOf = (from: OrderStatus, to: OrderStatus): LucideIcon => (isBack(from, to) ? Undo2 : (icons[to] ?? SquarePen))
 
 /** A button that opens a dialog: an icon in a row, words elsewhere. */
 function Ask({
