@@ -78,7 +78,7 @@ test.describe('Analytics', () => {
     await expect(table.locator('tbody tr')).toHaveCount(7)
 
     await page.getByRole('button', { name: 'What is Bounce Rate?' }).click()
-    await expect(page.getByRole('dialog', { name: 'Bounce Rate' })).toContainText('visits that saw a single page')
+    await expect(page.getByRole('dialog', { name: 'Bounce Rate' })).toContainText('visits with a single page view')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -5,12 +5,19 @@ export type QuickWish = { do: 'look' | 'add'; card: ProductCard; size: string | 
 
 type Listener = (wish: QuickWish) => void
 let listener: Listener | undefined
+/** Pressed before the page listens. */
+let waiting: QuickWish | undefined
 
-/** Dispatched by cards, handled by the page's QuickShop. */
-export const quickShop = (wish: QuickWish) => listener?.(wish)
+/** Dispatched by cards, handled by the page's QuickShop, at the latest when it is there. */
+export function quickShop(wish: QuickWish): void {
+  if (listener) listener(wish)
+  else waiting = wish
+}
 
 export function onQuickShop(next: Listener): () => void {
   listener = next
+  if (waiting) next(waiting)
+  waiting = undefined
   return () => {
     if (listener === next) listener = undefined
   }
