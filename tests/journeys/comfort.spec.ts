@@ -1,3 +1,4 @@
+import { formatDecimal } from '#shared/money.ts'
 import { deskSize, expect, layIntoCart, path, phoneSize, plentifulPiece, say, test, untilAwake } from './shopper.ts'
 
 /** Small annoyances that get in a shopper's way. */
