@@ -24,10 +24,8 @@ async function twoOffers(request: APIRequestContext): Promise<Offer[]> {
         .filter(({ available, left }) => available && left === undefined)
         .map((variant) => ({ ...variant, number: product.number, title: product.title })),
   )
-  const [first] = offers
-  return offers
-    .filter(({ number, size, color }) => number === first?.number && color === first.color && size)
-    .slice(0, 2)
+  const bySizes = Map.groupBy(offers, ({ number, color }) => `${number} ${color}`)
+  return ([...bySizes.values()].find((sizes) => sizes.length > 1) ?? []).slice(0, 2)
 }
 
 /** An order of two pieces, each a line of its own. @returns its number */

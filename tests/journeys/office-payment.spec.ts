@@ -17,7 +17,7 @@ test('an order is marked paid and refunded manually, and the timeline says who a
   const orderId = await orderByApi(request, 'Rumana Journey')
   await enter(page, `/admin/orders?view=${orderId}`)
   const sheet = page.getByRole('dialog', { name: orderId })
-  await expect(sheet.getByText('Cash on delivery')).toBeVisible()
+  await expect(sheet.getByText('Cash on delivery').first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Mark as Refunded' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Mark as Paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })

@@ -490,7 +490,7 @@ test('with settings.view everything is visible and nothing can be changed; witho
 }) => {
   await enter(page, '/admin/subadmins')
   const shirin = await hire(page, ['settings.view'], shop.url)
-  const kamal = await hire(page, ['orders.view'], shop.url)
+  const kamal = await hire(page, ['reports.view'], shop.url)
 
   const desk = await (await browser.newContext({ viewport: deskSize })).newPage()
   await enter(desk, '/admin/settings/delivery', shirin)

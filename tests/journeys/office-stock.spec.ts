@@ -82,7 +82,7 @@ test.describe('inventory', () => {
     const { shelves } = await api(page, 'get', `inventory-variants?product=${number}`)
     await api(page, 'post', 'adjust-stock', { variantId: shelves[0].variantId, type: 'out', quantity: 4 })
     await dialog.getByRole('button', { name: 'Update Stock' }).click()
-    await expectSaid(page, /The stock has changed meanwhile: it is 36 now/)
+    await expectSaid(page, /The stock has changed in the meantime: it is 36 now/)
     await expect(dialog.getByText('On the shelf: 36')).toBeVisible()
     await expect(dialog.getByLabel('Pieces that are there')).toHaveValue('39')
     await api(page, 'delete', 'products', { id })
