@@ -3,7 +3,8 @@ import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
-import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { pairsIn } from './second-sizes.ts'
 import { parcelEvents, parcels } from './tables.ts'
@@ -24,13 +25,18 @@ export type ParcelMove = {
 
 /**
  * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`. A delivered parcel
- * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back.
+ * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back. When it reached the customer is written once:
+ * later events of a delivery in part leave it. What a rider of our own took then is written to the event, and stays there whatever becomes of
+ * the parcel, unless staff say that it was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
   const isDelivered = move.state === 'delivered'
   const state = isDelivered && (await pairsIn(tx, parcel.id)).length > 0 ? 'partly_delivered' : move.state
   const { at } = move
+  const isReached = hasReached(state)
+  const isFirst = isReached && !hasReached(parcel.state)
+  const isTakenBack = hasReached(parcel.state) && !isReached && parcelState(state).rank < parcelState('returning').rank
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
@@ -38,21 +44,18 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       state,
       updatedAt: now,
       ...(isTimed && { movedAt: at }),
-      ...(state === 'waiting' && {
-        movedAt: null,
-        handedOverAt: null,
-        deliveredAt: null,
-        collected: null,
-        riderId: null,
-      }),
+      ...(state === 'waiting' && { movedAt: null, handedOverAt: null, riderId: null }),
+      ...((state === 'waiting' || isTakenBack) && { deliveredAt: null, collected: null }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
-      ...((state === 'delivered' || state === 'partly_delivered') && {
-        deliveredAt: at,
+      ...(isReached && {
+        deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
         collected: move.collected ?? parcel.collected ?? (isDelivered ? parcel.toCollect : null),
       }),
     })
     .where(eq(parcels.id, parcel.id))
     .returning()
+  if (isTakenBack) await tx.update(parcelEvents).set({ cash: null }).where(eq(parcelEvents.parcelId, parcel.id))
+  const riderId = moved?.courier === ownCourier ? moved.riderId : null
   await tx.insert(parcelEvents).values({
     parcelId: parcel.id,
     state,
@@ -63,6 +66,8 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
     actor: move.actor,
     source: move.source,
     eventKey: move.eventKey ?? null,
+    riderId,
+    cash: isFirst && riderId !== null ? (moved?.collected ?? 0) : null,
     at,
     receivedAt: now,
   })
@@ -73,7 +78,8 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
 const isOver = ({ state, receivedBackAt }: ParcelRow): boolean =>
   state === 'delivered' || state === 'cancelled' || receivedBackAt !== null
 
-const reachedCustomer = ({ state }: ParcelRow): boolean => state === 'delivered' || state === 'partly_delivered'
+const hasReached = (state: ParcelState): boolean => state === 'delivered' || state === 'partly_delivered'
+const reachedCustomer = ({ state }: ParcelRow): boolean => hasReached(state)
 
 /** The status that follows from an order's parcels; undefined: it stays. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {

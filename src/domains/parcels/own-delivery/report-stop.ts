@@ -12,6 +12,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { noteRefused, toldAlready } from './refused-report.ts'
 import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
@@ -32,32 +33,51 @@ const reasons: Partial<Record<StopReport, string>> = {
 const maxAgeMs = 3 * 86_400_000
 
 /**
- * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing.
- * @throws Refusal 404 a parcel that is not on his round; 409 transition_not_allowed, order_not_ready; 422 collected, kept
+ * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing. A delivery that is refused although
+ * he had the parcel is written to it, and somebody looks: he may hold the cash.
+ * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round; 422 collected, kept
  */
-export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
-  return withRetry(() =>
+export async function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
+  const refusal = await withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
+      const locked = await lockParcel(tx, asked.number)
       const eventKey = `press:${asked.key}`
-      const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, eventKey))
-      const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
-      if (earlier) return
-      const state = reportedState[asked.report]
-      mustBeAllowed(parcel, asked.report)
-      if (asked.report === 'picked_up') mustBeSendable(order)
-      const { collected, note } = await readReport(tx, parcel, asked)
-      const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
-      const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
-      await lookAtCash(tx, moved, asked.report)
-      await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
-      await writeAudit(tx, member, 'parcel.move', parcel.number, {
-        before: { state: parcel.state },
-        after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
-      })
+      const known = and(eq(parcelEvents.parcelId, locked.parcel.id), eq(parcelEvents.eventKey, eventKey))
+      const [earlier] = await tx.select({ hasMoved: parcelEvents.hasMoved }).from(parcelEvents).where(known)
+      if (earlier) return earlier.hasMoved ? undefined : toldAlready()
+      try {
+        await tx.transaction((savepoint) => takeReport(savepoint, locked, asked, { member, eventKey, now }))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return noteRefused(tx, locked.parcel, asked, { member, eventKey, now, refusal: error })
+      }
     }),
   )
+  if (refusal) throw refusal
+}
+
+type Press = { member: StaffMember; eventKey: string; now: Date }
+
+async function takeReport(
+  tx: Db,
+  { parcel, siblings, order }: Awaited<ReturnType<typeof lockParcel>>,
+  asked: ReportStop,
+  { member, eventKey, now }: Press,
+) {
+  if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
+  const state = reportedState[asked.report]
+  mustBeAllowed(parcel, asked.report)
+  if (asked.report === 'picked_up') mustBeSendable(order)
+  const { collected, note } = await readReport(tx, parcel, asked)
+  const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
+  const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
+  await lookAtCash(tx, moved, asked.report)
+  await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
+  await writeAudit(tx, member, 'parcel.move', parcel.number, {
+    before: { state: parcel.state },
+    after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
+  })
 }
 
 function mustBeAllowed({ state }: ParcelRow, report: StopReport) {
