@@ -20,7 +20,7 @@ export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffPackingRoutes.read, async ({ query }) => ({ packing: await readPacking(db, query.number) }))
 
   serve(app, staffPackingRoutes.scan, async (request) => {
-    const line = await scanPiece(db, request.body, await request.requireStaff())
+    const line = await scanPiece(db, request.body, await request.requireStaff(), clock())
     return { packing: await readPacking(db, request.body.number), line }
   })
 

@@ -476,6 +476,18 @@ describe('a press', () => {
   })
 })
 
+test('orders of stops that are given at once wait for each other, and for what happens to the parcels', async () => {
+  const { who, numbers } = await onRound(6)
+  const reversed = [...numbers].reverse()
+  const order = (i: number) => shop.call('PUT', 'round', { numbers: i % 2 ? numbers : reversed }, who.cookie)
+  const answers = await Promise.all([
+    ...Array.from({ length: 12 }, (_, i) => order(i)),
+    ...numbers.map((number) => report(who, number, 'picked_up')),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200))
+  expect([numbers, reversed]).toContainEqual(await stopsOf(who))
+})
+
 test('the stops are in the order that the rider gives them', async () => {
   const { who } = await onRound(3)
   const [one = '', two = '', three = ''] = await stopsOf(who)

@@ -1,10 +1,10 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { shelfOf } from '#domains/parcels/packing/shelf-of.ts'
 import type { PickingList, TickPicking } from '#domains/parcels/packing/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { pickingListOrders, pickingLists, pickingTicks } from '../tables.ts'
+import { parcels, pickingListOrders, pickingLists, pickingTicks } from '../tables.ts'
 import { chosenParcels, type ToFetch } from './chosen-parcels.ts'
 
 type Piece = {
@@ -36,16 +36,18 @@ export async function readPickingList(db: Db, list: number): Promise<PickingList
     pieces.flatMap(({ variant_id }) => variant_id ?? []),
   )
   const tickOf = new Map(ticks.map((tick) => [tick.sku, tick]))
+  const orderOf = await orderRowsOf(db, fetch)
   const lines = [...Map.groupBy(pieces, ({ sku }) => sku)].map(([sku, same]) => {
     const { name, barcode, size, color, variant_id } = same[0] as Piece
     const tick = tickOf.get(sku)
+    const picked = tick ? pickedOf(tick, same, orderOf) : 0
     return {
       ...{ sku, barcode, name, size, color },
       ...(shelves.get(variant_id ?? 0) ?? { location: '', image: '' }),
       quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
       orders: ordersOf(same, fetch),
-      picked: tick?.picked ?? 0,
-      pickedBy: tick?.pickedBy ?? '',
+      picked,
+      pickedBy: picked > 0 ? (tick?.pickedBy ?? '') : '',
     }
   })
   const { createdBy, createdAt } = row
@@ -54,6 +56,52 @@ export async function readPickingList(db: Db, list: number): Promise<PickingList
 }
 
 type Line = PickingList['lines'][number]
+
+/** How many pieces of a line each order needs, by its row. */
+function neededOf(pieces: readonly Piece[], orderOf: Map<number, number>): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { order_row, parcel_id, quantity } of pieces) {
+    const row = Number(order_row ?? orderOf.get(Number(parcel_id)))
+    sums.set(row, (sums.get(row) ?? 0) + quantity)
+  }
+  return sums
+}
+
+/** The rows of the orders of parcels, by parcel. */
+async function orderRowsOf(db: Db, { parcels: fetched }: ToFetch): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: parcels.id, orderRow: parcels.orderRow })
+    .from(parcels)
+    .where(inArray(parcels.id, [...fetched.keys()]))
+  return new Map(rows.map(({ id, orderRow }) => [id, orderRow]))
+}
+
+/**
+ * Pieces of a line that were fetched and are still for it: those of an order that was packed or cancelled went with it, and what an order has
+ * more since is not fetched.
+ */
+function pickedOf(
+  { picked, ofOrders }: Pick<typeof pickingTicks.$inferSelect, 'picked' | 'ofOrders'>,
+  pieces: readonly Piece[],
+  orderOf: Map<number, number>,
+): number {
+  if (Object.keys(ofOrders).length === 0) return picked
+  return [...neededOf(pieces, orderOf)].reduce((sum, [row, needed]) => sum + Math.min(needed, ofOrders[row] ?? 0), 0)
+}
+
+/** Which order gets how many of the pieces that were fetched: each what it needs, in their order. */
+async function shared(db: Db, { list, sku, picked }: TickPicking): Promise<Record<string, number>> {
+  const fetch = await chosenParcels(db, list)
+  const same = (await piecesOf(db, fetch)).filter((piece) => piece.sku === sku)
+  let left = picked
+  const of: Record<string, number> = {}
+  for (const [row, needed] of neededOf(same, await orderRowsOf(db, fetch))) {
+    const pieces = Math.min(needed, left)
+    if (pieces > 0) of[row] = pieces
+    left -= pieces
+  }
+  return of
+}
 
 /** A2 comes before A10. */
 const byShelf = (a: Line, b: Line): number =>
@@ -104,7 +152,7 @@ export async function newestPickingLists(db: Db) {
 }
 
 /**
- * Says that pieces of a line were fetched; 0 takes the tick off. The last word counts.
+ * Says that pieces of a line were fetched, for the orders that need them now; 0 takes the tick off. The last word counts.
  * @throws NotFound for an unknown list
  */
 export function tickPicking(db: Db, { list, sku, picked }: TickPicking, pickedBy: string, at: Date): Promise<void> {
@@ -119,7 +167,7 @@ export function tickPicking(db: Db, { list, sku, picked }: TickPicking, pickedBy
       const where = sql`${pickingTicks.listId} = ${list} and ${pickingTicks.sku} = ${sku}`
       if (picked === 0) await tx.delete(pickingTicks).where(where)
       else {
-        const tick = { picked, pickedBy, at }
+        const tick = { picked, ofOrders: await shared(tx, { list, sku, picked }), pickedBy, at }
         await tx
           .insert(pickingTicks)
           .values({ listId: list, sku, ...tick })

@@ -1,6 +1,7 @@
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { newUuid } from '#shared/new-uuid.ts'
 import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
 import { Announcement } from '#web/admin/parcels/packing/announcement.tsx'
 import { PackingTable } from '#web/admin/parcels/packing/packing-table.tsx'
@@ -40,7 +41,7 @@ export default function PackingScreen() {
     const isOwn = [packing?.number, packing?.orderId, packing?.consignment].includes(code.toUpperCase())
     if (!packing || packing.packedAt) return isOwn ? undefined : begin(code)
     const { number, version } = packing
-    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ number, code })
+    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ key: newUuid(), number, code })
   }
   useScanAnywhere(() => field.current?.focus())
 
@@ -76,7 +77,7 @@ export default function PackingScreen() {
         <PackingTable
           packing={packing}
           busy={finish.isPending || restart.isPending}
-          onPack={(line, packed) => tick.mutate({ number: packing.number, line, packed, version: packing.version })}
+          onPack={(line, by) => tick.mutate({ number: packing.number, line, by, version: packing.version })}
           onFinish={() => finish.mutate({ number: packing.number, version: packing.version })}
           onRestart={() => restart.mutate({ number: packing.number })}
           onClose={() => {

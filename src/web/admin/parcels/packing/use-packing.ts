@@ -15,6 +15,9 @@ import { useScanMessage } from './use-scan-message.ts'
 /** Scans and presses wait for each other: a scanner is faster than the network. */
 const scope = { id: 'packing' }
 
+/** How often a scan without an answer is sent again before the packer is told. */
+const maxRetries = 2
+
 /**
  * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
  * A change names its parcel itself: it may wait for others while the next parcel is opened.
@@ -53,15 +56,19 @@ export function usePacking(
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
   })
-  const scan = useMutation(
-    change(async (asked: { number: string; code: string }) => {
+  const scan = useMutation({
+    ...change(async (asked: { key: string; number: string; code: string }) => {
       const { packing, line } = await scanPiece(asked)
       return { packing, words: pieceText(packing, line) }
     }),
-  )
+    // Its key makes it count once, also if it was the answer that was lost.
+    retry: (tries: number, error: Error) => tries < maxRetries && !(error instanceof ApiRefusal),
+  })
   const tick = useMutation(
-    change(async (asked: { number: string; line: number; packed: number; version: string }) => {
-      const packing = await packLine(asked)
+    change(async ({ by, ...asked }: { number: string; line: number; by: 1 | -1; version: string }) => {
+      // Here, not at the press: the press before this one may just have been answered.
+      const seen = queries.getQueryData(packingQuery(asked.number).queryKey)?.lines[asked.line]?.packed ?? 0
+      const packing = await packLine({ ...asked, seen, packed: Math.max(0, seen + by) })
       return { packing, words: pieceText(packing, asked.line) }
     }),
   )
