@@ -8,7 +8,8 @@ import { readPacking } from './packing/read-packing.ts'
 import { packLine, scanPiece } from './packing/scan-piece.ts'
 import { restartPacking, startPacking } from './packing/start-packing.ts'
 import { makePickingList } from './picking/make-picking-list.ts'
-import { newestPickingLists, readPickingList, tickPicking } from './picking/read-picking-list.ts'
+import { newestPickingLists, readPickingList } from './picking/read-picking-list.ts'
+import { tickPicking } from './picking/tick-picking.ts'
 
 /** Picking, packing and labels in the back office. */
 export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (

@@ -116,7 +116,7 @@ describe('assigning parcels to a rider', () => {
   })
 
   test('a parcel that its rider has with him stays with him, unless somebody says otherwise', async () => {
-    const { who, ids, numbers } = await onRound(2)
+    const { who, numbers } = await onRound(2)
     const [one = '', two = ''] = numbers
     const other = await rider()
     await report(who, one, 'picked_up')
@@ -130,10 +130,7 @@ describe('assigning parcels to a rider', () => {
     await report(who, two, 'picked_up')
     await runBooking(shop.context, body.jobId)
     expect((await stopsOf(who)).sort()).toEqual([...numbers].sort())
-    expect(await takeOver(numbers, other)).toMatchObject([
-      { result: 'booked' },
-      { result: 'booked' },
-    ])
+    expect(await takeOver(numbers, other)).toMatchObject([{ result: 'booked' }, { result: 'booked' }])
     expect((await stopsOf(other)).sort()).toEqual([...numbers].sort())
     const again = await shop.call('POST', 'parcels-book', { ...asked, takesPickedUp: true }, admin)
     expect(again.body).toMatchObject({ jobId: null })
@@ -389,7 +386,7 @@ describe('somebody who no longer delivers', () => {
 
 describe('a press', () => {
   test('that was taken is answered as before, also when another rider has the parcel by now', async () => {
-    const { who, ids, numbers } = await onRound(1)
+    const { who, numbers } = await onRound(1)
     const [number = ''] = numbers
     const key = randomUUID()
     await report(who, number, 'picked_up', { key })
@@ -399,7 +396,7 @@ describe('a press', () => {
   })
 
   test('of a delivery that is refused leaves a trace: somebody looks for the cash', async () => {
-    const { who, ids, numbers } = await onRound(1)
+    const { who, numbers } = await onRound(1)
     const [number = ''] = numbers
     const other = await rider()
     await report(who, number, 'picked_up')

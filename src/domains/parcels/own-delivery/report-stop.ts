@@ -1,17 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
-import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { toPaisa, toTaka } from '#shared/money.ts'
+import { toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { readReport } from './read-report.ts'
 import { noteRefused, toldAlready } from './refused-report.ts'
 import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
@@ -20,14 +21,6 @@ const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for
 /** From which states a report is taken. A refused parcel may be delivered after all while he has it. */
 const pickedUpFrom: readonly ParcelState[] = ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning']
 const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : atTheDoor)
-
-/** How the note of a report begins. */
-const reasons: Partial<Record<StopReport, string>> = {
-  picked_up: 'Picked up',
-  later: 'Another time',
-  not_reached: 'Not reached',
-  refused: 'Refused',
-}
 
 /** Presses that are sent later than that are taken as of now: a phone whose clock is wrong. */
 const maxAgeMs = 3 * 86_400_000
@@ -95,35 +88,6 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
   if (pressed > now.getTime() || pressed < now.getTime() - maxAgeMs) return now
   return new Date(Math.max(pressed, movedAt?.getTime() ?? 0))
 }
-
-/** What was paid, in paisa, and the note with what the customer kept. */
-async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {
-  if (report !== 'delivered' && report !== 'partly_delivered')
-    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': ') }
-  if (report === 'delivered') return { collected: collected === undefined ? undefined : toPaisa(collected), note }
-  if (collected === undefined) throw invalid('collected', 'Please enter how much the customer paid')
-  const lines = await tx
-    .select()
-    .from(parcelLines)
-    .where(eq(parcelLines.parcelId, parcel.id))
-    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const keeps = lines.flatMap(({ name, size, color, quantity }, at) => {
-    const pieces = kept?.[at] ?? 0
-    if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${name} (${size}, ${color}) are in this parcel`)
-    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${name} (${size}, ${color})` }
-  })
-  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)
-  if (sum === 0) throw invalid('kept', 'Please say which pieces the customer kept')
-  if (sum === all) throw invalid('kept', 'The customer kept everything: please press Delivered')
-  return {
-    collected: toPaisa(collected),
-    note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),
-  }
-}
-
-const invalid = (field: string, message: string) =>
-  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
 
 /** Less or more than it had to collect: somebody asks him why. */
 async function lookAtCash(tx: Db, { id, attention, collected, toCollect }: ParcelRow, report: StopReport) {

@@ -138,8 +138,7 @@ describe('packing by scan', () => {
   test('two who put a piece in by hand at once are two pieces: the second one looks again', async () => {
     const { number, orderId } = await ordered({ M: 3 })
     const { version } = (await start(orderId)).body.packing
-    const tick = (seen: number) =>
-      call('PUT', 'packing-line', { number, version, line: 0, seen, packed: seen + 1 })
+    const tick = (seen: number) => call('PUT', 'packing-line', { number, version, line: 0, seen, packed: seen + 1 })
     const answers = await Promise.all([tick(0), tick(0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)?.body

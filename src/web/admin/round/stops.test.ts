@@ -63,7 +63,14 @@ test('a stop moves by one, and not beyond the ends', () => {
 test('two presses in a row move a stop by two, and what is done stays in its place', () => {
   const stops = ['A', 'done', 'B', 'C'].map((number) => stop(number))
   const press = (shown: RoundStop[]) =>
-    inOrder(shown, moved(shown.map(({ number }) => number).filter((number) => number !== 'done'), 'C', -1))
+    inOrder(
+      shown,
+      moved(
+        shown.map(({ number }) => number).filter((number) => number !== 'done'),
+        'C',
+        -1,
+      ),
+    )
   expect(press(press(stops)).map(({ number }) => number)).toEqual(['C', 'done', 'A', 'B'])
 })
 
