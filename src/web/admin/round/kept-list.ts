@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What this phone keeps of a list: its items, and as JSON what it cannot read, such as an item of another edition of this page. */
-export type Kept<Item> = { items: Item[]; unread: string[] }
+type Kept<Item> = { items: Item[]; unread: string[] }
 
 /**
  * A list that this phone keeps of each person by itself: a phone may have two users. It outlives the page, a lost network and a log-in. Items are
