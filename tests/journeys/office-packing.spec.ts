@@ -308,3 +308,81 @@ for (const viewport of [deskSize, phoneSize]) {
     ])
   })
 }
+
+test('the table takes one parcel after the other, and none comes back by itself', async ({ page, request }) => {
+  const pieces = await offers(request)
+  const [one, two] = [await orderInBangla(request, pieces), await orderInBangla(request, pieces)]
+  const [first = '', second = ''] = await skus(page, pieces)
+  const started: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/packing-start')) started.push(asked.postDataJSON().number)
+  })
+  const table = (orderId: string) => page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  const field = (name: string) => page.getByRole('textbox', { name })
+
+  await enter(page, '/admin/parcels/packing')
+  await expect(field('Number of the parcel')).toBeFocused()
+  await scan(page, one)
+  await table(one).getByRole('button', { name: 'Put Aside' }).click()
+  await expect(field('Number of the parcel')).toBeFocused()
+  await expect(page).toHaveURL(/\/packing$/)
+  await expect(table(one)).toHaveCount(0)
+
+  await scan(page, one)
+  await expect(field('Piece')).toBeFocused()
+  for (const [sku, packed] of [
+    [first, 1],
+    [first, 2],
+    [second, 3],
+  ] as const) {
+    await scan(page, sku)
+    await expect(table(one).getByText(new RegExp(`^${packed} of 3 pieces packed`))).toBeVisible()
+  }
+  await scan(page, `${one}-1`)
+  await expect(page.getByText(`${one}-1 is packed`)).toBeVisible()
+  // The next number needs no press.
+  await scan(page, two)
+  await expect(table(two)).toBeVisible()
+  await expect(table(one)).toHaveCount(0)
+  await scan(page, second)
+  await expect(table(two).getByText(/^1 of 3 pieces packed/)).toBeVisible()
+  await table(two).getByRole('button', { name: 'Put Aside' }).click()
+  await expect(page).toHaveURL(/\/packing$/)
+  await scan(page, `${one}-1`)
+  await table(one).getByRole('button', { name: 'Next Parcel' }).click()
+  await expect(page).toHaveURL(/\/packing$/)
+  await expect(field('Number of the parcel')).toBeFocused()
+  await expect(page.getByRole('region', { name: /^Parcel ORD/ })).toHaveCount(0)
+  expect(started).toEqual([one, one, two, `${one}-1`])
+})
+
+test('a scan that waits for the network goes into the parcel that was open when it was made', async ({
+  page,
+  request,
+}) => {
+  const pieces = await offers(request)
+  const [one, two] = [await orderInBangla(request, pieces), await orderInBangla(request, pieces)]
+  const [first = ''] = await skus(page, pieces)
+  const table = (orderId: string) => page.getByRole('region', { name: `Parcel ${orderId}-1` })
+  await enter(page, '/admin/parcels/packing')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/packing-scan', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await scan(page, one)
+  await expect(page.getByRole('textbox', { name: 'Piece' })).toBeFocused()
+  await scan(page, first)
+  await scan(page, first)
+  await table(one).getByRole('button', { name: 'Put Aside' }).click()
+  await expect(page.getByRole('textbox', { name: 'Number of the parcel' })).toBeFocused()
+  await scan(page, two)
+  await expect(table(two)).toBeVisible()
+  slow.resolve()
+  await expect(page.getByText(/: 2 of 2$/)).toBeVisible()
+  await expect(table(two).getByText('0 of 3 pieces packed')).toBeVisible()
+  await table(two).getByRole('button', { name: 'Put Aside' }).click()
+  await expect(page).toHaveURL(/\/packing$/)
+  await scan(page, one)
+  await expect(table(one).getByText(/^2 of 3 pieces packed/)).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { isHandedOver, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { isHandedOver, type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import { collectAnew } from './collect-anew.ts'
 import { isLiveParcel } from './live-parcels.ts'
 import { type ParcelRow, parcelsOf } from './lock-parcel.ts'
@@ -29,13 +29,17 @@ export type ParcelMove = {
 /**
  * Moves a locked parcel to a state, whatever the one before, and writes the event. Does not touch the order: see `orderFollows`. A delivered parcel
  * with two sizes of a piece is delivered in part: the customer paid, and one of them comes back. A parcel that waits again collects what is to be
- * paid now, and is on no round.
+ * paid now, and is on no round. When it reached the customer is written once: later events of a delivery in part leave it. What a rider of our own
+ * took then is written to the event, and stays there whatever becomes of the parcel, unless staff say that it was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
   const isDelivered = move.state === 'delivered'
   const state = isDelivered && (await pairsIn(tx, parcel.id)).length > 0 ? 'partly_delivered' : move.state
   const { at } = move
+  const isReached = hasReached(state)
+  const isFirst = isReached && !hasReached(parcel.state)
+  const isTakenBack = hasReached(parcel.state) && !isReached && parcelState(state).rank < parcelState('returning').rank
   const isTimed = move.source === 'webhook' || move.source === 'poll' || move.source === 'staff'
   const [moved] = await tx
     .update(parcels)
@@ -46,19 +50,20 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
       ...(state === 'waiting' && {
         movedAt: null,
         handedOverAt: null,
-        deliveredAt: null,
-        collected: null,
         riderId: null,
         ...(parcel.courier === ownCourier && { courier: null }),
       }),
+      ...((state === 'waiting' || isTakenBack) && { deliveredAt: null, collected: null }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
-      ...((state === 'delivered' || state === 'partly_delivered') && {
-        deliveredAt: at,
+      ...(isReached && {
+        deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
         collected: move.collected ?? parcel.collected ?? (isDelivered ? parcel.toCollect : null),
       }),
     })
     .where(eq(parcels.id, parcel.id))
     .returning()
+  if (isTakenBack) await tx.update(parcelEvents).set({ cash: null }).where(eq(parcelEvents.parcelId, parcel.id))
+  const riderId = moved?.courier === ownCourier ? moved.riderId : null
   await tx.insert(parcelEvents).values({
     parcelId: parcel.id,
     state,
@@ -69,6 +74,8 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
     actor: move.actor,
     source: move.source,
     eventKey: move.eventKey ?? null,
+    riderId,
+    cash: isFirst && riderId !== null ? (moved?.collected ?? 0) : null,
     at,
     receivedAt: now,
   })
@@ -89,7 +96,8 @@ async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
 const isOver = ({ state, receivedBackAt }: ParcelRow): boolean =>
   state === 'delivered' || state === 'cancelled' || receivedBackAt !== null
 
-const reachedCustomer = ({ state }: ParcelRow): boolean => state === 'delivered' || state === 'partly_delivered'
+const hasReached = (state: ParcelState): boolean => state === 'delivered' || state === 'partly_delivered'
+const reachedCustomer = ({ state }: ParcelRow): boolean => hasReached(state)
 
 /** The status that follows from an order's parcels; undefined: it stays. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {

@@ -8,7 +8,8 @@ import { readPacking } from './packing/read-packing.ts'
 import { packLine, scanPiece } from './packing/scan-piece.ts'
 import { restartPacking, startPacking } from './packing/start-packing.ts'
 import { makePickingList } from './picking/make-picking-list.ts'
-import { newestPickingLists, readPickingList, tickPicking } from './picking/read-picking-list.ts'
+import { newestPickingLists, readPickingList } from './picking/read-picking-list.ts'
+import { tickPicking } from './picking/tick-picking.ts'
 
 /** Picking, packing and labels in the back office. */
 export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
@@ -20,7 +21,7 @@ export const packingEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffPackingRoutes.read, async ({ query }) => ({ packing: await readPacking(db, query.number) }))
 
   serve(app, staffPackingRoutes.scan, async (request) => {
-    const line = await scanPiece(db, request.body, await request.requireStaff())
+    const line = await scanPiece(db, request.body, await request.requireStaff(), clock())
     return { packing: await readPacking(db, request.body.number), line }
   })
 

@@ -184,6 +184,10 @@ const bookWith = {
   courier: courierCode,
   store: z.string().trim().max(40).optional().describe('Pickup store of the courier; left out: its default one'),
   riderId: z.int().positive().optional().describe('Needed for our own delivery: whose round they go on'),
+  takesPickedUp: z
+    .boolean()
+    .default(false)
+    .describe('Also parcels that another rider has with him change their rider; without it they stay with him'),
 }
 export const bookParcelsRequest = z.union([
   z.object({ ...bookWith, orderIds }),
@@ -197,6 +201,7 @@ const bookingResult = z.object({
   orderId: z.string().optional(),
   parcelId: z.string().optional(),
   error: z.string().optional(),
+  leaves: z.string().optional().describe('The rider from whose round it goes to another'),
 })
 export const bookingStarted = {
   jobId: z.number().nullable().describe('Null: nothing can be booked'),

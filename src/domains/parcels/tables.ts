@@ -178,7 +178,7 @@ export const pickingListOrders = pgTable(
   ],
 )
 
-/** Pieces of a list that were fetched. A line whose quantity grows afterwards is open again. */
+/** Pieces of a list that were fetched. A line whose quantity grows afterwards is open again; an order that leaves the list takes its pieces along. */
 export const pickingTicks = pgTable(
   'picking_ticks',
   {
@@ -187,10 +187,28 @@ export const pickingTicks = pgTable(
       .references(() => pickingLists.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull(),
     picked: integer('picked').notNull(),
+    /** How many of them are for which order, by the id of its row; empty in ticks of earlier releases. */
+    ofOrders: jsonb('of_orders').$type<Record<string, number>>().notNull().default({}),
     pickedBy: text('picked_by').notNull(),
     at: moment('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.sku] }), check('picking_ticks_picked', sql`${t.picked} > 0`)],
+)
+
+/** Scans of pieces that were counted, for a day: one whose answer was lost is sent again and counts once. */
+export const packingScans = pgTable(
+  'packing_scans',
+  {
+    parcelId: rowRef('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** Made by the page for each scan. */
+    key: text('key').notNull(),
+    /** The line of the parcel, from 0. */
+    line: integer('line').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.parcelId, t.key] }), index('packing_scans_by_time').on(t.at)],
 )
 
 /** Everything that is known about a parcel's way, in the order in which it became known. */
@@ -214,6 +232,13 @@ export const parcelEvents = pgTable(
     source: text('source', { enum: ['staff', 'order', 'booking', 'webhook', 'poll', 'migration'] }).notNull(),
     /** The same event has the same key, however often it comes; null for events of staff. */
     eventKey: text('event_key'),
+    /** The rider on whose round the parcel was then, or who said it; null: none. */
+    riderId: rowRef('rider_id'),
+    /**
+     * Paisa that this rider took at the door: the record of his cash, whatever happens to the parcel later. Null: took nothing here, or staff
+     * said afterwards that it was not delivered.
+     */
+    cash: paisa('cash'),
     /** By the courier's clock, if it is one of a courier's. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
@@ -221,6 +246,7 @@ export const parcelEvents = pgTable(
   (t) => [
     unique('parcel_events_once').on(t.parcelId, t.eventKey),
     index('parcel_events_of_parcel').on(t.parcelId, t.id),
+    index('parcel_events_with_cash').on(t.at, t.riderId).where(sql`${t.cash} is not null`),
   ],
 )
 
@@ -278,6 +304,8 @@ export const bookingJobs = pgTable(
     store: text('store'),
     /** For the shop's own delivery man: whose round they go on. */
     riderId: rowRef('rider_id'),
+    /** Also parcels that another rider has picked up change their rider. */
+    takesPickedUp: boolean('takes_picked_up').notNull().default(false),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -6,6 +6,7 @@ import { purgeResetLinks } from '#domains/customers/reset-links.ts'
 import { purgeEndedSessions } from '#domains/customers/sessions.ts'
 import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
 import { purgeOrderLinks } from '#domains/orders/access/order-links.ts'
+import { purgePackingScans } from '#domains/parcels/packing/scan-piece.ts'
 import { purgePickingLists } from '#domains/parcels/picking/make-picking-list.ts'
 import { purgeWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
@@ -29,6 +30,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeBlocks(db, now)
   await purgeWebhooks({ db }, now)
   await purgePickingLists(db, now)
+  await purgePackingScans(db, now)
   await purgeMails(db, now)
   await purgeUnusedDevices(db, now)
   await registerCursors(db, subscribers)

@@ -31,7 +31,8 @@ export async function runBooking(context: AppContext, jobId: number): Promise<vo
   const { db, clock } = context
   const [job] = await db.select().from(bookingJobs).where(eq(bookingJobs.id, jobId))
   if (!job || job.finishedAt) return
-  if (job.courier === ownCourier) await assignParcels({ context, jobId, actor: job.staffName }, job.riderId)
+  const { takesPickedUp, riderId } = job
+  if (job.courier === ownCourier) await assignParcels({ context, jobId, actor: job.staffName, takesPickedUp }, riderId)
   else await askCourier(context, job)
   await db.update(bookingJobs).set({ finishedAt: clock() }).where(eq(bookingJobs.id, jobId))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { createParcels } from '#domains/parcels/create-parcels.ts'
 import { mayChangeRider } from '#domains/parcels/own-delivery/may-assign.ts'
@@ -6,6 +6,7 @@ import { ofRiders } from '#domains/parcels/own-delivery/round.ts'
 import type { BookingStarted, BookParcels } from '#domains/parcels/staff-contract.ts'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { staff } from '#domains/staff/tables.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
@@ -13,18 +14,20 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
+import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
 type Named = BookingStarted['results'][number]
 
 /**
  * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only parcels that wait are
- * booked, and for our own delivery those that change their rider. What cannot be booked is named with the reason and does not stop the others.
+ * booked, and for our own delivery those that change their rider: who asks by orders or parcels must say so if they are picked up. What cannot be booked is named with the reason and does not stop the others.
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
 export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const isReady = asked.courier === ownCourier ? isWaitingOrOnRound : isWaiting
+      const takesPickedUp = 'ofRider' in asked || asked.takesPickedUp
+      const isReady = asked.courier === ownCourier ? mayGoTo(asked.riderId, takesPickedUp) : isWaiting
       const { waiting, results } =
         'orderIds' in asked
           ? await ofOrders(tx, asked.orderIds, isReady)
@@ -33,7 +36,7 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
       const [job] = await tx
         .insert(bookingJobs)
         .values({
-          ...{ courier: asked.courier, store: asked.store ?? null, riderId: asked.riderId ?? null },
+          ...{ courier: asked.courier, store: asked.store ?? null, riderId: asked.riderId ?? null, takesPickedUp },
           ...{ staffId: member.id, staffName: member.username, createdAt: now },
         })
         .returning({ id: bookingJobs.id })
@@ -80,7 +83,7 @@ async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): 
     if (order.status === 'pending') return { orderId, error: 'This order is not confirmed yet' }
     if (!orderStates[order.status].isInShop) return { orderId, error: `This order is ${order.status}` }
     const own = all.filter(({ orderRow }) => orderRow === order.id)
-    return own.some(isReady) ? { orderId } : { orderId, error: whyNot(own[0]) }
+    return own.some(isReady) ? { orderId, ...leaving(own.find(isReady)) } : { orderId, error: whyNot(own[0]) }
   })
   return { waiting: all.filter(isReady).map(({ id }) => id), results }
 }
@@ -90,7 +93,7 @@ async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): 
   const results = numbers.map((parcelId): Named => {
     const parcel = all.find(({ number }) => number === parcelId)
     if (!parcel) return { parcelId, error: 'This parcel does not exist' }
-    return isReady(parcel) ? { parcelId } : { parcelId, error: whyNot(parcel) }
+    return isReady(parcel) ? { parcelId, ...leaving(parcel) } : { parcelId, error: whyNot(parcel) }
   })
   return { waiting: all.filter(isReady).map(({ id }) => id), results }
 }
@@ -112,7 +115,10 @@ async function stopsOf(tx: Db, asked: { courier: string; riderId?: number | unde
   return stops.map(({ number }) => number)
 }
 
-type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state' | 'courier'>
+type Parcel = Pick<typeof parcels.$inferSelect, 'id' | 'number' | 'orderRow' | 'state' | 'courier' | 'riderId'> & {
+  /** Name of its rider. */
+  rider: string | null
+}
 
 const parcelsWhere = async (tx: Db, where: ReturnType<typeof or>): Promise<Parcel[]> =>
   where === undefined
@@ -120,14 +126,25 @@ const parcelsWhere = async (tx: Db, where: ReturnType<typeof or>): Promise<Parce
     : tx
         .select({
           ...{ id: parcels.id, number: parcels.number, orderRow: parcels.orderRow },
-          ...{ state: parcels.state, courier: parcels.courier },
+          ...{ state: parcels.state, courier: parcels.courier, riderId: parcels.riderId },
+          rider: sql<string | null>`(select ${staff.username} from ${staff} where ${staff.id} = ${parcels.riderId})`,
         })
         .from(parcels)
         .where(where)
         .orderBy(asc(parcels.id))
 
 const isWaiting = ({ state }: Parcel) => state === 'waiting'
-const isWaitingOrOnRound = (parcel: Parcel) => isWaiting(parcel) || mayChangeRider(parcel)
+const mayGoTo = (riderId: number | undefined, takesPickedUp: boolean) => (parcel: Parcel) =>
+  isWaiting(parcel) || (parcel.riderId !== riderId && mayChangeRider(parcel, takesPickedUp))
 
-const whyNot = (parcel: Parcel | undefined) =>
-  parcel ? `Its parcel is ${parcel.state.replaceAll('_', ' ')}` : 'It has no parcel'
+/** The rider whose round a parcel leaves, for staff who did not look where it is. */
+const leaving = (parcel: Parcel | undefined) => (parcel?.rider && !isWaiting(parcel) ? { leaves: parcel.rider } : {})
+
+function whyNot(parcel: Parcel | undefined): string {
+  if (!parcel) return 'It has no parcel'
+  const state = parcel.state.replaceAll('_', ' ')
+  if (!parcel.rider || !mayChangeRider(parcel, true)) return `Its parcel is ${state}`
+  return isHandedOver(parcel.state)
+    ? `${parcel.rider} has its parcel with him: it is ${state}`
+    : `Its parcel is on the round of ${parcel.rider}`
+}

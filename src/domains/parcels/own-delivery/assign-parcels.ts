@@ -13,7 +13,7 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { mayChangeRider } from './may-assign.ts'
 import { type Rider, riderById } from './riders.ts'
 
-type Work = { context: AppContext; jobId: number; actor: string }
+type Work = { context: AppContext; jobId: number; actor: string; takesPickedUp: boolean }
 
 /**
  * Puts the parcels of a booking on a rider's round, each in a transaction of its own; stops of one place follow each other. Nobody outside is
@@ -35,14 +35,19 @@ const queued = (db: Db, jobId: number): Promise<Named[]> =>
     .where(and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.result, 'queued')))
     .orderBy(asc(orders.district), asc(orders.thana), asc(parcels.id))
 
-async function assignOne(tx: Db, { context, jobId, actor }: Work, named: Named, rider: Rider | undefined) {
+async function assignOne(
+  tx: Db,
+  { context, jobId, actor, takesPickedUp }: Work,
+  named: Named,
+  rider: Rider | undefined,
+) {
   const { parcel, order } = await lockParcel(tx, named.number)
   const now = context.clock()
   const isNew = parcel.state === 'waiting'
   const why = rider
     ? isNew
       ? whyNotSendable(order)
-      : mayChangeRider(parcel)
+      : mayChangeRider(parcel, takesPickedUp)
         ? undefined
         : `It is ${parcel.state.replaceAll('_', ' ')}`
     : 'This rider no longer delivers parcels'
@@ -55,8 +60,8 @@ async function assignOne(tx: Db, { context, jobId, actor }: Work, named: Named, 
     const note = `On the round of ${rider.name}`
     if (isNew) await enterParcelState(tx, parcel, { state: 'booked', at: now, actor, source: 'booking', note }, now)
     else {
-      const event = { parcelId: parcel.id, note, actor, source: 'booking', at: now, receivedAt: now } as const
-      await tx.insert(parcelEvents).values(event)
+      const by = { actor, source: 'booking', at: now, receivedAt: now } as const
+      await tx.insert(parcelEvents).values({ parcelId: parcel.id, riderId: rider.id, note, ...by })
     }
   }
   await tx

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
+import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
@@ -9,6 +10,9 @@ import type { RoundStop } from './staff-contract.ts'
 let shop: Shop
 let admin: string
 let goods: Awaited<ReturnType<Shop['sells']>>
+const yesterday = addDays(dhakaDay(new Date()), -1)
+/** Noon of the day before, as the phone says when a press is sent late. */
+const atNoon = { at: new Date(startOfDhakaDay(yesterday).getTime() + 12 * 3_600_000).toISOString() }
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.staffCookie()
@@ -39,9 +43,12 @@ async function orders(count: number): Promise<string[]> {
   return ids
 }
 
+const assign = (orderIds: string[], to: { id: number }) => book({ orderIds }, to)
+const takeOver = (parcelIds: string[], to: { id: number }) => book({ parcelIds, takesPickedUp: true }, to)
 /** @returns the results of the booking, after its job has run */
-async function assign(orderIds: string[], { id }: { id: number }) {
-  const { body, status } = await shop.call('POST', 'parcels-book', { courier: 'own', riderId: id, orderIds }, admin)
+async function book(what: object, { id }: { id: number }) {
+  const asked = { courier: 'own', riderId: id, ...what }
+  const { body, status } = await shop.call('POST', 'parcels-book', asked, admin)
   expect(status).toBe(200)
   if (body.jobId === null) return body.results
   await runBooking(shop.context, body.jobId)
@@ -60,6 +67,10 @@ const report = (who: Rider, number: string, what: string, more = {}) =>
   )
 const parcel = async (number: string) =>
   (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
+const cashOf = async ({ id }: Rider, day = ''): Promise<number | undefined> => {
+  const { body } = await shop.call('GET', `rider-days${day && `?day=${day}`}`, undefined, admin)
+  return body.riders.find(({ rider: each }: { rider: Rider }) => each.id === id)?.cash
+}
 const sound = async () => expect(await brokenRules(shop.pool)).toEqual([])
 
 async function onRound(count = 1) {
@@ -102,6 +113,27 @@ describe('assigning parcels to a rider', () => {
     await shop.call('PUT', 'parcels', { number: numbers[0], state: 'waiting' }, admin)
     expect(await stopsOf(other.who)).toEqual(other.numbers)
     expect(await parcel(numbers[0] ?? '')).toMatchObject({ state: 'waiting', rider: null })
+  })
+
+  test('a parcel that its rider has with him stays with him, unless somebody says otherwise', async () => {
+    const { who, numbers } = await onRound(2)
+    const [one = '', two = ''] = numbers
+    const other = await rider()
+    await report(who, one, 'picked_up')
+    const asked = { courier: 'own', riderId: other.id, parcelIds: numbers }
+    const { body } = await shop.call('POST', 'parcels-book', asked, admin)
+    expect(body.results).toEqual([
+      { parcelId: one, error: `${who.name} has its parcel with him: it is out for delivery` },
+      { parcelId: two, leaves: who.name },
+    ])
+    // He picks it up before the job runs.
+    await report(who, two, 'picked_up')
+    await runBooking(shop.context, body.jobId)
+    expect((await stopsOf(who)).sort()).toEqual([...numbers].sort())
+    expect(await takeOver(numbers, other)).toMatchObject([{ result: 'booked' }, { result: 'booked' }])
+    expect((await stopsOf(other)).sort()).toEqual([...numbers].sort())
+    const again = await shop.call('POST', 'parcels-book', { ...asked, takesPickedUp: true }, admin)
+    expect(again.body).toMatchObject({ jobId: null })
   })
 
   test('two who assign the same parcel to two riders: it is on one round', async () => {
@@ -187,8 +219,8 @@ describe('a rider', () => {
   test('delivers in part: says what was kept and paid, and the rest comes back over the counter', async () => {
     const { who, ids, numbers } = await onRound(1)
     const [number = ''] = numbers
-    await report(who, number, 'picked_up')
-    const partly = (more: object) => report(who, number, 'partly_delivered', more)
+    await report(who, number, 'picked_up', atNoon)
+    const partly = (more: object) => report(who, number, 'partly_delivered', { ...atNoon, ...more })
     expect(await partly({ kept: [1] })).toMatchObject({
       status: 422,
       body: { fields: { collected: expect.any(String) } },
@@ -201,16 +233,42 @@ describe('a rider', () => {
     expect(await partly({ collected: 560, kept: [3] })).toMatchObject({ status: 422 })
     expect(await partly({ collected: 560, kept: [1], note: 'too large' })).toMatchObject({
       status: 200,
-      body: { summary: { delivered: 1, cash: 560 } },
+      body: { summary: { delivered: 0, cash: 0 } },
     })
     const { events, ...rest } = await parcel(number)
     expect(rest).toMatchObject({ state: 'partly_delivered', collected: 560 })
     expect(events.at(-1).note).toBe('Kept 1 × Kurti (M, Green). too large')
+    expect(await cashOf(who, yesterday)).toBe(560)
     await shop.call('POST', 'parcel-receive', { number, lines: [{ line: 0, toShelf: 1 }] }, admin)
+    // What is back is no stop any more, and its cash is that of the day before.
+    expect(await roundOf(who)).toMatchObject({ stops: [], summary: { delivered: 0, cash: 0 } })
+    expect(await cashOf(who)).toBe(0)
+    expect(await cashOf(who, yesterday)).toBe(560)
     const { body: read } = await shop.call('GET', `get-order?orderId=${ids[0]}`, undefined, admin)
     expect(read.order.items).toMatchObject([{ quantity: 1 }])
-    // It was delivered today, and nothing is left to bring back.
-    expect((await roundOf(who)).summary).toMatchObject({ cash: 560 })
+    expect(await parcel(number)).toMatchObject({ deliveredAt: atNoon.at, collected: 560 })
+    await sound()
+  })
+
+  test('keeps on record what he took, whatever becomes of the parcel; a mistake of the office is taken back', async () => {
+    const { who, ids, numbers } = await onRound(2)
+    const [one = '', two = ''] = numbers
+    for (const number of numbers) {
+      await report(who, number, 'picked_up', atNoon)
+      await report(who, number, 'delivered', { ...atNoon, collected: 1060 })
+    }
+    expect(await cashOf(who, yesterday)).toBe(2120)
+    const asked = { orderId: ids[0], status: 'cancelled', reason: 'exception' }
+    expect((await shop.call('PUT', 'orders', asked, admin)).status).toBe(200)
+    expect(await parcel(one)).toMatchObject({ state: 'returning' })
+    expect(await cashOf(who, yesterday)).toBe(2120)
+    // It was not delivered after all, and then it was.
+    await shop.call('PUT', 'orders', { orderId: ids[1], status: 'shipped', reason: 'mistake' }, admin)
+    expect(await parcel(two)).toMatchObject({ state: 'handed_over', collected: null, deliveredAt: null })
+    expect(await cashOf(who, yesterday)).toBe(1060)
+    await report(who, two, 'delivered', { collected: 1000 })
+    expect(await cashOf(who, yesterday)).toBe(1060)
+    expect(await cashOf(who)).toBe(1000)
     await sound()
   })
 
@@ -313,7 +371,7 @@ describe('somebody who no longer delivers', () => {
     await report(who, two, 'picked_up')
     const asked = { courier: 'own', riderId: other.who.id, ofRider: who.id }
     const { body } = await shop.call('POST', 'parcels-book', asked, admin)
-    expect(body.results).toEqual([{ parcelId: three }, { parcelId: two }, { parcelId: one }])
+    expect(body.results).toMatchObject([{ parcelId: three }, { parcelId: two }, { parcelId: one }])
     await report(who, two, 'delivered')
     await runBooking(shop.context, body.jobId)
     const { body: after } = await shop.call('GET', `parcel-bookings?jobId=${body.jobId}`, undefined, admin)
@@ -365,6 +423,53 @@ test('the office says what a partial delivery collected: more than was to collec
 })
 
 describe('a press', () => {
+  test('that was taken is answered as before, also when another rider has the parcel by now', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    const key = randomUUID()
+    await report(who, number, 'picked_up', { key })
+    await takeOver(numbers, await rider())
+    expect(await stopsOf(who)).toEqual([])
+    expect(await report(who, number, 'picked_up', { key })).toMatchObject({ status: 200 })
+  })
+
+  test('of a delivery that is refused leaves a trace: somebody looks for the cash', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    const other = await rider()
+    await report(who, number, 'picked_up')
+    await takeOver(numbers, other)
+    const press = { key: randomUUID(), collected: 1060 }
+    const both = await Promise.all([report(who, number, 'delivered', press), report(who, number, 'delivered', press)])
+    for (const answer of both)
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'not_on_round', error: expect.stringMatching(/knows/) },
+      })
+    const { events, ...rest } = await parcel(number)
+    expect(rest).toMatchObject({
+      state: 'out_for_delivery',
+      rider: { id: other.id },
+      attention: `${who.name} reported it as delivered, collected ৳1060, which was not taken`,
+    })
+    expect(events.filter(({ note }: { note: string }) => note.startsWith('Reported as delivered'))).toHaveLength(1)
+    // The office was faster.
+    await shop.call('PUT', 'parcels', { number, state: 'lost' }, admin)
+    expect((await report(other, number, 'delivered')).body.error).toContain('This parcel is lost')
+    expect((await parcel(number)).attention).toContain(`${other.name} reported it as delivered`)
+    await sound()
+  })
+
+  test('of somebody who never had the parcel, or whose cash is known, is for nobody to look at', async () => {
+    const { who, numbers } = await onRound(1)
+    const [number = ''] = numbers
+    await report(who, number, 'picked_up')
+    expect((await report(await rider(), number, 'delivered')).status).toBe(404)
+    await report(who, number, 'delivered')
+    expect((await report(who, number, 'delivered')).status).toBe(409)
+    expect(await parcel(number)).toMatchObject({ attention: '' })
+  })
+
   test('that is sent many times at once counts once', async () => {
     const { who, numbers } = await onRound(1)
     const [number = ''] = numbers
@@ -404,6 +509,18 @@ describe('a press', () => {
     const { events } = await parcel(two)
     expect(events.at(-1).at).toBe(events.at(-2).at)
   })
+})
+
+test('orders of stops that are given at once wait for each other, and for what happens to the parcels', async () => {
+  const { who, numbers } = await onRound(6)
+  const reversed = [...numbers].reverse()
+  const order = (i: number) => shop.call('PUT', 'round', { numbers: i % 2 ? numbers : reversed }, who.cookie)
+  const answers = await Promise.all([
+    ...Array.from({ length: 12 }, (_, i) => order(i)),
+    ...numbers.map((number) => report(who, number, 'picked_up')),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200))
+  expect([numbers, reversed]).toContainEqual(await stopsOf(who))
 })
 
 test('the stops are in the order that the rider gives them', async () => {

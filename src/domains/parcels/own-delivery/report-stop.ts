@@ -1,18 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { enterParcelState, orderFollows } from '#domains/parcels/enter-parcel-state.ts'
 import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { mustBeSendable } from '#domains/parcels/must-be-sendable.ts'
-import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { parcelEvents, parcels } from '#domains/parcels/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { toPaisa, toTaka } from '#shared/money.ts'
+import { toTaka } from '#shared/money.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { priceOfKept } from './price-of-kept.ts'
+import { readReport } from './read-report.ts'
+import { noteRefused, toldAlready } from './refused-report.ts'
 import { type ReportStop, reportedState, type StopReport } from './staff-contract.ts'
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
@@ -21,44 +22,55 @@ const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for
 const pickedUpFrom: readonly ParcelState[] = ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning']
 const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : atTheDoor)
 
-/** How the note of a report begins. */
-const reasons: Partial<Record<StopReport, string>> = {
-  picked_up: 'Picked up',
-  later: 'Another time',
-  not_reached: 'Not reached',
-  refused: 'Refused',
-}
-
 /** Presses that are sent later than that are taken as of now: a phone whose clock is wrong. */
 const maxAgeMs = 3 * 86_400_000
 
 /**
- * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing.
- * @throws Refusal 404 a parcel that is not on his round; 409 transition_not_allowed, order_not_ready; 422 collected, kept
+ * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing. A delivery that is refused although
+ * he had the parcel is written to it, and somebody looks: he may hold the cash.
+ * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round; 422 collected, kept
  */
-export function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
-  return withRetry(() =>
+export async function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
+  const refusal = await withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
+      const locked = await lockParcel(tx, asked.number)
       const eventKey = `press:${asked.key}`
-      const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, eventKey))
-      const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
-      if (earlier) return
-      const state = reportedState[asked.report]
-      mustBeAllowed(parcel, asked.report)
-      if (asked.report === 'picked_up') mustBeSendable(order)
-      const { collected, note, due } = await readReport(tx, parcel, asked)
-      const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
-      const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
-      await lookAtCash(tx, moved, due)
-      await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
-      await writeAudit(tx, member, 'parcel.move', parcel.number, {
-        before: { state: parcel.state },
-        after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
-      })
+      const known = and(eq(parcelEvents.parcelId, locked.parcel.id), eq(parcelEvents.eventKey, eventKey))
+      const [earlier] = await tx.select({ hasMoved: parcelEvents.hasMoved }).from(parcelEvents).where(known)
+      if (earlier) return earlier.hasMoved ? undefined : toldAlready()
+      try {
+        await tx.transaction((savepoint) => takeReport(savepoint, locked, asked, { member, eventKey, now }))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return noteRefused(tx, locked.parcel, asked, { member, eventKey, now, refusal: error })
+      }
     }),
   )
+  if (refusal) throw refusal
+}
+
+type Press = { member: StaffMember; eventKey: string; now: Date }
+
+async function takeReport(
+  tx: Db,
+  { parcel, siblings, order }: Awaited<ReturnType<typeof lockParcel>>,
+  asked: ReportStop,
+  { member, eventKey, now }: Press,
+) {
+  if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
+  const state = reportedState[asked.report]
+  mustBeAllowed(parcel, asked.report)
+  if (asked.report === 'picked_up') mustBeSendable(order)
+  const { collected, note, due } = await readReport(tx, parcel, asked)
+  const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
+  const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)
+  await lookAtCash(tx, moved, due)
+  await orderFollows(tx, order, [...siblings, moved], { actor: member.username, note, now })
+  await writeAudit(tx, member, 'parcel.move', parcel.number, {
+    before: { state: parcel.state },
+    after: { state, ...(collected !== undefined && { collected: toTaka(collected) }) },
+  })
 }
 
 function mustBeAllowed({ state }: ParcelRow, report: StopReport) {
@@ -76,37 +88,6 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
   if (pressed > now.getTime() || pressed < now.getTime() - maxAgeMs) return now
   return new Date(Math.max(pressed, movedAt?.getTime() ?? 0))
 }
-
-/** What was paid and what was due, in paisa, and the note with what the customer kept. Nothing is due while she has not got it. */
-async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {
-  if (report !== 'delivered' && report !== 'partly_delivered')
-    return { collected: undefined, note: [reasons[report], note].filter(Boolean).join(': '), due: undefined }
-  if (report === 'delivered')
-    return { collected: collected === undefined ? undefined : toPaisa(collected), note, due: parcel.toCollect }
-  if (collected === undefined) throw invalid('collected', 'Please enter how much the customer paid')
-  const lines = await tx
-    .select()
-    .from(parcelLines)
-    .where(eq(parcelLines.parcelId, parcel.id))
-    .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const keeps = lines.flatMap(({ name, size, color, quantity }, at) => {
-    const pieces = kept?.[at] ?? 0
-    if (pieces > quantity) throw invalid('kept', `Only ${quantity} of ${name} (${size}, ${color}) are in this parcel`)
-    return pieces === 0 ? [] : { pieces, words: `${pieces} × ${name} (${size}, ${color})` }
-  })
-  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sum = keeps.reduce((total, { pieces }) => total + pieces, 0)
-  if (sum === 0) throw invalid('kept', 'Please say which pieces the customer kept')
-  if (sum === all) throw invalid('kept', 'The customer kept everything: please press Delivered')
-  return {
-    collected: toPaisa(collected),
-    note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),
-    due: await priceOfKept(tx, parcel, lines, kept ?? []),
-  }
-}
-
-const invalid = (field: string, message: string) =>
-  new Refusal(422, 'invalid', message, { fields: { [field]: message } })
 
 /** Less or more than was due: somebody asks him why. */
 async function lookAtCash(tx: Db, { id, attention, collected }: ParcelRow, due: number | undefined) {

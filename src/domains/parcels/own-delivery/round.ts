@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
-import { parcelLines, parcels } from '#domains/parcels/tables.ts'
+import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
 import { addDays, dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
 import { cityNames } from '#shared/places/districts.ts'
 import type { RoundStop } from './staff-contract.ts'
 
-const reached = ['delivered', 'partly_delivered'] as const
 /** He has their pieces until the counter has received them. */
 const toBringBack = and(inArray(parcels.state, ['returning', 'partly_delivered']), isNull(parcels.receivedBackAt))
 
@@ -21,6 +21,14 @@ export const ofRiders = {
   reachedOn: (day: string): SQL => sql`${parcels.state} in ('delivered', 'partly_delivered')
     and ${parcels.deliveredAt} >= ${startOfDhakaDay(day)} and ${parcels.deliveredAt} < ${startOfDhakaDay(addDays(day, 1))}`,
 }
+
+/** SQL condition on `parcelEvents`: a parcel came to its customer on that day in Dhaka, and a rider took its cash. */
+export const cashOn = (day: string) =>
+  and(
+    isNotNull(parcelEvents.cash),
+    gte(parcelEvents.at, startOfDhakaDay(day)),
+    lt(parcelEvents.at, startOfDhakaDay(addDays(day, 1))),
+  )
 
 /** The round of a rider: his open stops in their order, what he has to bring back, and what he delivered today. */
 export async function roundOf(db: Db, riderId: number, now: Date) {
@@ -39,17 +47,17 @@ export async function roundOf(db: Db, riderId: number, now: Date) {
     .where(sql`${parcelLines.parcelId} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
-  const today = rows.filter(
-    ({ parcel: { state, deliveredAt } }) =>
-      reached.some((each) => each === state) && deliveredAt !== null && dhakaDay(deliveredAt) === day,
-  )
+  const [today] = await db
+    .select({ delivered: sql<number>`count(*)::int`, cash: sql<string>`coalesce(sum(${parcelEvents.cash}), 0)::text` })
+    .from(parcelEvents)
+    .where(and(eq(parcelEvents.riderId, riderId), cashOn(day)))
   return {
     day,
     stops: rows.map(({ parcel, order }) => stopOf(parcel, order, linesOf.get(parcel.id) ?? [])),
     summary: {
       stops: rows.length,
-      delivered: today.length,
-      cash: toTaka(today.reduce((sum, { parcel }) => sum + (parcel.collected ?? 0), 0)),
+      delivered: today?.delivered ?? 0,
+      cash: toTaka(Number(today?.cash ?? 0)),
     },
   }
 }
@@ -80,14 +88,25 @@ function stopOf(
 }
 
 /**
- * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his round change nothing.
+ * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his round change nothing. The
+ * last of several changes at once counts.
  */
-export async function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update parcels p set stop = n.stop
-    from (select p.id, row_number() over (order by a.at nulls last, p.stop, p.id)::int as stop
-      from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality as a(number, at) on a.number = p.number
-      where p.rider_id = ${riderId} and p.courier = ${ownCourier}
-        and p.state not in ('delivered', 'received_back', 'cancelled') and p.received_back_at is null) n
-    where p.id = n.id and p.stop <> n.stop`)
+export function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const stops = and(
+        ...[ofRiders.all, eq(parcels.riderId, riderId), isNull(parcels.receivedBackAt)],
+        notInArray(parcels.state, ['delivered', 'received_back', 'cancelled']),
+      )
+      // In one order: the update alone would lock them in that of its plan, and wait for another one that does so.
+      const rows = await tx.select({ id: parcels.id }).from(parcels).where(stops).orderBy(asc(parcels.id)).for('update')
+      const ids = sql.param(rows.map(({ id }) => id))
+      await tx.execute(sql`
+        update parcels p set stop = n.stop
+        from (select p.id, row_number() over (order by a.at nulls last, p.stop, p.id)::int as stop
+          from parcels p left join unnest(${sql.param([...numbers])}::text[]) with ordinality as a(number, at) on a.number = p.number
+          where p.id = any(${ids}::bigint[])) n
+        where p.id = n.id and p.stop <> n.stop`)
+    }),
+  )
 }

@@ -57,18 +57,19 @@ export const round = {
   }),
 }
 
+/** What a customer paid at the door, in taka. The page asks it, too: a press that the shop would refuse is not stored on the phone. */
+export const paidTaka = z
+  .number('Please enter how much the customer paid, in taka')
+  .min(0, 'Please enter no less than 0 taka')
+  .max(10_000_000, 'Please enter no more than 10,000,000 taka')
+
 /** POST round-report: what happened at a stop. */
 export const reportStopRequest = z.object({
   key: z.uuid().describe('Made by the page for each press: a repetition changes nothing'),
   number: z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40),
   report: z.enum(stopReports),
   at: z.iso.datetime().describe('When it was pressed, which may be earlier than it is sent'),
-  collected: z
-    .number('Please enter how much the customer paid, in taka')
-    .min(0, 'Please enter no less than 0 taka')
-    .max(10_000_000)
-    .optional()
-    .describe('Taka; without it a delivered parcel collected what it had to'),
+  collected: paidTaka.optional().describe('Taka; without it a delivered parcel collected what it had to'),
   kept: z
     .array(z.int().min(0).max(1000))
     .max(200)

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBooking } from '#domains/parcels/booking/run-booking.ts'
 import { brokenRules } from '../../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import { purgePackingScans } from './scan-piece.ts'
 
 let shop: Shop
 let admin: string
@@ -14,7 +16,8 @@ afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => shop.call(method, path, body, admin)
 const start = (number: string) => call('POST', 'packing-start', { number })
-const scan = (number: string, code: string) => call('POST', 'packing-scan', { number, code })
+const scan = (number: string, code: string, key = randomUUID() as string) =>
+  call('POST', 'packing-scan', { key, number, code })
 const packing = async (number: string) => (await call('GET', `packing?number=${number}`)).body.packing
 const finish = async (number: string, version?: string) =>
   call('POST', 'packing-finish', { number, version: version ?? (await packing(number)).version })
@@ -118,14 +121,42 @@ describe('packing by scan', () => {
     expect(rows).toEqual([{ many: 1 }])
   })
 
+  test('a scan that is sent again counts once, also many times at once; after that the next piece counts', async () => {
+    const { number, orderId, sku } = await ordered({ M: 2, L: 1 })
+    await start(orderId)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => scan(number, sku.M ?? '', key)))
+    expect(answers.map(({ status, body }) => [status, body.line])).toEqual(Array(6).fill([200, 0]))
+    expect(await packed(number)).toEqual([1, 0])
+    await scan(number, sku.M ?? '')
+    // Also when it would be one too many by now.
+    expect((await scan(number, sku.M ?? '', key)).status).toBe(200)
+    expect(await packed(number)).toEqual([2, 0])
+    await purgePackingScans(shop.db, new Date(Date.now() + 25 * 3_600_000))
+    expect((await scan(number, sku.M ?? '', key)).body.code).toBe('one_too_many')
+  })
+
+  test('two who put a piece in by hand at once are two pieces: the second one looks again', async () => {
+    const { number, orderId } = await ordered({ M: 3 })
+    const { version } = (await start(orderId)).body.packing
+    const tick = (seen: number) => call('PUT', 'packing-line', { number, version, line: 0, seen, packed: seen + 1 })
+    const answers = await Promise.all([tick(0), tick(0)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)?.body
+    expect(late).toMatchObject({ code: 'counted_meanwhile', error: expect.stringContaining('1 are packed by now') })
+    expect((await tick(1)).status).toBe(200)
+    expect(await packed(number)).toEqual([2])
+  })
+
   test('pieces are ticked by hand, never more than there are, and taken out again', async () => {
     const { number, orderId } = await ordered({ M: 2 })
     const { version } = (await start(orderId)).body.packing
-    const tick = (pieces: number) => call('PUT', 'packing-line', { number, version, line: 0, packed: pieces })
-    expect((await tick(3)).body.fields.packed).toBe('Only 2 × Panjabi (M, Green) belong into this parcel')
-    expect((await tick(2)).body.packing.lines).toMatchObject([{ packed: 2 }])
+    const tick = (seen: number, pieces: number) =>
+      call('PUT', 'packing-line', { number, version, line: 0, seen, packed: pieces })
+    expect((await tick(0, 3)).body.fields.packed).toBe('Only 2 × Panjabi (M, Green) belong into this parcel')
+    expect((await tick(0, 2)).body.packing.lines).toMatchObject([{ packed: 2 }])
     await finish(number)
-    expect((await tick(1)).body.packing).toMatchObject({ packedAt: null })
+    expect((await tick(2, 1)).body.packing).toMatchObject({ packedAt: null })
     expect((await call('POST', 'packing-restart', { number })).status).toBe(200)
     expect(await packed(number)).toEqual([0])
   })

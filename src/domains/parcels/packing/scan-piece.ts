@@ -1,34 +1,47 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { variants } from '#domains/catalogue/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { parcelLines, parcels } from '../tables.ts'
+import { packingScans, parcelLines, parcels } from '../tables.ts'
 import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
 import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
- * Counts a scanned piece into a parcel. Its code is the barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
+ * Counts a scanned piece into a parcel, once for its key: a scan whose answer was lost is sent again. Its code is the barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
  * @returns the line that has one piece more, from 0
  * @throws Refusal 404; 409 wrong_piece, one_too_many, other_parcel, not_packable: nothing is counted
  */
-export function scanPiece(db: Db, { number, code }: ScanPiece, member: StaffMember): Promise<number> {
+export function scanPiece(db: Db, { key, number, code }: ScanPiece, member: StaffMember, now: Date): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, lines } = await lockPacking(tx, number)
+      const known = and(eq(packingScans.parcelId, parcel.id), eq(packingScans.key, key))
+      const [earlier] = await tx.select({ line: packingScans.line }).from(packingScans).where(known)
+      if (earlier) return earlier.line
       const fitting = lines.filter((line) => hasCode(line, code))
       const open = fitting.find(({ packed, quantity }) => packed < quantity)
       if (!open) throw fitting[0] ? oneTooMany(fitting[0], parcel.packedBy, member) : await wrongPiece(tx, code, number)
       await pack(tx, parcel.id, open, open.packed + 1, member)
-      return lines.indexOf(open)
+      const line = lines.indexOf(open)
+      await tx.insert(packingScans).values({ parcelId: parcel.id, key, line, at: now })
+      return line
     }),
   )
 }
 
+/** So long a page may send a scan again. */
+const keptMs = 86_400_000
+
+/** Deletes the keys of scans that no page sends again. */
+export const purgePackingScans = (db: Db, now: Date) =>
+  db.delete(packingScans).where(lt(packingScans.at, new Date(now.getTime() - keptMs)))
+
 /**
  * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed any more.
- * @throws Refusal 404; 409 parcel_changed, not_packable; 422 for more pieces than the line has
+ * Whoever counted from another number than there is now looks again: two who put a piece in at once are two pieces.
+ * @throws Refusal 404; 409 parcel_changed, counted_meanwhile, not_packable; 422 for more pieces than the line has
  */
 export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {
   return withRetry(() =>
@@ -37,6 +50,10 @@ export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<
       mustBeAsSeen(lines, asked.version)
       const line = lines[asked.line]
       if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
+      if (asked.seen !== line.packed) {
+        const message = `Of ${pieceText(line)} ${line.packed} are packed by now, not ${asked.seen}. Please count them again`
+        throw new Refusal(409, 'counted_meanwhile', message)
+      }
       if (asked.packed > line.quantity)
         throw invalid('packed', `Only ${pieceText(line, line.quantity)} belong into this parcel`)
       if (asked.packed !== line.packed) await pack(tx, parcel.id, line, asked.packed, member)

@@ -53,7 +53,11 @@ export type Packing = z.infer<typeof packing>
 export const startPackingRequest = z.object({ number: z.string().trim().min(1, 'Please scan a parcel').max(64) })
 
 /** POST packing-scan */
-export const scanPieceRequest = z.object({ number: parcelNumber, code })
+export const scanPieceRequest = z.object({
+  key: z.uuid().describe('Made by the page for each scan: a repetition counts nothing'),
+  number: parcelNumber,
+  code,
+})
 export type ScanPiece = z.output<typeof scanPieceRequest>
 
 /** PUT packing-line: what somebody counted by hand. */
@@ -61,6 +65,7 @@ export const packLineRequest = z.object({
   number: parcelNumber,
   version,
   line: lineIndex.describe('From 0'),
+  seen: pieces.describe('Pieces that were packed when somebody counted: 409 when it is another number by now'),
   packed: pieces,
 })
 export type PackLine = z.output<typeof packLineRequest>

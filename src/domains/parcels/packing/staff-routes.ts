@@ -47,7 +47,7 @@ export const staffPackingRoutes = {
     access: edit,
     summary: 'A piece was scanned into a parcel, by its barcode or SKU',
     description:
-      'A piece that does not belong into it is refused: 409 wrong_piece, one_too_many. Nothing is counted then.',
+      'A piece that does not belong into it is refused: 409 wrong_piece, one_too_many. Nothing is counted then. The same key again counts nothing, either.',
     tag: 'parcels',
     body: scanPieceRequest,
     response: answerOf({ packing, line: z.number().describe('The line that has one piece more, from 0') }),

@@ -77,6 +77,25 @@ test('what is cancelled, sent or packed is not fetched any more, and the list sa
   ])
 })
 
+test('what is packed takes its picked pieces along: what another order has more since is still to be fetched', async () => {
+  const saree = await sells('Saree', 'E1')
+  const [gone, grows] = [await order([saree(2)]), await order([saree(1)])]
+  const list = await make({ orderIds: [gone, grows] })
+  const [{ sku }] = (await listOf(list)).lines
+  await call('PUT', 'picking-ticks', { list, sku, picked: 3 })
+  // An order gets its parcel meanwhile.
+  await call('POST', 'packing-start', { number: grows })
+  expect((await listOf(list)).lines).toMatchObject([{ quantity: 3, picked: 3 }])
+  await call('PUT', 'orders', { orderId: gone, status: 'shipped' })
+  expect((await listOf(list)).lines).toMatchObject([{ quantity: 1, picked: 1 }])
+  const { items, updatedAt } = (await call('GET', `get-order?orderId=${grows}`)).body.order
+  const pieces = [{ line: 0, id: items[0].productId, size: 'M', color: 'Green', quantity: 3 }]
+  expect((await call('PUT', 'edit-order', { orderId: grows, updatedAt, items: pieces })).status).toBe(200)
+  expect((await listOf(list)).lines).toMatchObject([{ quantity: 3, picked: 1 }])
+  await call('PUT', 'picking-ticks', { list, sku, picked: 3 })
+  expect((await listOf(list)).lines).toMatchObject([{ quantity: 3, picked: 3 }])
+})
+
 test('a list of parcels has their pieces alone', async () => {
   const saree = await sells('Saree', 'D1', ['M', 'L'])
   const orderId = await order([saree(2), saree(1, 'L')])

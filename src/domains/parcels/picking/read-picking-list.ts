@@ -1,23 +1,12 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { shelfOf } from '#domains/parcels/packing/shelf-of.ts'
-import type { PickingList, TickPicking } from '#domains/parcels/packing/staff-contract.ts'
+import type { PickingList } from '#domains/parcels/packing/staff-contract.ts'
 import type { Db } from '#platform/database/database.ts'
-import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { pickingListOrders, pickingLists, pickingTicks } from '../tables.ts'
 import { chosenParcels, type ToFetch } from './chosen-parcels.ts'
-
-type Piece = {
-  order_row: number | null
-  parcel_id: number | null
-  variant_id: number | null
-  sku: string
-  barcode: string
-  name: string
-  size: string
-  color: string
-  quantity: number
-}
+import { orderRowsOf, type Piece, piecesOf } from './pieces-to-fetch.ts'
+import { pickedOf } from './tick-picking.ts'
 
 /**
  * What is to be fetched for a list as its orders are now, by location, then SKU. Pieces without a location come last.
@@ -36,16 +25,18 @@ export async function readPickingList(db: Db, list: number): Promise<PickingList
     pieces.flatMap(({ variant_id }) => variant_id ?? []),
   )
   const tickOf = new Map(ticks.map((tick) => [tick.sku, tick]))
+  const orderOf = await orderRowsOf(db, fetch)
   const lines = [...Map.groupBy(pieces, ({ sku }) => sku)].map(([sku, same]) => {
     const { name, barcode, size, color, variant_id } = same[0] as Piece
     const tick = tickOf.get(sku)
+    const picked = tick ? pickedOf(tick, same, orderOf) : 0
     return {
       ...{ sku, barcode, name, size, color },
       ...(shelves.get(variant_id ?? 0) ?? { location: '', image: '' }),
       quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
       orders: ordersOf(same, fetch),
-      picked: tick?.picked ?? 0,
-      pickedBy: tick?.pickedBy ?? '',
+      picked,
+      pickedBy: picked > 0 ? (tick?.pickedBy ?? '') : '',
     }
   })
   const { createdBy, createdAt } = row
@@ -71,21 +62,6 @@ function ordersOf(pieces: readonly Piece[], fetch: ToFetch): Line['orders'] {
   return [...sums].map(([number, quantity]) => ({ number, quantity })).sort((a, b) => a.number.localeCompare(b.number))
 }
 
-async function piecesOf(db: Db, fetch: ToFetch): Promise<Piece[]> {
-  const { rows } = await db.execute<Piece>(sql`
-    select l.order_row, l.parcel_id, l.variant_id, coalesce(v.barcode, '') as barcode, l.name, l.size, l.color, l.quantity,
-      case when p.deleted_at is null then coalesce(v.sku, l.sku) else l.sku end as sku
-    from (
-      select order_row, null::bigint as parcel_id, variant_id, sku, name_en as name, size, color, quantity, id
-      from order_lines where order_row = any(${sql.param([...fetch.orders.keys()])}::bigint[])
-      union all
-      select null, parcel_id, variant_id, sku, name, size, color, quantity, id
-      from parcel_lines where parcel_id = any(${sql.param([...fetch.parcels.keys()])}::bigint[])
-    ) l left join variants v on v.id = l.variant_id left join products p on p.number = v.product_number
-    order by l.order_row, l.parcel_id, l.id`)
-  return rows
-}
-
 /** The newest lists. */
 export async function newestPickingLists(db: Db) {
   const rows = await db
@@ -101,30 +77,4 @@ export async function newestPickingLists(db: Db) {
     .orderBy(desc(pickingLists.createdAt), desc(pickingLists.id))
     .limit(50)
   return { lists: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
-}
-
-/**
- * Says that pieces of a line were fetched; 0 takes the tick off. The last word counts.
- * @throws NotFound for an unknown list
- */
-export function tickPicking(db: Db, { list, sku, picked }: TickPicking, pickedBy: string, at: Date): Promise<void> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ id: pickingLists.id })
-        .from(pickingLists)
-        .where(eq(pickingLists.id, list))
-        .for('key share')
-      if (!row) throw new NotFound('Picking list')
-      const where = sql`${pickingTicks.listId} = ${list} and ${pickingTicks.sku} = ${sku}`
-      if (picked === 0) await tx.delete(pickingTicks).where(where)
-      else {
-        const tick = { picked, pickedBy, at }
-        await tx
-          .insert(pickingTicks)
-          .values({ listId: list, sku, ...tick })
-          .onConflictDoUpdate({ target: [pickingTicks.listId, pickingTicks.sku], set: tick })
-      }
-    }),
-  )
 }

@@ -22,11 +22,14 @@ export const packingQuery = (number: string) =>
 export const startPacking = async (number: string): Promise<Packing> =>
   (await call(staffPackingRoutes.start, { body: { number } })).packing
 
+/** On a bad network an answer may never come; the scan is then sent again. */
+const patienceMs = 8000
+
 /** @throws ApiRefusal 409 wrong_piece, one_too_many, other_parcel, not_packable */
 export const scanPiece = (scan: RouteBody<typeof staffPackingRoutes.scan>) =>
-  call(staffPackingRoutes.scan, { body: scan })
+  call(staffPackingRoutes.scan, { body: scan, signal: AbortSignal.timeout(patienceMs) })
 
-/** @throws ApiRefusal 409 parcel_changed, not_packable */
+/** @throws ApiRefusal 409 parcel_changed, counted_meanwhile, not_packable */
 export const packLine = async (line: RouteBody<typeof staffPackingRoutes.packLine>): Promise<Packing> =>
   (await call(staffPackingRoutes.packLine, { body: line })).packing
 

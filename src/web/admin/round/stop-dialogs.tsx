@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { paidTaka } from '#domains/parcels/own-delivery/staff-contract.ts'
 import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
@@ -10,15 +11,19 @@ import { type ShownStop, toPayFor } from './stops.ts'
 type Report = Omit<StopReported, 'key' | 'at' | 'number'>
 type Props = { stop: ShownStop; onClose: () => void; onReport: (report: Report) => void }
 
-const noAmount = 'Please enter how much the customer paid, in taka'
+/** Reads what was typed as paid. @returns taka, or what is wrong with it */
+function paidIn(text: string): number | { wrong: string } {
+  const { data, error } = paidTaka.safeParse(takaIn(text))
+  return data ?? { wrong: error?.issues[0]?.message ?? '' }
+}
 
 /** The customer has everything: asks what was paid. */
 export function Delivered({ stop, onClose, onReport }: Props) {
   const [paid, setPaid] = useState(String(stop.toCollect))
   const [wrong, setWrong] = useState<string>()
   const submit = () => {
-    const collected = takaIn(paid)
-    if (collected === undefined) return setWrong(noAmount)
+    const collected = paidIn(paid)
+    if (typeof collected !== 'number') return setWrong(collected.wrong)
     onReport({ report: 'delivered', collected })
   }
   return (
@@ -35,12 +40,12 @@ export function DeliveredInPart({ stop, onClose, onReport }: Props) {
   const [wrong, setWrong] = useState<{ paid?: string; kept?: string }>({})
   const paid = typed ?? String(toPayFor(stop, kept))
   const submit = () => {
-    const collected = takaIn(paid)
+    const collected = paidIn(paid)
     const sum = kept.reduce((total, pieces) => total + pieces, 0)
     const all = stop.lines.reduce((total, { quantity }) => total + quantity, 0)
     if (sum === 0) return setWrong({ kept: 'Please say which pieces the customer kept' })
     if (sum === all) return setWrong({ kept: 'The customer kept everything: please press Delivered' })
-    if (collected === undefined) return setWrong({ paid: noAmount })
+    if (typeof collected !== 'number') return setWrong({ paid: collected.wrong })
     onReport({ report: 'partly_delivered', collected, kept })
   }
   return (

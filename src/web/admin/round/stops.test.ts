@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundStop } from '#web/admin/request/round.ts'
 import type { PendingReport } from './report-queue.ts'
-import { mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
+import { inOrder, mapLink, moved, partsOf, toPayFor, withPendingReports } from './stops.ts'
 
 const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   number,
@@ -58,6 +58,20 @@ test('a stop moves by one, and not beyond the ends', () => {
   expect(moved(['A', 'B', 'C'], 'B', 1)).toEqual(['A', 'C', 'B'])
   expect(moved(['A', 'B'], 'A', -1)).toEqual(['A', 'B'])
   expect(moved(['A', 'B'], 'X', 1)).toEqual(['A', 'B'])
+})
+
+test('two presses in a row move a stop by two, and what is done stays in its place', () => {
+  const stops = ['A', 'done', 'B', 'C'].map((number) => stop(number))
+  const press = (shown: RoundStop[]) =>
+    inOrder(
+      shown,
+      moved(
+        shown.map(({ number }) => number).filter((number) => number !== 'done'),
+        'C',
+        -1,
+      ),
+    )
+  expect(press(press(stops)).map(({ number }) => number)).toEqual(['C', 'done', 'A', 'B'])
 })
 
 test('the map is asked for the address, whatever is in it', () => {

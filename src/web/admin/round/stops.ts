@@ -46,6 +46,13 @@ export function moved(numbers: readonly string[], number: string, by: -1 | 1): s
   return next
 }
 
+/** The stops with those of `numbers` in that order, at the places that these had. */
+export function inOrder<Stop extends { number: string }>(stops: readonly Stop[], numbers: readonly string[]): Stop[] {
+  const named = numbers.flatMap((number) => stops.find((stop) => stop.number === number) ?? [])
+  let next = 0
+  return stops.map((stop) => (numbers.includes(stop.number) ? (named[next++] ?? stop) : stop))
+}
+
 /** What is to pay for the pieces that she keeps: what does not come back is taken off. Never below 0. */
 export const toPayFor = ({ lines, toCollect }: RoundStop, kept: readonly number[]): number =>
   Math.max(

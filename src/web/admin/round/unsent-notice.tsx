@@ -23,7 +23,7 @@ export function UnsentNotice({ reports }: { reports: Reports }) {
           </div>
         )}
       </div>
-      {problems.map(({ key, number, words }) => (
+      {problems.map(({ key, number, pressed, words }) => (
         <div
           key={key}
           role="alert"
@@ -31,7 +31,7 @@ export function UnsentNotice({ reports }: { reports: Reports }) {
         >
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
           <p className="wrap-anywhere min-w-0 grow basis-40">
-            <span className="font-semibold">{number}</span> was not changed: {words}
+            <span className="font-semibold">{number}</span> was not changed ({pressed}): {words}
           </p>
           <Button variant="outline" onClick={() => dismiss(key)}>
             Dismiss

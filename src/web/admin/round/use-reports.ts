@@ -4,18 +4,10 @@ import { newUuid } from '#shared/new-uuid.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { reportStop, roundQuery, type StopReported } from '#web/admin/request/round.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
-import {
-  onPendingReportsChanged,
-  type PendingReport,
-  pendingReports,
-  undoMs,
-  updatePendingReports,
-} from './report-queue.ts'
+import { type RefusedReport, refusedReports } from './refused-reports.ts'
+import { type PendingReport, pressedText, readUnread, reportQueue, undoMs } from './report-queue.ts'
 
 const retryMs = 5000
-
-/** The answer of the shop to a report that it refused. */
-type Problem = { key: string; number: string; words: string }
 
 /** Another try may help: nobody answered, the shop is in trouble, or nobody is signed in. */
 const isKept = (error: unknown) =>
@@ -27,13 +19,15 @@ const isKept = (error: unknown) =>
  */
 export function useReports(username: string) {
   const queries = useQueryClient()
-  const [pending, setPending] = useState<PendingReport[]>(() => pendingReports(username))
+  const [{ items: pending, unread }, setQueue] = useState(() => reportQueue.read(username))
   const [sending, setSending] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
-  const [problems, setProblems] = useState<Problem[]>([])
+  const [refused, setRefused] = useState(() => refusedReports.read(username).items)
   const change = useStableCallback((how: (before: PendingReport[]) => PendingReport[]) =>
-    setPending(updatePendingReports(username, how)),
+    setQueue(reportQueue.update(username, (kept) => ({ ...kept, items: how(kept.items) }))),
   )
+  const changeRefused = (how: (before: RefusedReport[]) => RefusedReport[]) =>
+    setRefused(refusedReports.update(username, ({ items }) => ({ items: how(items), unread: [] })).items)
   const without = (key: string) => (before: PendingReport[]) => before.filter(({ body }) => body.key !== key)
 
   const send = useStableCallback(async ({ body }: PendingReport) => {
@@ -47,8 +41,10 @@ export function useReports(username: string) {
     } catch (error) {
       if (isKept(error)) setRetryAt(Date.now() + retryMs)
       else {
-        change(without(body.key))
-        setProblems((before) => [...before, { key: body.key, number: body.number, words: errorMessage(error) }])
+        const { key, number } = body
+        const problem = { key, number, pressed: pressedText(body), words: errorMessage(error) }
+        changeRefused((before) => [...before.filter((each) => each.key !== key), problem])
+        change(without(key))
         queries.invalidateQueries({ queryKey: roundQuery.queryKey })
       }
     } finally {
@@ -63,7 +59,8 @@ export function useReports(username: string) {
     return () => clearTimeout(timer)
   }, [head, sending, retryAt, send])
 
-  useEffect(() => onPendingReportsChanged(username, () => setPending(pendingReports(username))), [username])
+  useEffect(() => reportQueue.onChanged(username, () => setQueue(reportQueue.read(username))), [username])
+  useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])
   useEffect(() => {
     const again = () => setRetryAt(0)
     // A phone in a pocket stops the timers of its pages.
@@ -82,7 +79,8 @@ export function useReports(username: string) {
     /** The key of the report that is on its way: it cannot be undone. */
     sending,
     isAway: retryAt > 0,
-    problems,
+    /** What the shop did not take, and what this phone cannot read, until the rider has seen it. */
+    problems: [...refused, ...unread.map(unreadProblem)],
     add: (...reports: Omit<StopReported, 'key' | 'at'>[]) =>
       change((before) => {
         const now = Date.now()
@@ -97,8 +95,19 @@ export function useReports(username: string) {
       setRetryAt(0)
       change((before) => before.map((report) => ({ ...report, dueAt: 0 })))
     },
-    dismiss: (key: string) => setProblems((before) => before.filter((problem) => problem.key !== key)),
+    dismiss: (key: string) => {
+      changeRefused((before) => before.filter((problem) => problem.key !== key))
+      setQueue(
+        reportQueue.update(username, (kept) => ({ ...kept, unread: kept.unread.filter((text) => text !== key) })),
+      )
+    },
   }
 }
+
+const unreadProblem = (text: string): RefusedReport => ({
+  key: text,
+  ...readUnread(text),
+  words: 'this phone kept a report that it cannot read. Please tell the shop what you did',
+})
 
 export type Reports = ReturnType<typeof useReports>

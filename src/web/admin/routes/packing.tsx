@@ -1,6 +1,7 @@
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { newUuid } from '#shared/new-uuid.ts'
 import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
 import { Announcement } from '#web/admin/parcels/packing/announcement.tsx'
 import { PackingTable } from '#web/admin/parcels/packing/packing-table.tsx'
@@ -19,27 +20,28 @@ export default function PackingScreen() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState('')
+  // The address alone says what is open: a state beside it would be ahead of it for a moment.
   const asked = params.get('number') ?? ''
   const [sound, setSound] = useKeptChoice('packing-sound', ['on', 'off'])
   const show = (number: string) => {
-    setOpen(number)
     setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
     field.current?.focus()
   }
-  const table = usePacking(open, { hasSound: sound === 'on', onOpened: show })
+  const table = usePacking(asked, { hasSound: sound === 'on', onOpened: show })
   const { query, message, start, scan, tick, finish, restart } = table
-  const packing = open ? query.data : undefined
+  const packing = query.data
+  const isOpen = packing !== undefined
   const begin = useStableCallback((number: string) => start.mutate(number))
   useEffect(() => {
-    if (asked && asked !== open) begin(asked)
-  }, [asked, open, begin])
+    if (asked && !isOpen) begin(asked)
+  }, [asked, isOpen, begin])
 
   const onScan = (code: string) => {
     setText('')
     const isOwn = [packing?.number, packing?.orderId, packing?.consignment].includes(code.toUpperCase())
     if (!packing || packing.packedAt) return isOwn ? undefined : begin(code)
-    return isOwn ? finish.mutate(packing.version) : scan.mutate(code)
+    const { number, version } = packing
+    return isOwn ? finish.mutate({ number, version }) : scan.mutate({ key: newUuid(), number, code })
   }
   useScanAnywhere(() => field.current?.focus())
 
@@ -75,9 +77,9 @@ export default function PackingScreen() {
         <PackingTable
           packing={packing}
           busy={finish.isPending || restart.isPending}
-          onPack={(line, packed) => tick.mutate({ line, packed, version: packing.version })}
-          onFinish={() => finish.mutate(packing.version)}
-          onRestart={() => restart.mutate()}
+          onPack={(line, by) => tick.mutate({ number: packing.number, line, by, version: packing.version })}
+          onFinish={() => finish.mutate({ number: packing.number, version: packing.version })}
+          onRestart={() => restart.mutate({ number: packing.number })}
           onClose={() => {
             table.clear()
             show('')

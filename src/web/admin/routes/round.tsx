@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { dhakaDay, formatDate, formatTime } from '#shared/dates.ts'
@@ -6,14 +5,14 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
-import { toastReason } from '#web/admin/query-client.ts'
-import { orderStops, roundQuery, type StopReport } from '#web/admin/request/round.ts'
+import type { StopReport } from '#web/admin/request/round.ts'
 import { useKeptRound } from '#web/admin/round/offline/use-kept-round.ts'
 import { StopCard, type StopForm } from '#web/admin/round/stop-card.tsx'
 import { Delivered, DeliveredInPart, NotDelivered } from '#web/admin/round/stop-dialogs.tsx'
-import { moved, partsOf, type ShownStop, withPendingReports } from '#web/admin/round/stops.ts'
+import { partsOf, type ShownStop, withPendingReports } from '#web/admin/round/stops.ts'
 import { UnsentNotice } from '#web/admin/round/unsent-notice.tsx'
 import { type Reports, useReports } from '#web/admin/round/use-reports.ts'
+import { useStopOrder } from '#web/admin/round/use-stop-order.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -82,15 +81,10 @@ function Parts({
   reports: Reports
   onAsk: (number: string, form: StopForm) => void
 }) {
-  const queries = useQueryClient()
-  const order = useMutation({
-    mutationFn: orderStops,
-    onSuccess: (round) => queries.setQueryData(roundQuery.queryKey, round),
-    onError: (error) => toastReason('Failed to change the order of the stops. Please try again.', error),
-  })
+  const moveStop = useStopOrder()
   const { open, back, done } = partsOf(stops)
   const numbers = open.map(({ number }) => number)
-  const move = (number: string, by: -1 | 1) => order.mutate(moved(numbers, number, by))
+  const move = (number: string, by: -1 | 1) => moveStop(numbers, number, by)
   const waiting = open.filter(({ state }) => state === 'booked')
   const card = (stop: ShownStop) => ({
     stop,

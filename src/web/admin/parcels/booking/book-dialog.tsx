@@ -38,11 +38,16 @@ export function BookDialog({
       : one?.riders.some(({ id }) => String(id) === riderChosen)
         ? riderChosen
         : ''
+  const [takesPickedUp, setTakesPickedUp] = useState(false)
   const [storeChosen, setStore] = useState('')
   const store = one?.stores.some(({ id }) => id === storeChosen) ? storeChosen : ''
   const book = useMutation({
     mutationFn: () =>
-      bookParcels({ courier, ...toBook, ...(rider && { riderId: Number(rider) }), ...(store && { store }) }),
+      bookParcels({
+        ...{ courier, ...toBook },
+        ...(rider && { riderId: Number(rider), takesPickedUp }),
+        ...(store && { store }),
+      }),
     onSuccess: (started) => onStarted(started, name),
     onError: (problem) => {
       if (problem instanceof ApiRefusal && problem.status === 401) return
@@ -128,6 +133,17 @@ export function BookDialog({
           </SelectInput>
         )}
         {one?.riders.length === 1 && <p>They go on the round of {one.riders[0]?.name}.</p>}
+        {one && one.riders.length > 0 && 'parcelIds' in toBook && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4.5 shrink-0"
+              checked={takesPickedUp}
+              onChange={(event) => setTakesPickedUp(event.target.checked)}
+            />
+            Also parcels that another rider has with him
+          </label>
+        )}
         {one && one.stores.length > 1 && (
           <SelectInput
             label="Fetched from"

@@ -20,7 +20,7 @@ export function BookingPanel({
   failure: { error: unknown; retry: () => void } | undefined
   onClose: () => void
 }) {
-  const { total, done, isFinished, refused, unknown, booked } = results
+  const { total, done, isFinished, refused, unknown, booked, leaving } = results
   return (
     <Dialog
       open
@@ -61,6 +61,11 @@ export function BookingPanel({
           tone="amber"
           text={`The answer of ${courierName} was lost, so the parcel may be booked or not: it waits for the courier’s webhook, or for you to look it up there.`}
           rows={unknown.map(({ number, reason }) => [number, reason])}
+        />
+        <ResultList
+          title="from the round of another rider"
+          tone="amber"
+          rows={leaving.map(({ number, rider }) => [number, rider])}
         />
         <ResultList title="booked" rows={booked.map(({ number, consignment }) => [number, consignment ?? ''])} />
       </div>

@@ -35,7 +35,13 @@ test('before the first answer what can be booked waits, and what cannot is refus
     refused: [{ number: 'ORD-1-C', reason: 'This order is not confirmed yet' }],
     unknown: [],
     booked: [],
+    leaving: [],
   })
+})
+
+test('who loses a parcel to another rider is named', () => {
+  const results = [{ parcelId: 'ORD-1-A-1', leaves: 'karim' }, { parcelId: 'ORD-1-B-1' }]
+  expect(bookingResults({ jobId: 7, results }, undefined).leaving).toEqual([{ number: 'ORD-1-A-1', rider: 'karim' }])
 })
 
 test('each parcel is booked, refused or unclear, and one that no longer waits is refused', () => {

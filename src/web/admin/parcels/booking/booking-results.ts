@@ -13,6 +13,8 @@ export type BookingResults = {
   /** Parcels whose answer was lost. */
   unknown: { number: string; reason: string }[]
   booked: { number: string; consignment: string | null }[]
+  /** Orders or parcels that go to another rider, each with the one whose round it leaves. */
+  leaving: { number: string; rider: string }[]
 }
 
 /** What became of a booking: what was refused at once, and what its job has done so far. */
@@ -22,6 +24,9 @@ export function bookingResults(
 ): BookingResults {
   const atOnce = results.flatMap(({ orderId, parcelId, error }) =>
     error === undefined ? [] : [{ number: orderId ?? parcelId ?? '', reason: error }],
+  )
+  const leaving = results.flatMap(({ orderId, parcelId, leaves }) =>
+    leaves === undefined ? [] : [{ number: orderId ?? parcelId ?? '', rider: leaves }],
   )
   const parcels = progress?.results ?? []
   const named = (...names: (typeof parcels)[number]['result'][]) =>
@@ -34,6 +39,7 @@ export function bookingResults(
     refused: [...atOnce, ...named('refused', 'skipped').map(withReason)],
     unknown: named('unknown').map(withReason),
     booked: named('booked').map(({ parcelId, consignment }) => ({ number: parcelId, consignment })),
+    leaving,
   }
 }
 

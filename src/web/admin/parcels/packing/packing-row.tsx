@@ -15,7 +15,7 @@ export function PackingRow({
 }: {
   line: Packing['lines'][number]
   disabled: boolean
-  onPack: (packed: number) => void
+  onPack: (by: 1 | -1) => void
 }) {
   const { name, sku, barcode, location, image, quantity, packed } = line
   const isWhole = packed === quantity
@@ -36,7 +36,7 @@ export function PackingRow({
           aria-label={`Take one out: ${words}`}
           className={button}
           disabled={disabled || packed === 0}
-          onClick={() => onPack(packed - 1)}
+          onClick={() => onPack(-1)}
         >
           <Minus aria-hidden="true" className="size-5" />
         </button>
@@ -49,7 +49,7 @@ export function PackingRow({
           aria-label={`Put one in: ${words}`}
           className={button}
           disabled={disabled || isWhole}
-          onClick={() => onPack(packed + 1)}
+          onClick={() => onPack(1)}
         >
           {isWhole ? <Check aria-hidden="true" className="size-5" /> : <Plus aria-hidden="true" className="size-5" />}
         </button>

@@ -19,7 +19,7 @@ export function PackingTable({
 }: {
   packing: Packing
   busy: boolean
-  onPack: (line: number, packed: number) => void
+  onPack: (line: number, by: 1 | -1) => void
   onFinish: () => void
   onRestart: () => void
   onClose: () => void
@@ -43,7 +43,7 @@ export function PackingTable({
             key={at}
             line={line}
             disabled={busy || whyNot !== ''}
-            onPack={(packed) => onPack(at, packed)}
+            onPack={(by) => onPack(at, by)}
           />
         ))}
       </ul>

@@ -15,9 +15,13 @@ import { useScanMessage } from './use-scan-message.ts'
 /** Scans and presses wait for each other: a scanner is faster than the network. */
 const scope = { id: 'packing' }
 
+/** How often a scan without an answer is sent again before the packer is told. */
+const maxRetries = 2
+
 /**
  * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
- * @param number of the open parcel; '' for none
+ * A change names its parcel itself: it may wait for others while the next parcel is opened.
+ * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
  * @param onOpened the parcel that was scanned, by its own number
  */
 export function usePacking(
@@ -30,15 +34,15 @@ export function usePacking(
   const start = useMutation({
     mutationFn: startPacking,
     onSuccess: (packing) => {
-      keep(packing)
       if (packing.whyNot) return show(false, packing.whyNot)
+      keep(packing)
       show(true, packing.packedAt ? `${packing.number} is packed already` : `${packing.number}: scan its pieces`)
       onOpened(packing.number)
     },
     onError: (error, typed) =>
       show(false, isUnknown(error) ? `No order or parcel has the number ${typed}` : errorMessage(error)),
   })
-  /** A change of the open parcel: stored and shown, or refused with a message. */
+  /** A change of a parcel: stored and shown, or refused with a message. */
   const change = <Asked>(work: (asked: Asked) => Promise<{ packing: Packing; words: string }>) => ({
     scope,
     mutationFn: work,
@@ -52,29 +56,38 @@ export function usePacking(
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
   })
-  const scan = useMutation(
-    change(async (code: string) => {
-      const { packing, line } = await scanPiece({ number, code })
+  const scan = useMutation({
+    ...change(async (asked: { key: string; number: string; code: string }) => {
+      const { packing, line } = await scanPiece(asked)
       return { packing, words: pieceText(packing, line) }
     }),
-  )
+    // Its key makes it count once, also if it was the answer that was lost.
+    retry: (tries: number, error: Error) => tries < maxRetries && !(error instanceof ApiRefusal),
+  })
   const tick = useMutation(
-    change(async (asked: { line: number; packed: number; version: string }) => {
-      const packing = await packLine({ number, ...asked })
+    change(async ({ by, ...asked }: { number: string; line: number; by: 1 | -1; version: string }) => {
+      // Here, not at the press: the press before this one may just have been answered.
+      const seen = queries.getQueryData(packingQuery(asked.number).queryKey)?.lines[asked.line]?.packed ?? 0
+      const packing = await packLine({ ...asked, seen, packed: Math.max(0, seen + by) })
       return { packing, words: pieceText(packing, asked.line) }
     }),
   )
   const finish = useMutation({
-    ...change(async (version: string) => ({
-      packing: await finishPacking({ number, version }),
-      words: `${number} is packed`,
+    ...change(async (asked: { number: string; version: string }) => ({
+      packing: await finishPacking(asked),
+      words: `${asked.number} is packed`,
     })),
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const restart = useMutation(
-    change(async () => ({ packing: await restartPacking(number), words: 'The parcel is empty again' })),
+    change(async ({ number: emptied }: { number: string }) => ({
+      packing: await restartPacking(emptied),
+      words: 'The parcel is empty again',
+    })),
   )
-  return { query: useQuery(packingQuery(number)), message, clear, start, scan, tick, finish, restart }
+  // Read again, once it is on the table.
+  const query = useQuery({ ...packingQuery(number), enabled: ({ state }) => state.data !== undefined })
+  return { query, message, clear, start, scan, tick, finish, restart }
 }
 
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404

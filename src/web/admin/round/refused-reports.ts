@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { keptList } from './kept-list.ts'
+
+/** A report of a rider that the shop did not take, with its answer. */
+export type RefusedReport = { key: string; number: string; pressed: string; words: string }
+
+const stored: z.ZodType<RefusedReport> = z.object({
+  key: z.string(),
+  number: z.string(),
+  pressed: z.string(),
+  words: z.string(),
+})
+
+/** The reports that the shop did not take: they stay on this phone until the rider has seen them. */
+export const refusedReports = keptList('refused-reports', stored)

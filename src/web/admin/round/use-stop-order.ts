@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastReason } from '#web/admin/query-client.ts'
+import { orderStops, type Round, roundQuery } from '#web/admin/request/round.ts'
+import { inOrder, moved } from './stops.ts'
+
+/**
+ * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the shop hears one after the
+ * other, and its answer counts when no other is on its way.
+ */
+export function useStopOrder() {
+  const queries = useQueryClient()
+  const { queryKey } = roundQuery
+  const order = useMutation({
+    mutationKey: ['stop-order'],
+    scope: { id: 'stop-order' },
+    mutationFn: orderStops,
+    onSuccess: (round) => {
+      if (isLast()) queries.setQueryData(queryKey, round)
+    },
+    onError: (error) => {
+      toastReason('Failed to change the order of the stops. Please try again.', error)
+      if (isLast()) queries.invalidateQueries({ queryKey })
+    },
+  })
+  const isLast = () => queries.isMutating({ mutationKey: ['stop-order'] }) <= 1
+  /** `open`: the numbers of the open stops. */
+  return (open: readonly string[], number: string, by: -1 | 1) => {
+    const before = queries.getQueryData<Round>(queryKey)
+    if (!before) return
+    // A read that is on its way has the order before.
+    void queries.cancelQueries({ queryKey })
+    const shown = before.stops.map((stop) => stop.number).filter((each) => open.includes(each))
+    const next = moved(shown, number, by)
+    queries.setQueryData<Round>(queryKey, { ...before, stops: inOrder(before.stops, next) })
+    order.mutate(next)
+  }
+}
