@@ -185,6 +185,7 @@ export const editedOrder = z.object({
   ),
   before: orderTotals.extend({ discount: z.number() }),
   after: orderTotals.extend({ discount: z.number() }),
+  toReturn: z.number().describe('What was received in advance above the new total'),
   updatedAt: z.iso.datetime(),
 })
 

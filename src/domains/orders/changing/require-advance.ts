@@ -3,7 +3,7 @@ import { waiveAdvance } from '#domains/cod-rules/override-decision.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { advanceAsked, advanceDue } from '#shared/cod/advance-due.ts'
+import { advanceAsked, advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
@@ -33,15 +33,11 @@ export async function requireAdvance(
   if (!isAsked || !isOnItsWay(order.status, to)) return []
   const advance = await advanceOf(tx, order)
   if (advanceDue(advance) === 0) return []
-  const [asked, received] = [formatMoney(advanceAsked(advance)), formatMoney(advance.received)]
-  const missing =
-    advance.received === 0
-      ? `The advance of ${asked} has not come in`
-      : `Of the advance of ${asked} only ${received} have come in`
+  const missing = missingAdvance(advance)
   const mayOverride = mayDo(member, 'orders.override')
   const whom = `${missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise`
   if (reason === undefined) throw new Refusal(409, 'advance_due', mayOverride ? missing : whom)
   if (!mayOverride) throw new Refusal(403, 'not_permitted', whom)
   await waiveAdvance(tx, order, reason, member, now)
-  return [`Goes on without its advance of ${asked}: ${reason}`]
+  return [`Goes on without its advance of ${formatMoney(advanceAsked(advance))}: ${reason}`]
 }

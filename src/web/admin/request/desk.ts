@@ -29,13 +29,14 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 /** Gives orders back to the queue. */
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
-/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, key_reused */
+/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
 export const recordCallOutcome = (said: {
   orderId: string
   updatedAt: string
   outcome: CallOutcome
   note?: string | undefined
   callAgainAt?: string | undefined
+  withoutAdvance?: string | undefined
   idempotencyKey: string
 }) => call(deskRoutes.outcome, { body: said })
 
