@@ -107,4 +107,14 @@ export const deskRoutes = {
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 422],
   }),
+  proposeAgain: route({
+    method: 'DELETE',
+    path: 'dismiss-merge',
+    access: edit,
+    summary: 'Take back that two orders are two: they are proposed as before',
+    tag: 'desk',
+    body: dismissMergeRequest,
+    response: answerOf({}),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
 }

@@ -36,7 +36,13 @@ export function Call(props: CallProps) {
         </p>
       )}
       <CallCard call={call} form={form} heading={heading} isEditing={typed.isEditing} onEdit={edit} />
-      <MergeProposals order={call.order} proposals={call.proposals} onMerged={onMerged} onChanged={desk.reload} />
+      <MergeProposals
+        order={call.order}
+        proposals={call.proposals}
+        isUnsaved={form.edit !== undefined}
+        onMerged={onMerged}
+        onChanged={desk.reload}
+      />
       <OutcomeBar desk={desk} canNext={canNext} onBack={back} />
       {typed.asking === 'advance' && (
         <WithoutAdvance

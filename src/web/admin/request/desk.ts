@@ -58,3 +58,6 @@ export const mergeOrders = (orderIds: Pair, updatedAt: Pair) =>
   call(deskRoutes.merge, { body: { orderIds, updatedAt } })
 
 export const dismissMerge = (orderIds: Pair) => call(deskRoutes.dismiss, { body: { orderIds } })
+
+/** Takes back that two orders are two. */
+export const proposeMergeAgain = (orderIds: Pair) => call(deskRoutes.proposeAgain, { body: { orderIds } })
