@@ -1,7 +1,15 @@
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
-import { type ComingSecond, type Lines, linesOf, type Plan, type PlannedLine, planWith, withQuantity } from './plan-edit.ts'
+import {
+  type ComingSecond,
+  type Lines,
+  linesOf,
+  type Plan,
+  type PlannedLine,
+  planWith,
+  withQuantity,
+} from './plan-edit.ts'
 
 /**
  * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their line. Reads only.

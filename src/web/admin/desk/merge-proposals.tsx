@@ -41,13 +41,7 @@ export function MergeProposals({
       <ul className="grid gap-4">
         {proposals.map((proposal) => (
           <li key={proposal.order.orderId}>
-            <Proposal
-              order={order}
-              proposal={proposal}
-              isUnsaved={isUnsaved}
-              onMerged={onMerged}
-              onChanged={changed}
-            />
+            <Proposal order={order} proposal={proposal} isUnsaved={isUnsaved} onMerged={onMerged} onChanged={changed} />
           </li>
         ))}
       </ul>
