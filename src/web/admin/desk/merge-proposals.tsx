@@ -5,13 +5,14 @@ import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { dismissMerge, type MergeProposal, mergeOrders, proposeMergeAgain } from '#web/admin/request/desk.ts'
+import { type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import { useDismissal } from './use-dismissal.ts'
 
 /**
  * Orders that look as if they belonged to this one: each can be merged with it, or be called another order.
@@ -141,26 +142,4 @@ function Proposal({
       )}
     </div>
   )
-}
-
-/** Says that two orders are two; the toast takes it back. */
-function useDismissal(pair: [string, string], onChanged: () => void, refresh: () => void) {
-  const undo = useMutation({
-    mutationFn: () => proposeMergeAgain(pair),
-    onSuccess: onChanged,
-    onError: (error) => toastFailure('This could not be taken back', error),
-    onSettled: refresh,
-  })
-  return useMutation({
-    mutationFn: () => dismissMerge(pair),
-    onSuccess: () => {
-      toast.success(`${pair.join(' and ')} are two orders`, {
-        duration: 10_000,
-        action: { label: 'Undo', onPress: () => undo.mutate() },
-      })
-      onChanged()
-    },
-    onError: (error) => toastFailure('This was not saved', error),
-    onSettled: refresh,
-  })
 }
