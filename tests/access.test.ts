@@ -102,6 +102,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /desk-undo': { all: ['orders.view', 'orders.edit'] },
   'GET /order-calls': ['orders.view'],
   'POST /merge-orders': { all: ['orders.view', 'orders.edit', 'orders.cancel'] },
+  'DELETE /dismiss-merge': { all: ['orders.view', 'orders.edit'] },
   'POST /dismiss-merge': { all: ['orders.view', 'orders.edit'] },
   'GET /cod-rules': ['settings.view'],
   'PUT /cod-rules': 'main',

@@ -17,9 +17,13 @@ import {
 } from './shopper.ts'
 
 /** An order by that phone number. All journeys share one shop, in which orders are confirmed at once. @returns its number */
-async function ordered(request: APIRequestContext, phone = newPhone()): Promise<string> {
+async function ordered(
+  request: APIRequestContext,
+  phone = newPhone(),
+  address = 'House 12, Road 5, Mirpur 2',
+): Promise<string> {
   const { id, size, color } = await plentifulPiece(request)
-  const customerInfo = { fullName: 'Desk Buyer', phone, address: 'House 12, Road 5, Mirpur 2', city: 'dhaka' }
+  const customerInfo = { fullName: 'Desk Buyer', phone, address, city: 'dhaka' }
   const answer = await request.post(at('/backend/api/save-order'), {
     headers: { origin: shopUrl },
     data: {
@@ -161,13 +165,35 @@ test('two orders of one number are merged at the desk, and called two in the she
   browser,
 }) => {
   const phone = newPhone()
-  const [one, other] = [await ordered(request, phone), await ordered(request, phone)]
+  const [one, other] = [
+    await ordered(request, phone),
+    await ordered(request, phone, 'House 3, Road 1, Sector 9, Uttara'),
+  ]
   await enter(page, '/admin/desk')
   await lieWaiting(page, one)
   await openDesk(page, one)
   const perhaps = page.getByRole('region', { name: 'Perhaps the same order' })
   await expect(perhaps).toContainText(other)
-  await perhaps.getByRole('button', { name: 'Merge into this order' }).press('Enter')
+  const mergeButton = perhaps.getByRole('button', { name: 'Merge into this order…' })
+  await page.getByRole('button', { name: 'Change name, address or note' }).click()
+  await page.getByLabel('Note from the customer').fill('Ring twice')
+  await expect(mergeButton).toBeDisabled()
+  await expect(perhaps).toContainText('save or undo your changes of this order first')
+  await page.getByLabel('Note from the customer').fill('')
+  await mergeButton.press('Enter')
+  const question = page.getByRole('dialog', { name: `Merge ${other} into ${one}?` })
+  await expect(question).toContainText(`${one} keeps its number`)
+  await expect(question).toContainText('Sector 9, Uttara')
+  await page.setViewportSize(phoneSize)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(deskSize)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await statusOf(page, other)).toBe('confirmed')
+  await mergeButton.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Merge them' }))
+  await page.keyboard.press('Enter')
   await expectSaid(page, `${other} was merged into ${one}`)
   await expect(perhaps).toBeHidden()
   expect(await statusOf(page, other)).toBe('cancelled')
@@ -197,6 +223,73 @@ test('two orders of one number are merged at the desk, and called two in the she
   await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toContainText(one)
   await sheet.getByRole('button', { name: 'These are two orders' }).press('Enter')
   await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(sheet.getByRole('region', { name: 'Perhaps the same order' })).toContainText(one)
+})
+
+test('an order whose advance has not come in is confirmed only with a reason, by keyboard; who may not decide reads whom to ask', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const phone = newPhone()
+  await enter(page, '/admin/desk')
+  const post = async (where: string, data: object) => {
+    const answer = await page.request.post(at(`/backend/api/${where}`), { headers: { origin: shopUrl }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const target = { by: 'phone', phone }
+  await post('cod-blocks', { target, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted' })
+  const { id, size, color } = await plentifulPiece(request)
+  const entered = async (): Promise<string> => {
+    const { orderId } = await post('staff-orders', {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: { fullName: 'Desk Buyer', phone, address: 'House 12, Road 5, Mirpur 2', city: 'dhaka' },
+      items: [{ id, size, color, quantity: 1 }],
+      channel: 'phone',
+      idempotencyKey: crypto.randomUUID(),
+    })
+    return orderId
+  }
+  const [one, other] = [await entered(), await entered()]
+
+  const clerk = await hire(page, ['orders.view', 'orders.edit'])
+  const colleague = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  await enter(colleague, `/admin/orders?view=${one}`, clerk)
+  await colleague.getByRole('dialog', { name: one }).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectSaid(colleague, /Please ask the main admin/)
+  await colleague.context().close()
+
+  await openDesk(page, one)
+  await expect(page.getByText(/^Advance of ৳[\d,]+ asked, ৳0 received$/)).toBeVisible()
+  const question = page.getByRole('dialog', { name: `${one}: advance not received` })
+  await expect(async () => {
+    await page.keyboard.press('c')
+    await expect(question).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(question).toContainText(/The advance of ৳[\d,]+ has not come in\. Confirm without it\?/)
+  await page.setViewportSize(phoneSize)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(deskSize)
+  await tabTo(page, question.getByLabel('Reason'))
+  await page.keyboard.type('Her brother pays in the shop')
+  await tabTo(page, question.getByRole('button', { name: 'Confirm without it' }))
+  await page.keyboard.press('Enter')
+  await expectSaid(page, `${one}: Confirmed by phone`)
+  expect(await statusOf(page, one)).toBe('confirmed')
+
+  await page.goto(at(`/admin/orders?view=${other}`))
+  const sheet = page.getByRole('dialog', { name: other })
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
+  const again = page.getByRole('dialog', { name: `${other}: advance not received` })
+  await again.getByRole('button', { name: 'Confirm without it' }).press('Enter')
+  await expect(again.getByText('Please give a reason')).toBeVisible()
+  await again.getByLabel('Reason').fill('Known from the market')
+  await again.getByRole('button', { name: 'Confirm without it' }).press('Enter')
+  await expect(again).toBeHidden()
+  expect(await statusOf(page, other)).toBe('confirmed')
 })
 
 test('somebody else cannot take what is taken, and who may not change orders has no desk', async ({

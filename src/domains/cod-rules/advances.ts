@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -11,12 +11,9 @@ import { lockOrder } from './lock-order.ts'
 import type { advanceRequest, takeBackRequest } from './staff-contract.ts'
 import { orderAdvances } from './tables.ts'
 
-/** Paisa received in advance for the order with that row id, as an SQL expression. */
-const receivedFrom = (orderRow: SQL) => sql`coalesce((
-  select sum(a.amount) from order_advances a where a.order_row = ${orderRow} and a.taken_back_at is null), 0)::bigint`
-
-/** The same for an order `o`. */
-export const receivedInSql = receivedFrom(sql`o.id`)
+/** Paisa received in advance for an order `o`, as an SQL expression. */
+export const receivedInSql = sql`coalesce((
+  select sum(a.amount) from order_advances a where a.order_row = o.id and a.taken_back_at is null), 0)::bigint`
 
 /** Paisa that the shop received in advance for an order. @param orderRow its row id */
 export async function receivedFor(db: Db, orderRow: number): Promise<number> {
@@ -27,11 +24,18 @@ export async function receivedFor(db: Db, orderRow: number): Promise<number> {
   return Number(row?.sum ?? 0)
 }
 
-/** Paisa of the advance that was decided and have not come in; 0 if none was. @param orderRow its row id */
-export async function advanceDueOf(db: Db, orderRow: number): Promise<number> {
-  const { rows } = await db.execute<{ due: string }>(sql`
-    select greatest(0, o.advance - ${receivedFrom(sql`o.order_row`)}) as due from order_cod_decisions o where o.order_row = ${orderRow}`)
-  return Number(rows[0]?.due ?? 0)
+/**
+ * The advance that is asked for an order, its total and what came in, in paisa. All that is due of it: `advanceDue`.
+ * @param order with its total; an edit may give the total that it will have
+ */
+export async function advanceOf(
+  db: Db,
+  { id, total }: { id: number; total: number },
+): Promise<{ advance: number; total: number; received: number }> {
+  const { rows } = await db.execute<{ advance: string; received: string }>(sql`
+    select coalesce((select d.advance from order_cod_decisions d where d.order_row = o.id), 0) as advance, ${receivedInSql} as received
+    from orders o where o.id = ${id}`)
+  return { advance: Number(rows[0]?.advance ?? 0), total, received: Number(rows[0]?.received ?? 0) }
 }
 
 /**

@@ -81,6 +81,43 @@ describe('an order whose basket is edited', () => {
     expect((await order(orderId)).advanceDue).toBe(Math.ceil(after.total / 2) - 200)
   })
 
+  test('that costs less than its advance is asked for no more than it costs', async () => {
+    // Of the two orders the rules say the same, so that the advance stays.
+    await saveRules([{ outcome: 'call_first' }])
+    const orderId = await placed(3)
+    await call('PUT', 'order-cod', { orderId, decision: 'advance', advance: 2000, reason: 'Refused twice' })
+    const { after, toReturn } = await edit(orderId, 1)
+    expect([after.total < 2000, toReturn]).toEqual([true, 0])
+    expect((await order(orderId)).advanceDue).toBe(after.total)
+    const pay = (amount: number) =>
+      call('POST', 'order-advances', { orderId, amount, reference: 'bKash', idempotencyKey: crypto.randomUUID() })
+    expect((await pay(after.total + 1)).body.code).toBe('too_much')
+    expect((await pay(after.total)).status).toBe(200)
+    expect((await order(orderId)).advanceDue).toBe(0)
+    expect((await call('PUT', 'orders', { orderId, status: 'confirmed' })).status).toBe(200)
+  })
+
+  test('that costs less than what came in says what is to be returned: before it is saved, and once on the timeline', async () => {
+    // Of the two orders the rules say the same, so that the advance stays.
+    await saveRules([{ outcome: 'call_first' }])
+    const orderId = await placed(3)
+    await call('PUT', 'order-cod', { orderId, decision: 'advance', advance: 2000, reason: 'Refused twice' })
+    await call('POST', 'order-advances', {
+      ...{ orderId, amount: 2000, reference: 'bKash', idempotencyKey: crypto.randomUUID() },
+    })
+    const preview = await edit(orderId, 1, { dryRun: true })
+    const back = 2000 - preview.after.total
+    expect([preview.toReturn, back > 0]).toEqual([back, true])
+    expect((await edit(orderId, 1)).toReturn).toBe(back)
+    const notes = async () => (await order(orderId)).timeline.map(({ note }: { note: string }) => note)
+    expect((await notes()).at(-1)).toMatch(
+      new RegExp(`Total: .*\\nAdvance of ৳${back.toLocaleString('en-US')} to be returned$`),
+    )
+    expect((await edit(orderId, 1, { notes: 'Ring twice' })).toReturn).toBe(back)
+    expect((await notes()).filter((note: string) => note.includes('to be returned'))).toHaveLength(1)
+    expect(await order(orderId)).toMatchObject({ advanceDue: 0, toCollect: 0 })
+  })
+
   test('keeps its decision when only a later rule or block would say something else', async () => {
     const phone = newPhone()
     await saveRules([{ places: ['bandarban'], outcome: 'none' }])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
@@ -18,7 +18,7 @@ import { orderCodDecisions } from './tables.ts'
 export function overrideDecision(
   db: Db,
   { orderId, decision, advance, reason }: z.output<typeof overrideRequest>,
-  member: Pick<StaffMember, 'id' | 'username'>,
+  member: Member,
   now: Date,
 ): Promise<void> {
   const amount = toPaisa(advance ?? 0)
@@ -32,14 +32,36 @@ export function overrideDecision(
       const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))
       if (!before)
         throw new Refusal(409, 'undecided', 'This order was placed without rules: there is nothing to override')
-      await tx
-        .update(orderCodDecisions)
-        .set({ decision, advance: amount, overriddenBy: member.username, overriddenAt: now, overrideReason: reason })
-        .where(eq(orderCodDecisions.orderRow, order.id))
-      await writeAudit(tx, member, 'order.cod-override', orderId, {
-        before: { decision: before.decision, advance: toTaka(before.advance) },
-        after: { decision, advance: toTaka(amount), reason },
-      })
+      await writeOverride(tx, order, { before, decision, amount, reason }, member, now)
     }),
   )
+}
+
+/** Without its advance an order is one that is paid at the door; nothing if nothing was decided about it. @param order locked */
+export async function waiveAdvance(tx: Db, order: Order, reason: string, member: Member, now: Date): Promise<void> {
+  const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))
+  if (before) await writeOverride(tx, order, { before, decision: 'cash', amount: 0, reason }, member, now)
+}
+
+/** Whether staff decided otherwise about the order at that moment. @param orderRow its row id */
+export async function isOverriddenAt(db: Db, orderRow: number, at: Date): Promise<boolean> {
+  const here = and(eq(orderCodDecisions.orderRow, orderRow), eq(orderCodDecisions.overriddenAt, at))
+  return (await db.$count(orderCodDecisions, here)) > 0
+}
+
+type Member = Pick<StaffMember, 'id' | 'username'>
+type Order = { id: number; orderId: string }
+type Row = typeof orderCodDecisions.$inferSelect
+type Override = { before: Row; decision: Row['decision']; amount: number; reason: string }
+
+async function writeOverride(tx: Db, { id, orderId }: Order, said: Override, member: Member, now: Date): Promise<void> {
+  const { before, decision, amount, reason } = said
+  await tx
+    .update(orderCodDecisions)
+    .set({ decision, advance: amount, overriddenBy: member.username, overriddenAt: now, overrideReason: reason })
+    .where(eq(orderCodDecisions.orderRow, id))
+  await writeAudit(tx, member, 'order.cod-override', orderId, {
+    before: { decision: before.decision, advance: toTaka(before.advance) },
+    after: { decision, advance: toTaka(amount), reason },
+  })
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { advanceOf } from '#domains/cod-rules/advances.ts'
 import { decisionOf } from '#domains/cod-rules/decision-of.ts'
 import { deliveryRecord } from '#domains/cod-rules/delivery-record.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
@@ -7,7 +8,8 @@ import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { formatMoney } from '#shared/money.ts'
+import { advanceAsked, advanceDue } from '#shared/cod/advance-due.ts'
+import { formatMoney, toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { mergeProposals } from './merging/merge-proposals.ts'
 import type { CallAttempt, DeskCall, DeskCounts, MergeProposal } from './staff-contract.ts'
@@ -22,11 +24,12 @@ export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | u
     .where(eq(deskCalls.orderRow, orderRow))
   if (found?.call.state !== 'waiting' || found.call.takenUntil === null) return undefined
   const { order, call } = found
-  const [[view], attempts, record, decision, settings, proposals] = await Promise.all([
+  const [[view], attempts, record, decision, advance, settings, proposals] = await Promise.all([
     viewsOf(db, [order], { forStaff: true }),
     attemptsOf(db, order.id),
     deliveryRecord(db, order.phone),
     decisionOf(db, order.orderId),
+    advanceOf(db, order),
     shopSettings(db),
     mergeProposals(db, order),
   ])
@@ -41,8 +44,23 @@ export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | u
     // The order itself is none of the others.
     record: { delivered, refused, cancelled, open: Math.max(0, open - 1) },
     reasons: decision?.reasons ?? [],
+    cod: codOf(order, decision?.decision ?? null, advance),
     whatsappText: whatsappText(order, settings),
     proposals,
+  }
+}
+
+function codOf(
+  { paymentStatus }: OrderRow,
+  decision: DeskCall['cod']['decision'],
+  advance: Awaited<ReturnType<typeof advanceOf>>,
+): DeskCall['cod'] {
+  const isAsked = paymentStatus === 'pending'
+  return {
+    decision,
+    advance: isAsked ? toTaka(advanceAsked(advance)) : 0,
+    received: toTaka(advance.received),
+    due: isAsked ? toTaka(advanceDue(advance)) : 0,
   }
 }
 

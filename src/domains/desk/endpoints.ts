@@ -7,7 +7,7 @@ import { callsOfOrder, deskCallOf, deskCounts } from './call-view.ts'
 import { recordOutcome } from './calling/record-outcome.ts'
 import { keepTaken, putBack, takeNext, takeThis } from './calling/take-call.ts'
 import { undoOutcome } from './calling/undo-outcome.ts'
-import { dismissMerge, mergeOrders } from './merging/merge-orders.ts'
+import { dismissMerge, mergeOrders, proposeAgain } from './merging/merge-orders.ts'
 import { deskRoutes } from './staff-routes.ts'
 
 /** The confirmation desk in the back office. */
@@ -56,6 +56,10 @@ export const deskEndpoints: FastifyPluginAsync<{ context: AppContext }> = async 
 
   serve(app, deskRoutes.dismiss, async (request) => {
     await dismissMerge(db, request.body.orderIds, await request.requireStaff(), clock())
+    return {}
+  })
+  serve(app, deskRoutes.proposeAgain, async (request) => {
+    await proposeAgain(db, request.body.orderIds, await request.requireStaff())
     return {}
   })
 }

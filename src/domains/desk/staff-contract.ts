@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
+import { staffReason } from '#domains/orders/staff-contract.ts'
+import { codDecisions } from '#shared/cod/cod-outcome.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
 import { tidy } from '#shared/text.ts'
 
@@ -57,8 +59,15 @@ export const deskCall = z.object({
   takenUntil: z.iso.datetime(),
   /** How other orders of the phone number ended. */
   record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
-  /** Why a rule wants a call, in words. */
+  /** Why a rule wants a call or an advance, in words. */
   reasons: z.array(z.string()),
+  /** What holds of cash on delivery, in taka. Nothing is asked of an order that is paid. */
+  cod: z.object({
+    decision: z.enum(codDecisions).nullable().describe('null: it was placed while there were neither rules nor blocks'),
+    advance: z.number().describe('To be received before it is sent; 0 if none'),
+    received: z.number(),
+    due: z.number().describe('What is still missing of the advance. To confirm it nevertheless needs `withoutAdvance`'),
+  }),
   /** A message to the customer, in her language. */
   whatsappText: z.string(),
   proposals: z.array(mergeProposal),
@@ -94,6 +103,9 @@ export const outcomeRequest = z
     callAgainAt: z.iso.datetime('Please say when to call again').optional(),
     /** Made when the order is shown: a repeat with the same key changes nothing. */
     idempotencyKey: z.uuid().optional(),
+    withoutAdvance: staffReason
+      .optional()
+      .describe('For `confirmed` and `changed`: why, although the advance has not come in'),
   })
   .superRefine(({ outcome, callAgainAt, note }, ctx) => {
     if (outcome === 'no_answer' && callAgainAt === undefined)

@@ -55,7 +55,8 @@ export const deskRoutes = {
     access: edit,
     summary: 'What came of a call: confirmed, no answer, wrong number, cancelled',
     description:
-      '`cancelled` needs the permission orders.cancel and a note, `no_answer` the moment of the next call. A repeat with the same idempotencyKey changes nothing.',
+      '`cancelled` needs the permission orders.cancel and a note, `no_answer` the moment of the next call. To confirm an order whose advance is due needs ' +
+      '`withoutAdvance` (else 409 advance_due) and the permission orders.override. A repeat with the same idempotencyKey changes nothing.',
     tag: 'desk',
     body: outcomeRequest,
     response: answerOf({ attemptId: z.number(), counts: deskCounts }),
@@ -66,7 +67,8 @@ export const deskRoutes = {
     path: 'desk-undo',
     access: edit,
     summary: 'Take an outcome of one’s own back within two minutes; the order waits as before',
-    description: 'Not a cancellation, of which the customer was told, and not once the order is packed or booked.',
+    description:
+      'Not a cancellation, of which the customer was told, not a confirmation without the advance, and not once the order is packed or booked.',
     tag: 'desk',
     body: undoOutcomeRequest,
     response: answerOf({ orderId: z.string() }),
@@ -104,5 +106,15 @@ export const deskRoutes = {
     body: dismissMergeRequest,
     response: answerOf({}),
     refusals: [400, 401, 403, 404, 422],
+  }),
+  proposeAgain: route({
+    method: 'DELETE',
+    path: 'dismiss-merge',
+    access: edit,
+    summary: 'Take back that two orders are two: they are proposed as before',
+    tag: 'desk',
+    body: dismissMergeRequest,
+    response: answerOf({}),
+    refusals: [400, 401, 403, 404, 409, 422],
   }),
 }

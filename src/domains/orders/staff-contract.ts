@@ -29,7 +29,7 @@ const statusWord = z
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
 
 /** Why staff change an order or its payment against the usual course (docs/order-states.md): kept on the timeline and in the audit log. */
-const reason = z
+export const staffReason = z
   .string()
   .transform(tidy)
   .pipe(z.string().min(1, 'Please give a reason').max(500, 'Please give a shorter reason, of at most 500 characters'))
@@ -40,7 +40,8 @@ export const changeStatusRequest = z.object({
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
-  reason: reason.optional(),
+  reason: staffReason.optional(),
+  withoutAdvance: staffReason.optional().describe('Why it goes on although its advance has not come in'),
 })
 
 /** Sets an order's payment status by hand: the courier has paid out the money, or it was refunded to the customer. */
@@ -50,7 +51,7 @@ export const changePaymentRequest = z.object({
   /** The displayed updatedAt: if the order has changed since, 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),
-  reason: reason.optional(),
+  reason: staffReason.optional(),
 })
 
 const toDelete = 'Please select orders to delete'
@@ -114,7 +115,7 @@ export const changeStatusesRequest = z.object({
   orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
-  reason: reason.optional(),
+  reason: staffReason.optional(),
 })
 
 /** An order that was not changed, and the reason. */
@@ -184,6 +185,7 @@ export const editedOrder = z.object({
   ),
   before: orderTotals.extend({ discount: z.number() }),
   after: orderTotals.extend({ discount: z.number() }),
+  toReturn: z.number().describe('What was received in advance above the new total'),
   updatedAt: z.iso.datetime(),
 })
 

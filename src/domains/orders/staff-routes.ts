@@ -67,7 +67,8 @@ export const staffOrderRoutes = {
     summary: "Change an order's status",
     description:
       'To a status that may follow the present one. Any other change is an exception: it needs a `reason` (else 409 ' +
-      'transition_not_allowed) and the permission orders.override.',
+      'transition_not_allowed) and the permission orders.override. So does a step to the customer while an advance is due: ' +
+      '`withoutAdvance` says why (else 409 advance_due).',
     tag: 'orders',
     body: changeStatusRequest,
     response: statusChanged,
@@ -79,6 +80,7 @@ export const staffOrderRoutes = {
     // Which of the two is needed depends on the status: changeStatuses decides.
     access: { permission: ['orders.edit', 'orders.cancel'] },
     summary: 'Give many orders one status, each on its own; those that are refused are reported',
+    description: 'An order whose advance is due is refused: decide otherwise about it on its own.',
     tag: 'orders',
     body: changeStatusesRequest,
     response: answerOf({ changed: z.number(), refused: z.array(refusedOrder) }),

@@ -10,7 +10,8 @@ import { parcelEvents, parcels } from './tables.ts'
 
 /** Our own rider has it: his page shows the amount as it is now. What he brings back may be delivered after all. */
 const isOnRound = (parcel: ParcelRow): boolean =>
-  parcel.riderId !== null && (mayChangeRider(parcel, true) || (parcel.courier === ownCourier && parcel.state === 'returning'))
+  parcel.riderId !== null &&
+  (mayChangeRider(parcel, true) || (parcel.courier === ownCourier && parcel.state === 'returning'))
 
 /**
  * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those that wait, and those on the

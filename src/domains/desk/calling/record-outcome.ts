@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mayGive } from '#domains/orders/changing/change-status.ts'
 import { checkOrderTransition } from '#domains/orders/changing/check-transition.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
+import { requireAdvance } from '#domains/orders/changing/require-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { orderEvents } from '#domains/orders/tables.ts'
@@ -29,7 +30,8 @@ const wrongNumberRestMs = 2 * 3_600_000
  * Writes down what came of a call, and does it: confirms or cancels the order, or lets it wait for the next call. After a wrong number the
  * order stays with whoever has it, for another way to reach the customer. A repeat with the same key changes nothing.
  * @returns the attempt, for taking it back
- * @throws Refusal 403 cancelled without orders.cancel · 404 · 409 stale, not_waiting, taken, key_reused · 422 a moment of the next call that is
+ * @throws Refusal 403 cancelled without orders.cancel, or without the advance and orders.override · 404 · 409 stale, not_waiting, taken,
+ * advance_due, key_reused · 422 a moment of the next call that is
  * past or far
  */
 export async function recordOutcome(
@@ -85,7 +87,8 @@ async function giveStatus(tx: Db, order: OrderRow, asked: OutcomeRequest, member
   if (outcome === 'no_answer' || outcome === 'wrong_number') return
   const status = statusAfter[outcome]
   checkOrderTransition(order.status, status, { reason: undefined, member })
-  const words = [callOutcomeLabels[outcome], note].filter(Boolean).join('\n')
+  const waived = await requireAdvance(tx, order, { to: status, reason: asked.withoutAdvance }, member, now)
+  const words = [callOutcomeLabels[outcome], note, ...waived].filter(Boolean).join('\n')
   await enterStatus(tx, order, status, { actor: member.username, note: words, now })
   await writeAudit(tx, member, 'order.status', order.orderId, {
     before: { status: order.status },

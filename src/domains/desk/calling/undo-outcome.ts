@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOverriddenAt } from '#domains/cod-rules/override-decision.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
@@ -20,7 +21,7 @@ const undoMs = 2 * 60_000
 
 /**
  * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A cancellation
- * stays: its customer was told.
+ * stays: its customer was told. So does a confirmation without the advance: with it somebody decided otherwise, for a reason that stays.
  * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is packed or
  * booked · 409 taken: somebody else has it before her by now
  */
@@ -32,7 +33,8 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
       const isStale = attempt?.id !== attemptId || attempt.undoneAt !== null
       if (isStale || now.getTime() - attempt.at.getTime() > undoMs || attempt.outcome === 'cancelled') throw tooLate()
       const note = `Taken back: ${callOutcomeLabels[attempt.outcome]}`
-      if (attempt.outcome === 'confirmed' || attempt.outcome === 'changed') await reopen(tx, order, note, member, now)
+      if (attempt.outcome === 'confirmed' || attempt.outcome === 'changed')
+        await reopen(tx, order, { note, attempt }, member, now)
       else {
         await mustBeFree(tx, await lockCall(tx, order), member, now)
         await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
@@ -64,9 +66,12 @@ async function orderOfAttempt(tx: Db, attemptId: number, { id }: StaffMember): P
   return found.orderId
 }
 
+type Reopening = { note: string; attempt: { at: Date } }
+
 /** Nothing was sent to the customer and nothing was packed, so this is no exception to the table of states: it never happened. */
-async function reopen(tx: Db, order: OrderRow, note: string, member: StaffMember, now: Date) {
+async function reopen(tx: Db, order: OrderRow, { note, attempt }: Reopening, member: StaffMember, now: Date) {
   if (order.status !== 'confirmed' || (await parcelsOf(tx, order.id)).some(isLiveParcel)) throw tooLate()
+  if (await isOverriddenAt(tx, order.id, attempt.at)) throw tooLate()
   await enterStatus(tx, order, 'pending', { actor: member.username, note, now })
   await writeAudit(tx, member, 'order.status', order.orderId, {
     before: { status: order.status },

@@ -160,6 +160,9 @@ describe('orders with a second size', () => {
     expect([status, body.code]).toEqual([409, 'not_mergeable'])
     expect(body.error).toContain(`both have Panjabi (${size}, Green), in one of them as one of two sizes to try`)
     expect((await order(other)).status).toBe('confirmed')
+    // The proposal says it before somebody tries.
+    const { proposals } = (await call('GET', `order-calls?orderId=${one}`)).body
+    expect(`These orders cannot be merged: ${proposals[0].obstacle}`).toBe(body.error)
   })
 })
 

@@ -1,16 +1,19 @@
 import { asc, inArray } from 'drizzle-orm'
 import { receivedByOrder } from '#domains/cod-rules/open-amount.ts'
+import { notesTooLong } from '#domains/orders/changing/merge-orders.ts'
+import { type Lines, linesByOrder } from '#domains/orders/changing/plan-edit.ts'
+import { triedPieceOfBoth } from '#domains/orders/changing/plan-merge.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** By the row id of an order: the number of a parcel that it has, and the paisa that were received in advance. */
-type Held = { parcelOf: Map<number, string>; received: Map<number, number> }
+/** By the row id of an order: the number of a parcel that it has, the paisa that were received in advance, and its lines. */
+type Held = { parcelOf: Map<number, string>; received: Map<number, number>; lines: Map<number, Lines> }
 
 /** What prevents merging these orders. @param orderRows row ids */
 export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held> {
-  const [rows, received] = await Promise.all([
+  const [rows, received, lines] = await Promise.all([
     db
       .select({
         orderRow: parcels.orderRow,
@@ -22,9 +25,10 @@ export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held
       .where(inArray(parcels.orderRow, [...orderRows]))
       .orderBy(asc(parcels.position)),
     receivedByOrder(db, orderRows),
+    linesByOrder(db, orderRows),
   ])
   const live = rows.filter(isLiveParcel).map(({ orderRow, number }): [number, string] => [orderRow, number])
-  return { parcelOf: new Map(live.toReversed()), received }
+  return { parcelOf: new Map(live.toReversed()), received, lines }
 }
 
 /** Pending or confirmed: any other status is a better reason, and has a sentence of its own. */
@@ -32,16 +36,21 @@ const isOpen = ({ status }: OrderRow) => status === 'pending' || status === 'con
 
 /**
  * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and what was received for
- * the order that is cancelled would be forgotten. Null: neither holds.
+ * the order that is cancelled would be forgotten; a piece of both is one of two sizes to try, or their notes are too long for one. Null: none of
+ * this holds.
  */
 export function mergeObstacle(
   { first, second }: { first: OrderRow; second: OrderRow },
-  { parcelOf, received }: Held,
+  { parcelOf, received, lines }: Held,
 ): string | null {
   for (const order of [first, second]) {
     const parcel = isOpen(order) && parcelOf.get(order.id)
     if (parcel) return `${order.orderId} has a parcel already, ${parcel}`
   }
-  if (!received.has(second.id)) return null
-  return `an advance was received for ${second.orderId}. Take it back there, and enter it in the other order`
+  if (received.has(second.id))
+    return `an advance was received for ${second.orderId}. Take it back there, and enter it in the other order`
+  if (!isOpen(first) || !isOpen(second)) return null
+  const none = { before: [], held: [] }
+  const tried = triedPieceOfBoth(lines.get(first.id) ?? none, lines.get(second.id) ?? none)
+  return tried ?? notesTooLong(first, second) ?? null
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { lockOrders } from '#domains/orders/changing/enter-status.ts'
 import { mergeInto } from '#domains/orders/changing/merge-orders.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
@@ -55,6 +56,21 @@ export function dismissMerge(db: Db, orderIds: Pair, member: StaffMember, now: D
         .onConflictDoNothing()
       if (rowCount)
         await writeAudit(tx, member, 'order.merge-dismissed', orderIds[0], { after: { other: orderIds[1] } })
+    }),
+  )
+}
+
+/** Two orders that somebody called two may be one again: they are proposed as before. Again changes nothing. @throws Refusal 404, 409 not_mergeable */
+export function proposeAgain(db: Db, orderIds: Pair, member: StaffMember): Promise<void> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const pair = await lockPair(tx, orderIds)
+      const [firstRow = 0, secondRow = 0] = pair.map(({ id }) => id).sort((a, b) => a - b)
+      const { rowCount } = await tx
+        .delete(dismissedMerges)
+        .where(and(eq(dismissedMerges.firstRow, firstRow), eq(dismissedMerges.secondRow, secondRow)))
+      if (rowCount)
+        await writeAudit(tx, member, 'order.merge-proposed-again', orderIds[0], { after: { other: orderIds[1] } })
     }),
   )
 }

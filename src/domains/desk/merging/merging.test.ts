@@ -88,6 +88,20 @@ describe('orders that may be one', () => {
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 200])
     expect([await proposals(one), await proposals(two)]).toEqual([[], []])
   })
+
+  test('that were called two are proposed again once that is taken back, by whom and when is kept', async () => {
+    const phone = newPhone()
+    const [one, two] = [await placed({ M: 1 }, { phone }), await placed({ L: 1 }, { phone })]
+    await shop.call('POST', 'dismiss-merge', { orderIds: [two, one] }, admin)
+    expect(await proposals(one)).toEqual([])
+    const back = () => shop.call('DELETE', 'dismiss-merge', { orderIds: [one, two] }, admin)
+    expect([(await back()).status, (await back()).status]).toEqual([200, 200])
+    expect((await proposals(one)).map((each) => each.order.orderId)).toEqual([two])
+    const { rows } = await shop.db.execute(
+      sql`select subject, after from audit_log where action = 'order.merge-proposed-again' and subject = ${one}`,
+    )
+    expect(rows).toEqual([{ subject: one, after: { other: two } }])
+  })
 })
 
 describe('a proposal that would be refused', () => {
@@ -112,6 +126,26 @@ describe('a proposal that would be refused', () => {
     await shop.call('PUT', 'orders', { orderId: one, status: 'confirmed' }, admin)
     expect(await obstacles(other)).toEqual([`${one} has a parcel already, ${one}-1`])
     expect((await merge(one, other)).body.error).toContain(`${one} has a parcel already, ${one}-1`)
+  })
+})
+
+describe('the notes of two orders', () => {
+  test('go together; too long for one note they are not cut, and the proposal says so', async () => {
+    const phone = newPhone()
+    const note = (orderId: string, words: string) =>
+      shop.db.execute(sql`update orders set notes = ${words} where order_id = ${orderId}`)
+    const [one, other] = [await placed({ M: 1 }, { phone }), await placed({ L: 1 }, { phone })]
+    await note(one, 'a'.repeat(300))
+    await note(other, 'b'.repeat(200))
+    const why = 'the notes of both are longer than the 500 characters of one note. Shorten one of them first'
+    expect(await proposals(one)).toEqual([expect.objectContaining({ obstacle: why })])
+    expect((await merge(one, other)).body).toMatchObject({
+      code: 'not_mergeable',
+      error: `These orders cannot be merged: ${why}`,
+    })
+    await note(other, 'b'.repeat(199))
+    expect((await merge(one, other)).status).toBe(200)
+    expect((await order(one)).notes).toBe(`${'a'.repeat(300)}\n${'b'.repeat(199)}`)
   })
 })
 

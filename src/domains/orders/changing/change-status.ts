@@ -8,15 +8,24 @@ import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
+import { requireAdvance } from './require-advance.ts'
 
-export type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string; reason?: string }
+export type Change = {
+  orderId: string
+  status: OrderStatus
+  updatedAt?: string
+  note?: string
+  reason?: string
+  /** Why it goes on without its advance. */
+  withoutAdvance?: string
+}
 
 /**
  * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts). enterStatus applies
  * the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override, too), 404, 409 stale,
- * transition_not_allowed or sold_out
+ * transition_not_allowed, advance_due or sold_out
  */
 export async function changeStatus(
   db: Db,
@@ -35,9 +44,11 @@ export async function changeStatus(
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
       checkOrderTransition(order.status, change.status, { reason: change.reason, member })
+      const said = { to: change.status, reason: change.withoutAdvance }
+      const waived = await requireAdvance(tx, order, said, member, now)
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,
-        note,
+        note: [note, ...waived].filter(Boolean).join('\n'),
         now,
       })
       await writeAudit(tx, member, 'order.status', order.orderId, {

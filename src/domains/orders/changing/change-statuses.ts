@@ -12,7 +12,7 @@ import { type Change, changeStatus, mayGive } from './change-status.ts'
  */
 export async function changeStatuses(
   db: Db,
-  { orderIds, ...change }: Omit<Change, 'orderId' | 'updatedAt'> & { orderIds: string[] },
+  { orderIds, ...change }: Omit<Change, 'orderId' | 'updatedAt' | 'withoutAdvance'> & { orderIds: string[] },
   member: StaffMember,
   now: Date,
 ): Promise<{ changed: number; refused: RefusedOrder[] }> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { receivedFor } from '#domains/cod-rules/advances.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
@@ -12,6 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailIn } from '#shared/buyer-key.ts'
+import { advanceToReturn } from '#shared/cod/advance-due.ts'
 import { toTaka } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { placeIn } from '#shared/places/place-text.ts'
@@ -20,6 +22,7 @@ import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents } from '../tables.ts'
 import { decideEdited, enterDecision } from './decide-anew.ts'
 import { lockOrder } from './enter-status.ts'
+import { returnSentence } from './note-advance.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
@@ -38,7 +41,8 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       const plan = await planEdit(tx, order, asked, now)
       mustNotBePaid(order, plan)
       const changes = changesOf(order, asked, plan)
-      if (asked.dryRun || changes.length === 0) return answer(order, plan, order.updatedAt)
+      const toReturn = await advanceToReturnAt(tx, order, plan)
+      if (asked.dryRun || changes.length === 0) return answer(order, plan, toReturn, order.updatedAt)
 
       const later = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
       const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
@@ -51,7 +55,12 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
       await tx.insert(orderEvents).values({
         orderRow: order.id,
-        note: ['Order changed', ...changes.map(({ words }) => words), ...(decision?.words ?? [])].join('\n'),
+        note: [
+          'Order changed',
+          ...changes.map(({ words }) => words),
+          ...(decision?.words ?? []),
+          ...returnWords(order, plan, toReturn),
+        ].join('\n'),
         actor: member.username,
         at: now,
       })
@@ -60,10 +69,18 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })
       await appendEvent(tx, 'order.edited', { orderId: order.orderId, isTotalChanged: plan.sums.total !== order.total })
-      return answer(order, plan, decision ? await enterDecision(tx, edited, decision, member, now) : later)
+      return answer(order, plan, toReturn, decision ? await enterDecision(tx, edited, decision, member, now) : later)
     }),
   )
 }
+
+/** Paisa that came in above the new total; a paid order keeps its total. */
+const advanceToReturnAt = async (tx: Db, { id, paymentStatus }: OrderRow, { sums }: Plan): Promise<number> =>
+  paymentStatus === 'pending' ? advanceToReturn({ total: sums.total, received: await receivedFor(tx, id) }) : 0
+
+/** Said once: not again with each change after that. */
+const returnWords = ({ total }: OrderRow, { sums }: Plan, toReturn: number): string[] =>
+  toReturn > 0 && sums.total !== total ? [returnSentence(toReturn)] : []
 
 /** What of an order the rules for cash on delivery look at, as it will be. */
 const asPlanned = (order: OrderRow, { customerInfo: who }: EditOrder, { sums, place }: Plan): OrderRow => ({
@@ -149,7 +166,7 @@ export const lineText = ({ quantity, nameEn, size, color, unitPrice }: PlannedLi
 
 const secondSizeText = ({ nameEn, size, color }: PlannedLine): string => `${nameEn} (${size}, ${color}) to try`
 
-const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({
+const answer = (order: OrderRow, { lines, sums }: Plan, toReturn: number, updatedAt: Date): Edited => ({
   items: lines.map((line) => ({
     productId: line.productNumber ?? 0,
     name: line.nameEn,
@@ -161,6 +178,7 @@ const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited
   })),
   before: sumsInTaka(order),
   after: sumsInTaka(sums),
+  toReturn: toTaka(toReturn),
   updatedAt: updatedAt.toISOString(),
 })
 

@@ -18,7 +18,8 @@ import { writeLines, writeOrder } from './write-edit.ts'
  * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line, at the lower of
  * the two prices; delivery, fee and the decision about cash on delivery are those of the merged order. The cancelled order keeps its lines as history, and its customer gets one mail, about the
  * merged order.
- * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or tries a piece of the other
+ * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or tries a piece of the other, or
+ * their notes are too long
  */
 export async function mergeInto(
   tx: Db,
@@ -68,7 +69,8 @@ function whyNotMergeable(...both: [OrderRow, OrderRow]): string | undefined {
   const paid = both.find(({ paymentStatus }) => paymentStatus !== 'pending')
   if (paid) return `Order ${paid.orderId} is ${paid.paymentStatus} already`
   const [first, second] = both
-  return first.paymentMethod === second.paymentMethod ? undefined : 'The two orders are paid in different ways'
+  if (first.paymentMethod !== second.paymentMethod) return 'The two orders are paid in different ways'
+  return notesTooLong(first, second)
 }
 
 function mustBeMergeable(first: OrderRow, second: OrderRow): void {
@@ -76,8 +78,16 @@ function mustBeMergeable(first: OrderRow, second: OrderRow): void {
   if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
 }
 
-const bothNotes = ({ notes }: OrderRow, { notes: others }: OrderRow): string =>
-  [...new Set([notes, others].filter(Boolean))].join('\n').slice(0, 500)
+type Noted = Pick<OrderRow, 'notes'>
+
+const bothNotes = ({ notes }: Noted, { notes: others }: Noted): string =>
+  [...new Set([notes, others].filter(Boolean))].join('\n')
+
+/** Why the notes of two orders are no note of one order, in words; undefined: they are. Nothing that a customer wrote is cut off. */
+export const notesTooLong = (...both: [Noted, Noted]): string | undefined =>
+  bothNotes(...both).length > 500
+    ? 'the notes of both are longer than the 500 characters of one note. Shorten one of them first'
+    : undefined
 
 const mergedWords = (first: OrderRow, second: OrderRow, { before, lines, sums }: Plan): string => {
   const had = before.map(lineText)

@@ -12,6 +12,8 @@ export async function noteAdvanceToReturn(
 ): Promise<void> {
   const received = await receivedFor(tx, id)
   if (received === 0) return
-  const note = `Advance of ${formatMoney(received)} to be returned`
-  await tx.insert(orderEvents).values({ orderRow: id, note, actor, at: now })
+  await tx.insert(orderEvents).values({ orderRow: id, note: returnSentence(received), actor, at: now })
 }
+
+/** @param amount paisa */
+export const returnSentence = (amount: number): string => `Advance of ${formatMoney(amount)} to be returned`

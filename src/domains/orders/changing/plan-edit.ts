@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
 import { destinationOfRow, type Place, readPlace } from '#domains/places/read-place.ts'
 import { deliveryZones } from '#domains/places/zones.ts'
@@ -88,16 +88,21 @@ export async function planWith(
 }
 
 /** The lines of an order, and the second sizes that it holds beside them. */
-export async function linesOf(tx: Db, order: OrderRow): Promise<Lines> {
+export const linesOf = async (tx: Db, { id }: OrderRow): Promise<Lines> =>
+  (await linesByOrder(tx, [id])).get(id) ?? { before: [], held: [] }
+
+/** The same by the row id of the order, for many orders in one statement. Orders without lines are not in it. @param orderRows row ids */
+export async function linesByOrder(tx: Db, orderRows: readonly number[]): Promise<Map<number, Lines>> {
   const all = await tx
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderRow, order.id))
+    .where(inArray(orderLines.orderRow, [...orderRows]))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
-  return {
-    before: all.filter(({ alternativeTo }) => alternativeTo === null),
-    held: all.filter(({ alternativeTo }) => alternativeTo !== null),
-  }
+  const split = (lines: LineRow[]): Lines => ({
+    before: lines.filter(({ alternativeTo }) => alternativeTo === null),
+    held: lines.filter(({ alternativeTo }) => alternativeTo !== null),
+  })
+  return new Map([...Map.groupBy(all, ({ orderRow }) => orderRow)].map(([id, lines]) => [id, split(lines)]))
 }
 
 async function promisedBy(tx: Db, zone: DeliveryZone, destination: Destination, now: Date): Promise<string | null> {
@@ -120,7 +125,7 @@ function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | un
 }
 
 /** `held`: second sizes that the order has. */
-type Lines = { before: LineRow[]; held: LineRow[] }
+export type Lines = { before: LineRow[]; held: LineRow[] }
 
 async function linesFor(tx: Db, { before, held }: Lines, wanted: WantedLine[]) {
   const found = await findPieces(tx, wanted)

@@ -1,7 +1,15 @@
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
-import { type ComingSecond, linesOf, type Plan, type PlannedLine, planWith, withQuantity } from './plan-edit.ts'
+import {
+  type ComingSecond,
+  type Lines,
+  linesOf,
+  type Plan,
+  type PlannedLine,
+  planWith,
+  withQuantity,
+} from './plan-edit.ts'
 
 /**
  * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their line. Reads only.
@@ -9,7 +17,8 @@ import { type ComingSecond, linesOf, type Plan, type PlannedLine, planWith, with
  */
 export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
   const [one, other] = [await linesOf(tx, first), await linesOf(tx, second)]
-  mustTryNoPieceOfBoth(one, other)
+  const why = triedPieceOfBoth(one, other)
+  if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
   const lines: PlannedLine[] = [...one.before]
   // A trigger sets the day on which a new line counts.
   for (const { id: _, orderRow: __, ...line } of other.before) addLine(lines, { ...line, id: undefined, soldOn: null })
@@ -22,13 +31,12 @@ export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: 
   return planWith(tx, sums, { before: one.before, lines: placed, seconds, place: undefined, moves: new Map() }, now)
 }
 
-type Lines = Awaited<ReturnType<typeof linesOf>>
-
 /**
  * A second size goes along with a line of one piece, and no variant is in an order twice: a piece that both orders have cannot be one of two
  * sizes to try.
+ * @returns the piece because of which they cannot be merged, in words; undefined: there is none
  */
-function mustTryNoPieceOfBoth(...both: [Lines, Lines]): void {
+export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
   const [ones, others] = both.map(({ before, held }) => [...before, ...held])
   const isOfPair = ({ id, alternativeTo }: Lines['held'][number]) =>
     alternativeTo !== null || both.some(({ held }) => held.some((second) => second.alternativeTo === id))
@@ -37,10 +45,9 @@ function mustTryNoPieceOfBoth(...both: [Lines, Lines]): void {
       (twin) => twin.variantId !== null && twin.variantId === line.variantId && (isOfPair(line) || isOfPair(twin)),
     ),
   )
-  if (!twice) return
+  if (!twice) return undefined
   const piece = `${twice.nameEn} (${twice.size}, ${twice.color})`
-  const message = `These orders cannot be merged: both have ${piece}, in one of them as one of two sizes to try. Take the second size off there, then merge them`
-  throw new Refusal(409, 'not_mergeable', message)
+  return `both have ${piece}, in one of them as one of two sizes to try. Take the second size off there, then merge them`
 }
 
 /** A second size of the order that is cancelled, beside its line in the order that stays: no other line is joined with that. */

@@ -6,7 +6,7 @@ import type { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { PiecePicker } from '#web/admin/orders/piece-picker.tsx'
 import { PieceRows } from '#web/admin/orders/piece-rows.tsx'
 import { RecipientFields } from '#web/admin/orders/recipient-fields.tsx'
-import { ago, many, moment } from '#web/admin/parts/figures.ts'
+import { ago, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
@@ -30,7 +30,7 @@ export function CallCard({
   isEditing: boolean
   onEdit: () => void
 }) {
-  const { order, reasons } = call
+  const { order, reasons, cod } = call
   // The next order is read out, and keys work at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each order once
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.orderId])
@@ -44,8 +44,16 @@ export function CallCard({
           Ordered {moment(order.orderDate)}, {ago(order.orderDate)}
         </p>
       </div>
+      {cod.advance > 0 && (
+        <p className={cod.due > 0 ? 'font-semibold text-amber text-base' : 'font-semibold text-base text-green'}>
+          Advance of {taka(cod.advance)} asked, {taka(cod.received)} received
+        </p>
+      )}
       {reasons.length > 0 && (
-        <ul aria-label="Why to call first" className="grid gap-1 rounded-control bg-amber-soft px-3 py-2.5 text-amber">
+        <ul
+          aria-label={cod.advance > 0 ? 'Why an advance is asked' : 'Why to call first'}
+          className="grid gap-1 rounded-control bg-amber-soft px-3 py-2.5 text-amber"
+        >
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2">
               <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { WithoutAdvance } from '#web/admin/orders/cod/without-advance.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { useSession } from '#web/admin/session.ts'
@@ -35,8 +36,25 @@ export function Call(props: CallProps) {
         </p>
       )}
       <CallCard call={call} form={form} heading={heading} isEditing={typed.isEditing} onEdit={edit} />
-      <MergeProposals order={call.order} proposals={call.proposals} onMerged={onMerged} onChanged={desk.reload} />
+      <MergeProposals
+        order={call.order}
+        proposals={call.proposals}
+        isUnsaved={form.edit !== undefined}
+        onMerged={onMerged}
+        onChanged={desk.reload}
+      />
       <OutcomeBar desk={desk} canNext={canNext} onBack={back} />
+      {typed.asking === 'advance' && (
+        <WithoutAdvance
+          orderId={idOf(call)}
+          missing={desk.missing}
+          step="Confirm"
+          initial={typed.withoutAdvance}
+          busy={desk.isSaving}
+          onSubmit={desk.confirmWithoutAdvance}
+          onClose={back}
+        />
+      )}
       {typed.asking === 'cancel' && (
         <CancelCall
           call={call}

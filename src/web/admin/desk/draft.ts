@@ -3,10 +3,12 @@ import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
 /** What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk is open. */
 export type Draft = {
   note: string
-  asking: 'later' | 'cancel' | undefined
+  asking: 'later' | 'cancel' | 'advance' | undefined
   /** Of the dialog that cancels: the reason of the list, and own words. */
   reason: string
   words: string
+  /** Why it is confirmed without its advance. */
+  withoutAdvance: string
   /** Her own moment of the next call, as the field has it. */
   ownTime: string
   /** The changed form; undefined: nothing was changed, or it is saved. */
@@ -17,6 +19,6 @@ export type Draft = {
 }
 
 export const emptyDraft: Omit<Draft, 'seen'> = {
-  ...{ note: '', asking: undefined, reason: '', words: '', ownTime: '' },
+  ...{ note: '', asking: undefined, reason: '', words: '', ownTime: '', withoutAdvance: '' },
   ...{ form: undefined, isEditing: false },
 }

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { dismissMerge, type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
+import { type MergeProposal, mergeOrders } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useDismissal } from './use-dismissal.ts'
 
 /**
  * Orders that look as if they belonged to this one: each can be merged with it, or be called another order.
@@ -18,14 +22,19 @@ import { toast } from '#web/ui/toast.ts'
 export function MergeProposals({
   order,
   proposals,
+  isUnsaved = false,
   onMerged,
   onChanged,
 }: {
   order: OrderView
   proposals: MergeProposal[]
+  /** The order has changes that are not saved: merging would lose them. */
+  isUnsaved?: boolean
   onMerged: (keeps: string) => void
   onChanged: () => void
 }) {
+  // Undo may come after the form has changed.
+  const changed = useStableCallback(onChanged)
   if (proposals.length === 0) return null
   return (
     <section aria-label="Perhaps the same order" className="grid gap-2 rounded-control border border-amber p-3">
@@ -33,7 +42,7 @@ export function MergeProposals({
       <ul className="grid gap-4">
         {proposals.map((proposal) => (
           <li key={proposal.order.orderId}>
-            <Proposal order={order} proposal={proposal} onMerged={onMerged} onChanged={onChanged} />
+            <Proposal order={order} proposal={proposal} isUnsaved={isUnsaved} onMerged={onMerged} onChanged={changed} />
           </li>
         ))}
       </ul>
@@ -44,15 +53,19 @@ export function MergeProposals({
 function Proposal({
   order,
   proposal: { order: other, isSamePhone, isSameAddress, samePieces, keeps, obstacle },
+  isUnsaved,
   onMerged,
   onChanged,
 }: {
   order: OrderView
   proposal: MergeProposal
+  isUnsaved: boolean
   onMerged: (keeps: string) => void
   onChanged: () => void
 }) {
   const { can } = useSession()
+  const why = useId()
+  const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const refresh = () => {
     for (const key of ['orders', 'news', 'dashboard']) queries.invalidateQueries({ queryKey: [key] })
@@ -67,14 +80,12 @@ function Proposal({
       toastFailure('The orders were not merged', error)
       if (error instanceof ApiRefusal) onChanged()
     },
-    onSettled: refresh,
+    onSettled: () => {
+      setAsking(false)
+      refresh()
+    },
   })
-  const dismiss = useMutation({
-    mutationFn: () => dismissMerge([order.orderId, other.orderId]),
-    onSuccess: onChanged,
-    onError: (error) => toastFailure('This was not saved', error),
-    onSettled: refresh,
-  })
+  const dismiss = useDismissal([order.orderId, other.orderId], onChanged, refresh)
   const busy = merge.isPending || dismiss.isPending
   const same = [isSamePhone && 'same phone', isSameAddress && 'same address', samePieces.length > 0 && 'same pieces']
   return (
@@ -97,10 +108,11 @@ function Proposal({
             variant="outline"
             size="sm"
             className={touchHeight}
-            busy={merge.isPending}
-            onClick={() => !busy && merge.mutate()}
+            disabled={isUnsaved}
+            {...(isUnsaved && { 'aria-describedby': why })}
+            onClick={() => !busy && setAsking(true)}
           >
-            {merge.isPending ? 'Merging...' : keeps === order.orderId ? 'Merge into this order' : `Merge into ${keeps}`}
+            {keeps === order.orderId ? 'Merge into this order…' : `Merge into ${keeps}…`}
           </Button>
         )}
         {can('orders.edit') && (
@@ -115,6 +127,19 @@ function Proposal({
           </Button>
         )}
       </div>
+      {isUnsaved && !obstacle && (
+        <p id={why} className="text-ink-soft">
+          To merge them, save or undo your changes of this order first.
+        </p>
+      )}
+      {isAsking && (
+        <MergeDialog
+          {...(keeps === order.orderId ? { first: order, second: other } : { first: other, second: order })}
+          busy={merge.isPending}
+          onMerge={() => merge.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
+import { toPaisa } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { editOrder } from '#web/admin/request/order-desk.ts'
+import { editOrder, type OrderEdit } from '#web/admin/request/order-desk.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { isMeant, type Press } from './is-meant.ts'
 import type { Outcome } from './use-outcomes.ts'
@@ -23,6 +25,16 @@ export type CallProps = {
   onMerged: (keeps: string) => void
 }
 
+type Saving = { edit: OrderEdit; withoutAdvance: string | undefined }
+
+const because = (withoutAdvance: string | undefined) => withoutAdvance !== undefined && { withoutAdvance }
+
+/** The advance in paisa, by the total that the order will have. */
+function advanceIn({ order, cod }: DeskCall, { edit, preview }: ReturnType<typeof useOrderEdit>) {
+  const total = (edit && preview.data?.after.total) ?? order.orderSummary.total
+  return { advance: toPaisa(cod.advance), total: toPaisa(total), received: toPaisa(cod.received) }
+}
+
 /** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
 export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
@@ -39,10 +51,12 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     const { rows, who, notes } = form
     return { ...typed, seen, form: form.edit && { rows, who, notes } }
   }
-  const say = (outcome: Outcome) => onSay({ ...(written && { note: written }), ...outcome }, draftNow())
+  const say = (outcome: Outcome) =>
+    onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useMutation({
-    mutationFn: editOrder,
-    onSuccess: ({ updatedAt }) => say({ outcome: 'changed', updatedAt }),
+    mutationFn: ({ edit }: Saving) => editOrder(edit),
+    onSuccess: ({ updatedAt }, { withoutAdvance }) =>
+      say({ outcome: 'changed', updatedAt, ...because(withoutAdvance) }),
     onError: (error) => {
       toastFailure(error instanceof ApiRefusal ? 'Failed to update order' : 'The order may have been changed', error)
       form.showRefusal(error)
@@ -58,10 +72,20 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
   /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? setLosing(() => act) : act()))
 
+  const advance = advanceIn(call, form)
+  const due = advanceDue(advance)
+  const confirm = (withoutAdvance?: string) => {
+    if (form.edit) save.mutate({ edit: form.edit, withoutAdvance })
+    else say({ outcome: 'confirmed', ...because(withoutAdvance) })
+  }
+
   return {
     form,
-    typed,
+    // It may have come in since somebody was asked about it.
+    typed: typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed,
     type,
+    /** What is missing of the advance, in words. */
+    missing: missingAdvance(advance),
     say,
     written,
     isOutdated,
@@ -75,10 +99,15 @@ export function useCall({ call, draft, isFirst, canNext, onSay, onNext, onReload
     confirm: (press: Press) => {
       if (save.isPending || press.detail > 1) return
       // Whoever has changed it has looked at it.
-      if (!form.edit) return isMeant(press, shownAt) && say({ outcome: 'confirmed' })
-      if (!form.isComplete) return
-      if (form.check()) save.mutate(form.edit)
-      else type({ isEditing: true })
+      if (!form.edit && !isMeant(press, shownAt)) return
+      if (form.edit && !form.isComplete) return
+      if (form.edit && !form.check()) return type({ isEditing: true })
+      if (due > 0) type({ asking: 'advance' })
+      else confirm()
+    },
+    confirmWithoutAdvance: (withoutAdvance: string) => {
+      type({ asking: undefined, withoutAdvance })
+      confirm(withoutAdvance)
     },
     later: whenUnchanged(() => type({ asking: 'later' })),
     wrong: whenUnchanged(() => say({ outcome: 'wrong_number' })),

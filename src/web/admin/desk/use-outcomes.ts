@@ -12,11 +12,18 @@ import type { useTakenCalls } from './use-taken-calls.ts'
 /** Undo is offered this long; the server takes an outcome back within two minutes. */
 const undoMs = 10_000
 
-export type Outcome = { outcome: CallOutcome; note?: string; callAgainAt?: string; updatedAt?: string }
+export type Outcome = {
+  outcome: CallOutcome
+  note?: string
+  callAgainAt?: string
+  updatedAt?: string
+  withoutAdvance?: string
+}
 
 /**
  * Sends what came of a call, once for each order that is shown. The next order is shown at once; an outcome that is refused, or of which nobody
- * knows whether it arrived, brings the order back with what was typed. The toast takes it back, except a cancellation.
+ * knows whether it arrived, brings the order back with what was typed. The toast takes it back, except a cancellation and a confirmation without
+ * the advance.
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTakenCalls>) {
   const queries = useQueryClient()
@@ -43,7 +50,7 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
    */
   async function say(
     call: DeskCall,
-    { outcome, note, callAgainAt, updatedAt = call.order.updatedAt }: Outcome,
+    { outcome, note, callAgainAt, updatedAt = call.order.updatedAt, withoutAdvance }: Outcome,
     draft: Draft,
   ) {
     const orderId = idOf(call)
@@ -55,13 +62,14 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
     drafts.current.set(orderId, { ...draft, ...(outcome === 'changed' && { form: undefined }) })
     if (!staysHere) drop(orderId)
     try {
-      const said = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey }
+      const said = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey, withoutAdvance }
+      const canUndo = outcome !== 'cancelled' && withoutAdvance === undefined
       const { attemptId, counts } = await recordCallOutcome(said)
       drafts.current.delete(orderId)
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {
         duration: undoMs,
-        ...(outcome !== 'cancelled' && {
+        ...(canUndo && {
           action: { label: 'Undo', onPress: () => undo.mutate({ attemptId, outcome }) },
         }),
       })

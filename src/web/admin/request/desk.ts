@@ -29,13 +29,14 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 /** Gives orders back to the queue. */
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
-/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, key_reused */
+/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
 export const recordCallOutcome = (said: {
   orderId: string
   updatedAt: string
   outcome: CallOutcome
   note?: string | undefined
   callAgainAt?: string | undefined
+  withoutAdvance?: string | undefined
   idempotencyKey: string
 }) => call(deskRoutes.outcome, { body: said })
 
@@ -57,3 +58,6 @@ export const mergeOrders = (orderIds: Pair, updatedAt: Pair) =>
   call(deskRoutes.merge, { body: { orderIds, updatedAt } })
 
 export const dismissMerge = (orderIds: Pair) => call(deskRoutes.dismiss, { body: { orderIds } })
+
+/** Takes back that two orders are two. */
+export const proposeMergeAgain = (orderIds: Pair) => call(deskRoutes.proposeAgain, { body: { orderIds } })

@@ -51,7 +51,7 @@ export const orderQuery = (orderId: string) =>
 
 /**
  * Sets the status of an order. `updatedAt` is the version that the person saw.
- * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, or the stock cannot be taken again
+ * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, its advance is due, or the stock cannot be taken again
  */
 export const changeStatus = (change: {
   orderId: string
@@ -59,6 +59,7 @@ export const changeStatus = (change: {
   updatedAt: string
   note?: string
   reason?: string
+  withoutAdvance?: string
 }) => call(staffOrderRoutes.changeStatus, { body: change })
 
 /**

@@ -13,6 +13,7 @@ import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
 import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
+import { ChangeWithoutAdvance } from '#web/admin/orders/steps/change-without-advance.tsx'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
@@ -187,7 +188,10 @@ export default function Orders() {
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
       />
       {question?.about === 'cancel' && <CancelOrder order={question.order} onClose={() => ask(undefined)} />}
-      {question?.about === 'other' && <OtherChange order={question.order} onClose={() => ask(undefined)} />}
+      {question?.about === 'other' && <OtherChange order={question.order} onAsk={ask} onClose={() => ask(undefined)} />}
+      {question?.about === 'advance' && (
+        <ChangeWithoutAdvance change={question.change} missing={question.missing} onClose={() => ask(undefined)} />
+      )}
       {editing && <EditOrder key={editing.orderId} order={editing} onClose={() => setEditing(undefined)} />}
       {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
       {desk === 'courier' && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { advanceAsked, advanceDue, advanceToReturn } from '#shared/cod/advance-due.ts'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -11,10 +12,13 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
   const { can } = useSession()
   const [isAdding, setAdding] = useState(false)
   const [takenBack, setTakenBack] = useState<OrderCod['advances'][number]>()
-  const asked = cod.decision?.advance ?? 0
-  const missing = Math.max(0, asked - cod.received)
+  const { total } = order.orderSummary
+  const money = { advance: cod.decision?.advance ?? 0, total, received: cod.received }
+  const asked = advanceAsked(money)
+  const missing = advanceDue(money)
+  const toReturn = order.status === 'cancelled' ? cod.received : advanceToReturn(money)
   const isOpen = order.status !== 'cancelled' && order.status !== 'delivered' && order.paymentInfo.status === 'pending'
-  const atTheDoor = Math.max(0, order.orderSummary.total - cod.received)
+  const atTheDoor = Math.max(0, total - cod.received)
   return (
     <>
       {asked > 0 && (
@@ -58,8 +62,8 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
           ))}
         </ul>
       )}
-      {cod.received > 0 && order.status === 'cancelled' && (
-        <p className="font-semibold text-amber">Advance of {taka(cod.received)} to be returned to the customer</p>
+      {toReturn > 0 && (
+        <p className="font-semibold text-amber">Advance of {taka(toReturn)} to be returned to the customer</p>
       )}
       {cod.received > 0 && isOpen && <p className="text-ink-soft">The courier collects {taka(atTheDoor)}.</p>}
       {can('orders.edit') && isOpen && atTheDoor > 0 && (

@@ -63,6 +63,11 @@ export function EditTotals({
           {errorMessage(error)}
         </p>
       )}
+      {data && !error && data.toReturn > 0 && (
+        <p className="mt-2 text-right font-semibold text-amber">
+          {taka(data.toReturn)} of the advance are to be returned to the customer.
+        </p>
+      )}
       {data && !error && data.after.total !== now.total && (
         <p className="mt-2 text-right text-ink-soft">{told[reach(email)]}</p>
       )}

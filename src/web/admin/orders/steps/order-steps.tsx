@@ -8,13 +8,15 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isBack, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
-import { useStatusChange } from './use-status-change.ts'
+import { type StatusChange, useStatusChange } from './use-status-change.ts'
 
 /** A dialog about one order: the page shows it, so that it outlives the row. */
-export type OrderQuestion = { about: 'cancel' | 'other'; order: OrderView }
+export type OrderQuestion =
+  | { about: 'cancel' | 'other'; order: OrderView }
+  | { about: 'advance'; change: StatusChange; missing: string }
 
 /**
- * A button for each step that may follow. One press saves it; cancelling and exceptions ask for a reason first.
+ * A button for each step that may follow. One press saves it; cancelling, exceptions and orders whose advance has not come in ask for a reason first.
  * @param inRow small: the first step in words, the others as icons, with the number of the order in their names
  */
 export function OrderSteps({
@@ -29,7 +31,7 @@ export function OrderSteps({
   const { can } = useSession()
   const group = useRef<HTMLFieldSetElement>(null)
   const isPressed = useFocusKept(group, order.status, inRow)
-  const change = useStatusChange()
+  const change = useStatusChange(undefined, (asked, missing) => onAsk({ about: 'advance', change: asked, missing }))
   const saving = change.isPending ? change.variables.status : undefined
   const steps = stepsOf(order.status, can)
   const hasOther = exceptionsOf(order.status, can).length > 0

@@ -5,6 +5,7 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { reachTexts, useReach } from '../customer-told.ts'
 import { statusLabels } from '../status.tsx'
+import type { OrderQuestion } from './order-steps.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -15,10 +16,18 @@ export const exceptionsOf = (status: OrderStatus, can: ReturnType<typeof useSess
     : []
 
 /** Changes the status of an order against the usual course, with a reason. */
-export function OtherChange({ order, onClose }: { order: OrderView; onClose: () => void }) {
+export function OtherChange({
+  order,
+  onAsk,
+  onClose,
+}: {
+  order: OrderView
+  onAsk: (question: OrderQuestion) => void
+  onClose: () => void
+}) {
   const { can } = useSession()
   const reach = useReach()
-  const change = useStatusChange(onClose)
+  const change = useStatusChange(onClose, (asked, missing) => onAsk({ about: 'advance', change: asked, missing }))
   const offered = exceptionsOf(order.status, can)
   const [status, setStatus] = useState<OrderStatus>()
   const [isMissing, setMissing] = useState(false)

@@ -11,6 +11,7 @@ export function ReasonDialog({
   no = 'Cancel',
   danger = false,
   busy,
+  initial = '',
   onSubmit,
   onClose,
   children,
@@ -22,12 +23,14 @@ export function ReasonDialog({
   no?: string
   danger?: boolean
   busy: boolean
+  /** What was written before, and did not arrive. */
+  initial?: string
   onSubmit: (reason: string) => void
   onClose: () => void
   children?: ReactNode
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initial)
   const [isMissing, setMissing] = useState(false)
   const written = reason.trim()
   return (

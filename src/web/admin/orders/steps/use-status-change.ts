@@ -24,13 +24,20 @@ export const toastNotChanged = (error: unknown) =>
 const hasChanged = (error: unknown) =>
   error instanceof ApiRefusal && (error.code === 'stale' || error.code === 'transition_not_allowed')
 
-type Change = { order: OrderView; status: OrderStatus; note?: string; reason?: string }
+export type StatusChange = {
+  order: OrderView
+  status: OrderStatus
+  note?: string
+  reason?: string
+  withoutAdvance?: string
+}
 
 /**
  * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers Undo.
  * @param onDone called once it is changed, or if the order has changed in the meantime
+ * @param onAdvanceDue called instead of a message if its advance has not come in and this person may decide otherwise; `missing` says so
  */
-export function useStatusChange(onDone?: () => void) {
+export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: StatusChange, missing: string) => void) {
   const { can } = useSession()
   const reach = useReach()
   const refresh = useRefreshOrders()
@@ -41,13 +48,14 @@ export function useStatusChange(onDone?: () => void) {
     onSettled: refresh,
   })
   return useMutation({
-    mutationFn: ({ order: { orderId, updatedAt }, ...change }: Change) =>
+    mutationFn: ({ order: { orderId, updatedAt }, ...change }: StatusChange) =>
       changeStatus({ orderId, updatedAt, ...change }),
-    onSuccess: ({ updatedAt }, { order, status }) => {
+    onSuccess: ({ updatedAt }, { order, status, withoutAdvance }) => {
       const back = () => undo.mutate({ orderId: order.orderId, status: order.status, updatedAt })
       const before = orderState(order.status)
-      // Not where the way back would write to the customer.
-      const canUndo = mayFollow(status, order.status) && can(before.right) && !before.notifies
+      // Not where the way back would write to the customer, nor where somebody has decided otherwise about the advance.
+      const canUndo =
+        mayFollow(status, order.status) && can(before.right) && !before.notifies && withoutAdvance === undefined
       const call = orderState(status).notifies ? callSentences[reach(order.customerInfo.email)] : ''
       toast.success(`Order status updated to ${statusLabels[status]}${call}`, {
         ...((canUndo || call) && { duration: 10_000 }),
@@ -55,7 +63,9 @@ export function useStatusChange(onDone?: () => void) {
       })
       onDone?.()
     },
-    onError: (error) => {
+    onError: (error, change) => {
+      const isDue = error instanceof ApiRefusal && error.code === 'advance_due'
+      if (isDue && onAdvanceDue && can('orders.override')) return onAdvanceDue(change, error.message)
       toastNotChanged(error)
       if (hasChanged(error)) onDone?.()
     },

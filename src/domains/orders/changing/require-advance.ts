@@ -1,0 +1,43 @@
+import { advanceOf } from '#domains/cod-rules/advances.ts'
+import { waiveAdvance } from '#domains/cod-rules/override-decision.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { advanceAsked, advanceDue, missingAdvance } from '#shared/cod/advance-due.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
+import type { OrderRow } from '../order-view.ts'
+
+/** The way to the customer. What is to be received before an order is sent is asked at each of its steps, and at none of those back. */
+const way: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped']
+
+const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>
+  way.includes(to) && to !== 'pending' && from !== 'delivered' && way.indexOf(to) > way.indexOf(from)
+
+/**
+ * Lets a locked order go on only once its advance has come in, or if staff decide otherwise and say why: then its decision about cash on
+ * delivery is overridden, so that nobody asks for the advance again.
+ * @param reason why it goes on without the advance; undefined: it shall not
+ * @returns a line for the timeline; none if nothing was due
+ * @throws Refusal 409 advance_due: without a reason · 403 not_permitted: without orders.override
+ */
+export async function requireAdvance(
+  tx: Db,
+  order: OrderRow,
+  { to, reason }: { to: OrderStatus; reason: string | undefined },
+  member: StaffMember,
+  now: Date,
+): Promise<string[]> {
+  const isAsked = order.paymentStatus === 'pending' && isPaidOnDelivery(order.paymentMethod)
+  if (!isAsked || !isOnItsWay(order.status, to)) return []
+  const advance = await advanceOf(tx, order)
+  if (advanceDue(advance) === 0) return []
+  const missing = missingAdvance(advance)
+  const mayOverride = mayDo(member, 'orders.override')
+  const whom = `${missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise`
+  if (reason === undefined) throw new Refusal(409, 'advance_due', mayOverride ? missing : whom)
+  if (!mayOverride) throw new Refusal(403, 'not_permitted', whom)
+  await waiveAdvance(tx, order, reason, member, now)
+  return [`Goes on without its advance of ${formatMoney(advanceAsked(advance))}: ${reason}`]
+}

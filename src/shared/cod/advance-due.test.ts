@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { advanceAsked, advanceDue, advanceToReturn } from './advance-due.ts'
+
+test.each([
+  // Nothing is asked, or nothing has come in, or a part, or all.
+  [
+    { advance: 0, total: 1200, received: 0 },
+    { asked: 0, due: 0, back: 0 },
+  ],
+  [
+    { advance: 300, total: 1200, received: 0 },
+    { asked: 300, due: 300, back: 0 },
+  ],
+  [
+    { advance: 300, total: 1200, received: 100 },
+    { asked: 300, due: 200, back: 0 },
+  ],
+  [
+    { advance: 300, total: 1200, received: 500 },
+    { asked: 300, due: 0, back: 0 },
+  ],
+  // The order became smaller than its advance.
+  [
+    { advance: 2000, total: 1200, received: 0 },
+    { asked: 1200, due: 1200, back: 0 },
+  ],
+  [
+    { advance: 2000, total: 1200, received: 1200 },
+    { asked: 1200, due: 0, back: 0 },
+  ],
+  [
+    { advance: 2000, total: 1200, received: 2000 },
+    { asked: 1200, due: 0, back: 800 },
+  ],
+])('%o', (order, { asked, due, back }) => {
+  expect([advanceAsked(order), advanceDue(order), advanceToReturn(order)]).toEqual([asked, due, back])
+})

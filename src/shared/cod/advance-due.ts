@@ -1,0 +1,25 @@
+import { formatMoney } from '../money.ts'
+
+/** What is asked in advance for an order, what it comes to, and what has come in; all of them in paisa, or all in taka. */
+type Advance = {
+  /** As it was decided; 0 if none was. */
+  advance: number
+  total: number
+  received: number
+}
+
+/** What is asked in advance. An order that became smaller since is not asked for more than it costs. */
+export const advanceAsked = ({ advance, total }: Omit<Advance, 'received'>): number => Math.min(advance, total)
+
+/** What of the advance has not come in yet, at least 0. */
+export const advanceDue = (order: Advance): number => Math.max(0, advanceAsked(order) - order.received)
+
+/** What came in above the total of an order that is not cancelled, and is to be returned. */
+export const advanceToReturn = ({ total, received }: Omit<Advance, 'advance'>): number => Math.max(0, received - total)
+
+/** What is missing of an advance, as an English sentence without its end. @param order in paisa */
+export function missingAdvance(order: Advance): string {
+  const asked = formatMoney(advanceAsked(order))
+  if (order.received === 0) return `The advance of ${asked} has not come in`
+  return `Of the advance of ${asked} only ${formatMoney(order.received)} have come in`
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says that two orders are two; the toast takes it back. */
+export function useDismissal(pair: [string, string], onChanged: () => void, refresh: () => void) {
+  const undo = useMutation({
+    mutationFn: () => proposeMergeAgain(pair),
+    onSuccess: onChanged,
+    onError: (error) => toastFailure('This could not be taken back', error),
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: () => dismissMerge(pair),
+    onSuccess: () => {
+      toast.success(`${pair.join(' and ')} are two orders`, {
+        duration: 10_000,
+        action: { label: 'Undo', onPress: () => undo.mutate() },
+      })
+      onChanged()
+    },
+    onError: (error) => toastFailure('This was not saved', error),
+    onSettled: refresh,
+  })
+}

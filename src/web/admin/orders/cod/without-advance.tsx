@@ -1,0 +1,55 @@
+import { touchHeight } from '#web/admin/parts/touch-height.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonDialog } from '../steps/reason-dialog.tsx'
+
+/** Asks whether an order shall go on without its advance, and why; who may not decide that reads whom to ask. */
+export function WithoutAdvance({
+  orderId,
+  missing,
+  step,
+  initial,
+  busy,
+  onSubmit,
+  onClose,
+}: {
+  orderId: string
+  /** 'The advance of ৳300 has not come in' */
+  missing: string
+  step: 'Confirm' | 'Go on'
+  /** The reason as it was written before. */
+  initial?: string
+  busy: boolean
+  onSubmit: (reason: string) => void
+  onClose: () => void
+}) {
+  const { can } = useSession()
+  const title = `${orderId}: advance not received`
+  if (!can('orders.override'))
+    return (
+      <Dialog
+        open
+        title={title}
+        text={`${missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise, or call again later.`}
+        onClose={onClose}
+        actions={
+          <Button size="sm" className={touchHeight} onClick={onClose}>
+            Close
+          </Button>
+        }
+      />
+    )
+  return (
+    <ReasonDialog
+      title={title}
+      text={`${missing}. ${step} without it? Then it is paid at the door, and the shop asks for no advance any more.`}
+      yes={`${step} without it`}
+      busyYes="Saving..."
+      busy={busy}
+      {...(initial !== undefined && { initial })}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
+  )
+}

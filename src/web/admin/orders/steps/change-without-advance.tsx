@@ -1,0 +1,25 @@
+import { WithoutAdvance } from '../cod/without-advance.tsx'
+import { type StatusChange, useStatusChange } from './use-status-change.ts'
+
+/** Takes a step that was refused because the advance of the order has not come in, once somebody says why. */
+export function ChangeWithoutAdvance({
+  change: { order, status, ...said },
+  missing,
+  onClose,
+}: {
+  change: StatusChange
+  missing: string
+  onClose: () => void
+}) {
+  const change = useStatusChange(onClose)
+  return (
+    <WithoutAdvance
+      orderId={order.orderId}
+      missing={missing}
+      step={status === 'confirmed' ? 'Confirm' : 'Go on'}
+      busy={change.isPending}
+      onSubmit={(withoutAdvance) => change.mutate({ order, status, ...said, withoutAdvance })}
+      onClose={onClose}
+    />
+  )
+}
