@@ -55,6 +55,7 @@ test('the error message of a field does not push its neighbour down', async ({ p
   await page.goto(path('en', '/faq'))
   await layIntoCart(page, await plentifulPiece(page.request))
   await page.goto(path('en', '/checkout'))
+  await untilAwake(page)
   await page.locator('#checkout-email').fill('no address')
   await page.locator('#checkout-altPhone').focus()
   await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true')

@@ -98,6 +98,7 @@ for (const viewport of [phoneSize, deskSize]) {
       await expect(page.getByText('The last day is before the first')).toBeVisible()
       await page.getByLabel('Name in Bangla').fill('দোকানের ছুটি')
       await page.getByLabel('Last day').fill('2031-02-05')
+      await expect(page.getByText(/^Failed to save settings/)).toHaveCount(0)
       await fits(page)
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Settings saved')).toBeVisible()
