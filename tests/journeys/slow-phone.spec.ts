@@ -146,7 +146,7 @@ for (const to of ['/cart', '/checkout'])
   })
 
 test('a mouse shows a card’s second picture, a finger does not', async ({ page }) => {
-  await page.goto(path('en', '/shop'))
+  await page.goto(path('en', '/collections/womens'))
   const touch = (card: Locator, pointerType: 'mouse' | 'touch') =>
     card.locator('a').first().dispatchEvent('pointerover', { pointerType, bubbles: true })
   const cards = page.locator('main article')
