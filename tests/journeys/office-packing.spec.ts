@@ -148,7 +148,6 @@ test('pieces without a code are packed by hand; who may only see orders packs no
 test('the table takes one parcel after the other, and none comes back by itself', async ({ page, request }) => {
   const pieces = await offers(request)
   const [one, two] = [await orderInBangla(request, pieces), await orderInBangla(request, pieces)]
-  const [first = '', second = ''] = await skus(page, pieces)
   const started: string[] = []
   page.on('request', (asked) => {
     if (asked.url().endsWith('/packing-start')) started.push(asked.postDataJSON().number)
@@ -157,6 +156,7 @@ test('the table takes one parcel after the other, and none comes back by itself'
   const field = (name: string) => page.getByRole('textbox', { name })
 
   await enter(page, '/admin/parcels/packing')
+  const [first = '', second = ''] = await skus(page, pieces)
   await expect(field('Number of the parcel')).toBeFocused()
   await scan(page, one)
   await table(one).getByRole('button', { name: 'Put Aside' }).click()
@@ -198,9 +198,9 @@ test('a scan that waits for the network goes into the parcel that was open when 
 }) => {
   const pieces = await offers(request)
   const [one, two] = [await orderInBangla(request, pieces), await orderInBangla(request, pieces)]
-  const [first = ''] = await skus(page, pieces)
   const table = (orderId: string) => page.getByRole('region', { name: `Parcel ${orderId}-1` })
   await enter(page, '/admin/parcels/packing')
+  const [first = ''] = await skus(page, pieces)
   const slow = Promise.withResolvers<void>()
   await page.route('**/packing-scan', async (route) => {
     await slow.promise
