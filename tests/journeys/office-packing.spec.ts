@@ -320,7 +320,6 @@ test('the table takes one parcel after the other, and none comes back by itself'
   const field = (name: string) => page.getByRole('textbox', { name })
 
   await enter(page, '/admin/parcels/packing')
-  const [first = '', second = ''] = await skus(page, pieces)
   await expect(field('Number of the parcel')).toBeFocused()
   const [first = '', second = ''] = await skus(page, pieces)
   await scan(page, one)
