@@ -139,6 +139,12 @@ for (const to of ['/cart', '/checkout'])
     const scripts = await holdBack(page, '**/assets/*.js')
     await page.goto(path('en', to), { waitUntil: 'commit' })
     await expect(page.locator('main h1')).toBeVisible()
+    // Only what moves from here on: a font that comes late moves text, too.
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+      ;(window as unknown as { moved: number }).moved = 0
+    })
     scripts.open()
     await expect(page.getByRole('heading', { name: say('en', 'cart_empty') })).toBeVisible()
     await page.waitForTimeout(500)
