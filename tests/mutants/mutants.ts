@@ -450,8 +450,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'orders are not merged over a piece that is one of two sizes to try',
     file: 'src/domains/orders/changing/plan-merge.ts',
-    find: '  mustTryNoPieceOfBoth(one, other)\n',
-    replace: '',
+    find: '  if (why) throw new Refusal(',
+    replace: '  if (!why) throw new Refusal(',
     tests: [[afterMerging, 'are not merged if the other has the piece of']],
   },
   {
