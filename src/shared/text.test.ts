@@ -13,7 +13,7 @@ describe('text', () => {
     expect(tidy('\u09df')).toBe(tidy('\u09af\u09bc'))
     expect(tidy('ক\u09c7\u09be')).toBe('ক\u09cb')
   })
-  test('control signs and blanks at the ends go, line breaks stay', () => {
+  test('control characters and blanks at the ends go, line breaks stay', () => {
     expect(tidy(' a\u0000b\r\nc ')).toBe('ab\nc')
     expect(tidyLine(' a \n b ')).toBe('a b')
   })

@@ -18,8 +18,8 @@ import { parcelEvents, parcels } from './tables.ts'
 /**
  * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
  * order follows. Without a state, or with the same one, note and courier alone are written.
- * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, consignment_taken; 422 for own
- * delivery without a rider, and for what a partial delivery collected
+ * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it, consignment_taken; 422 for
+ * own delivery without a rider, and for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>

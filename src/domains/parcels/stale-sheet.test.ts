@@ -19,7 +19,7 @@ const parcel = async (number: string) =>
   (await shop.call('GET', `parcel?number=${number}`, undefined, admin)).body.parcel
 
 /** A parcel that was booked after somebody had opened its sheet. */
-async function bookedMeanwhile(state = 'booked') {
+async function bookedSince(state = 'booked') {
   const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
   const { body } = await shop.call('POST', 'save-order', orderBody([item]))
   await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
@@ -34,7 +34,7 @@ async function bookedMeanwhile(state = 'booked') {
 
 describe('a note, and that somebody has looked', () => {
   test('name no state, so the booking stays', async () => {
-    const number = await bookedMeanwhile()
+    const number = await bookedSince()
     expect((await say({ number, note: 'Called twice' })).status).toBe(200)
     expect((await say({ number, seen: 'Look' })).status).toBe(200)
     const now = await parcel(number)
@@ -43,12 +43,12 @@ describe('a note, and that somebody has looked', () => {
   })
 
   test('nothing at all is refused in words', async () => {
-    const number = await bookedMeanwhile()
+    const number = await bookedSince()
     expect(await say({ number })).toMatchObject({ status: 422 })
   })
 
   test('take off what was read, and leave what was added since', async () => {
-    const number = await bookedMeanwhile()
+    const number = await bookedSince()
     await shop.pool.query(`update parcels set attention = 'Look · Customer moved' where number = $1`, [number])
     await say({ number, seen: 'Look' })
     expect((await parcel(number)).attention).toBe('Customer moved')
@@ -59,7 +59,7 @@ describe('a note, and that somebody has looked', () => {
 
 describe('a press that was made for another state', () => {
   test('is refused, and says what the parcel is now', async () => {
-    const number = await bookedMeanwhile()
+    const number = await bookedSince()
     for (const more of [{ state: 'handed_over' }, { state: 'waiting' }, { courier: '', consignment: '' }])
       expect(await say({ number, from: 'waiting', ...more })).toMatchObject({
         status: 409,
@@ -69,14 +69,14 @@ describe('a press that was made for another state', () => {
   })
 
   test('and one that was made for this state counts', async () => {
-    const number = await bookedMeanwhile()
+    const number = await bookedSince()
     const handed = await say({ number, from: 'booked', state: 'handed_over' })
     expect(handed.body.parcel).toMatchObject({ state: 'handed_over', courier: 'pathao', consignment: number })
   })
 })
 
 test('while the courier is asked, its parcel keeps courier and number', async () => {
-  const number = await bookedMeanwhile('booking')
+  const number = await bookedSince('booking')
   for (const more of [{ courier: 'redx' }, { consignment: 'X1' }])
     expect(await say({ number, ...more })).toMatchObject({ status: 409, body: { code: 'being_booked' } })
   expect(await parcel(number)).toMatchObject({ state: 'booking', courier: 'pathao', consignment: null })

@@ -16,6 +16,7 @@ export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: C
  */
 export type Before = {
   created: { number: number; updatedAt: string }[]
+  /** `portrait` is the stored name of the record: runs of earlier releases can be undone. */
   changed: { portrait: ProductRecord; updatedAt: string }[]
   /** Older runs have no `unitCost`. */
   stock: { variantId: number; number: number; quantity: number; unitCost?: number | undefined }[]

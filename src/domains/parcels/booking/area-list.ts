@@ -49,7 +49,7 @@ type Which = { code: string; key: string }
 type Ask = (courier: Courier) => Promise<CourierArea[]>
 
 /**
- * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. Meanwhile, and when the courier does
+ * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. In the meantime, and when the courier does
  * not answer or answers none, the old list holds.
  * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a list
  */

@@ -363,7 +363,7 @@ describe('somebody who no longer delivers', () => {
     return (await shop.call('GET', `parcel-bookings?jobId=${body.jobId}`, undefined, admin)).body.results
   }
 
-  test('all open parcels go to another rider in one action; a parcel that moves meanwhile stays', async () => {
+  test('all open parcels go to another rider in one action; a parcel that moves in the meantime stays', async () => {
     const { who } = await onRound(3)
     const other = await onRound(1)
     const [one = '', two = '', three = ''] = await stopsOf(who)
@@ -412,6 +412,17 @@ test('own delivery needs a rider: it is not chosen by itself', async () => {
   expect(await say({ state: 'handed_over' })).toMatchObject({ status: 422 })
   expect((await parcel(number)).state).toBe('waiting')
   expect(await say({ state: 'handed_over', courier: '' })).toMatchObject({ status: 200 })
+})
+
+test('what a rider has with him is given to no other courier: he has to bring it back', async () => {
+  const { who, numbers } = await onRound(1)
+  const [number = ''] = numbers
+  const toOther = () => shop.call('PUT', 'parcels', { number, courier: 'pathao' }, admin)
+  await report(who, number, 'picked_up')
+  expect(await toOther()).toMatchObject({ status: 409, body: { code: 'rider_has_it' } })
+  await report(who, number, 'partly_delivered', { collected: 560, kept: [1] })
+  expect(await toOther()).toMatchObject({ status: 409, body: { code: 'rider_has_it' } })
+  expect(await parcel(number)).toMatchObject({ courier: 'own', rider: { id: who.id } })
 })
 
 test('the office says what a partial delivery collected: more than was to collect is for somebody to look at', async () => {

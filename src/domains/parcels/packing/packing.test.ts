@@ -143,7 +143,7 @@ describe('packing by scan', () => {
     const answers = await Promise.all([tick(0), tick(0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)?.body
-    expect(late).toMatchObject({ code: 'counted_meanwhile', error: expect.stringContaining('1 are packed by now') })
+    expect(late).toMatchObject({ code: 'count_changed', error: expect.stringContaining('1 are packed by now') })
     expect((await tick(1)).status).toBe(200)
     expect(await packed(number)).toEqual([2])
   })

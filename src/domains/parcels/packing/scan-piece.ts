@@ -41,7 +41,7 @@ export const purgePackingScans = (db: Db, now: Date) =>
 /**
  * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed any more.
  * Whoever counted from another number than there is now looks again: two who put a piece in at once are two pieces.
- * @throws Refusal 404; 409 parcel_changed, counted_meanwhile, not_packable; 422 for more pieces than the line has
+ * @throws Refusal 404; 409 parcel_changed, count_changed, not_packable; 422 for more pieces than the line has
  */
 export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {
   return withRetry(() =>
@@ -52,7 +52,7 @@ export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<
       if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
       if (asked.seen !== line.packed) {
         const message = `Of ${pieceText(line)} ${line.packed} are packed by now, not ${asked.seen}. Please count them again`
-        throw new Refusal(409, 'counted_meanwhile', message)
+        throw new Refusal(409, 'count_changed', message)
       }
       if (asked.packed > line.quantity)
         throw invalid('packed', `Only ${pieceText(line, line.quantity)} belong into this parcel`)

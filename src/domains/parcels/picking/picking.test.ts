@@ -83,7 +83,7 @@ test('what is packed takes its picked pieces along: what another order has more 
   const list = await make({ orderIds: [gone, grows] })
   const [{ sku }] = (await listOf(list)).lines
   await call('PUT', 'picking-ticks', { list, sku, picked: 3 })
-  // An order gets its parcel meanwhile.
+  // An order gets its parcel in the meantime.
   await call('POST', 'packing-start', { number: grows })
   expect((await listOf(list)).lines).toMatchObject([{ quantity: 3, picked: 3 }])
   await call('PUT', 'orders', { orderId: gone, status: 'shipped' })

@@ -297,7 +297,7 @@ const Signs = ({
 }: {
   label: string
   value: number | undefined
-  onSet: (signs: number | undefined) => void
+  onSet: (characters: number | undefined) => void
 }) => (
   <input
     aria-label={label}

@@ -29,7 +29,7 @@ const patienceMs = 8000
 export const scanPiece = (scan: RouteBody<typeof staffPackingRoutes.scan>) =>
   call(staffPackingRoutes.scan, { body: scan, signal: AbortSignal.timeout(patienceMs) })
 
-/** @throws ApiRefusal 409 parcel_changed, counted_meanwhile, not_packable */
+/** @throws ApiRefusal 409 parcel_changed, count_changed, not_packable */
 export const packLine = async (line: RouteBody<typeof staffPackingRoutes.packLine>): Promise<Packing> =>
   (await call(staffPackingRoutes.packLine, { body: line })).packing
 

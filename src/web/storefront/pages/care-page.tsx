@@ -23,7 +23,7 @@ export function CarePage({ text }: { text: CareText }) {
               <ul className="mt-4 grid grid-cols-4 gap-3 sm:max-w-md">
                 {signs.map((sign) => (
                   <li key={sign} className="grid content-start justify-items-center gap-1.5 text-center">
-                    <CareSymbolDrawing sign={sign} className="size-11 text-green" />
+                    <CareSymbolDrawing symbol={sign} className="size-11 text-green" />
                     <span className="text-ink-soft text-xs leading-snug">{text.signs[sign]}</span>
                   </li>
                 ))}

@@ -11,7 +11,7 @@ const sun = (
   </>
 )
 
-const signs: Record<CareSymbol, ReactNode> = {
+const symbols: Record<CareSymbol, ReactNode> = {
   machine: (
     <>
       {tub}
@@ -82,7 +82,7 @@ const signs: Record<CareSymbol, ReactNode> = {
 }
 
 /** A care symbol, decorative: the text beside it says the same. */
-export function CareSymbolDrawing({ sign, className }: { sign: CareSymbol; className?: string }) {
+export function CareSymbolDrawing({ symbol, className }: { symbol: CareSymbol; className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -94,7 +94,7 @@ export function CareSymbolDrawing({ sign, className }: { sign: CareSymbol; class
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      {signs[sign]}
+      {symbols[symbol]}
     </svg>
   )
 }

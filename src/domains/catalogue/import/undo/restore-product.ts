@@ -36,19 +36,19 @@ function columnsOf({ product: p }: ProductRecord) {
 }
 
 /** Writes back what a product was before the import. */
-export async function restoreProduct(tx: Db, portrait: ProductRecord, now: Date) {
-  const { number } = portrait.product
+export async function restoreProduct(tx: Db, record: ProductRecord, now: Date) {
+  const { number } = record.product
   await tx
     .update(products)
-    .set({ ...columnsOf(portrait), updatedAt: now })
+    .set({ ...columnsOf(record), updatedAt: now })
     .where(eq(products.number, number))
-  await restoreVariants(tx, portrait)
-  if (portrait.product.deletedAt)
-    for (const { id, sku } of portrait.variants) await tx.update(variants).set({ sku }).where(eq(variants.id, id))
+  await restoreVariants(tx, record)
+  if (record.product.deletedAt)
+    for (const { id, sku } of record.variants) await tx.update(variants).set({ sku }).where(eq(variants.id, id))
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
-  if (portrait.colors.length > 0) await tx.insert(productColors).values(portrait.colors)
-  await restoreImages(tx, portrait)
-  const slugs = portrait.listed.map(({ slug }) => slug)
+  if (record.colors.length > 0) await tx.insert(productColors).values(record.colors)
+  await restoreImages(tx, record)
+  const slugs = record.listed.map(({ slug }) => slug)
   await tx
     .delete(categoryProducts)
     .where(

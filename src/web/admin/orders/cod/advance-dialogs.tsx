@@ -1,36 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#shared/new-uuid.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderCod, receiveAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
-import { parcelKeys } from '#web/admin/request/parcels.ts'
-import { toast } from '#web/ui/toast.ts'
-
-type Errors = Record<string, string>
-
-/** Sends a change of the advances, and has the order and its parcels read again. */
-function useChange<Body>(send: (body: Body) => Promise<{ message: string }>, onClose: () => void) {
-  const queries = useQueryClient()
-  const [errors, setErrors] = useState<Errors>({})
-  const change = useMutation({
-    mutationFn: send,
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => {
-      if (error instanceof ApiRefusal) setErrors(error.fields)
-      toastFailure('Failed to save', error)
-    },
-    onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  })
-  return { change, errors, setErrors }
-}
+import { type Errors, useCodChange } from './use-cod-change.ts'
 
 /** Notes money that came in before the order is sent. @param suggested taka that are still missing */
 export function AdvanceDialog({
@@ -45,7 +20,7 @@ export function AdvanceDialog({
   const [idempotencyKey] = useState(newUuid)
   const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
   const [reference, setReference] = useState('')
-  const { change, errors, setErrors } = useChange(receiveAdvance, onClose)
+  const { change, errors, setErrors } = useCodChange(receiveAdvance, 'Failed to save', onClose)
   const submit = () => {
     const read = takaIn(amount)
     const wrong: Errors = {}
@@ -97,7 +72,7 @@ export function TakeBackDialog({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
-  const { change, errors, setErrors } = useChange(takeBackAdvance, onClose)
+  const { change, errors, setErrors } = useCodChange(takeBackAdvance, 'Failed to save', onClose)
   const submit = () => {
     setErrors(reason.trim() === '' ? { reason: 'Please give a reason' } : {})
     if (reason.trim() !== '') change.mutate({ orderId, id: advance.id, reason: reason.trim() })

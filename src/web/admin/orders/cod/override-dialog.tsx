@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codDecisions } from '#shared/cod/cod-outcome.ts'
-import { ApiRefusal } from '#web/admin/api.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { toastFailure } from '#web/admin/query-client.ts'
 import { type OrderCod, overrideDecision } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { codOutcomeLabels } from '#web/admin/settings/cod/outcome-labels.ts'
-import { toast } from '#web/ui/toast.ts'
+import { type Errors, useCodChange } from './use-cod-change.ts'
 
 type Decision = NonNullable<OrderCod['decision']>
 
@@ -23,37 +20,25 @@ export function OverrideDialog({
   decision: Decision
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision['decision']>(before.decision === 'cash' ? 'call_first' : 'cash')
   const [advance, setAdvance] = useState('')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const amount = decision === 'advance' ? (takaIn(advance) ?? null) : null
-  const save = useMutation({
-    mutationFn: () => overrideDecision({ orderId: order.orderId, decision, advance: amount, reason: reason.trim() }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => {
-      if (error instanceof ApiRefusal) setErrors(error.fields)
-      toastFailure('Failed to change the decision', error)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
-  })
+  const { change, errors, setErrors } = useCodChange(overrideDecision, 'Failed to change the decision', onClose)
   const submit = () => {
-    const wrong: Record<string, string> = {}
+    const wrong: Errors = {}
     if (decision === 'advance' && amount === null) wrong.advance = 'Please enter the advance in taka'
     if (reason.trim() === '') wrong.reason = 'Please give a reason'
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) save.mutate()
+    if (Object.keys(wrong).length > 0) return
+    change.mutate({ orderId: order.orderId, decision, advance: amount, reason: reason.trim() })
   }
   return (
     <FormDialog
       title="Decide otherwise"
       text="The status of the order does not change. The reason stays with the order and in the activity log."
       yes="Save"
-      busy={save.isPending}
+      busy={change.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
