@@ -12,6 +12,13 @@ import {
 
 export type Language = 'en' | 'bn'
 
+/**
+ * Details of a visit that is made in both languages and takes long: `npm test` makes it in one of them, `npm run
+ * journeys` in both.
+ */
+export const inOneLanguage = (language: Language, first: Language) =>
+  language === first ? {} : { tag: '@second-language' }
+
 type Errors = {
   /** Errors that a test provokes on purpose; none by default. */
   expectedPageErrors: RegExp | undefined

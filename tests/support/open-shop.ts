@@ -37,7 +37,7 @@ let opened = 0
 /** A fresh copy of the migrated template database for this test file. */
 export async function freshDatabase(): Promise<Database & { url: string }> {
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
-  await administrate(`create database ${name} template shop_template owner ${shopRole}`)
+  await administrate(`create database ${name} template shop_template strategy file_copy owner ${shopRole}`)
   const url = urlOf(name)
   const database = connect(url, { max: 20, timeoutFactor: 10 })
   return {
