@@ -29,7 +29,7 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
       const { state = parcel.state } = asked
       const isNew = state !== parcel.state
       if (isNew) mustBeAllowed(parcel, state, asked)
-      if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') mustBeSendable(order)
+      if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
       if (isNew && state === 'waiting') await noteWithdrawn(tx, parcel, now)
       const named = await noteDetails(tx, parcel, state, asked)
       const by = { actor: member.username, note: asked.note, now }

@@ -1,15 +1,35 @@
+import { missingAdvanceOf } from '#domains/orders/changing/require-advance.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Why a parcel of the order cannot be booked or sent; undefined: it can. */
-export function whyNotSendable({ status, deletedAt }: Pick<OrderRow, 'status' | 'deletedAt'>): string | undefined {
+type Order = Pick<OrderRow, 'status' | 'deletedAt'>
+
+/** Why the pieces of an order are not to be fetched and packed; undefined: they are. */
+export function whyNotPackable({ status, deletedAt }: Order): string | undefined {
   if (deletedAt) return 'This order is deleted'
   if (status === 'pending') return 'This order is not confirmed yet'
   return status === 'cancelled' ? 'This order is cancelled' : undefined
 }
 
+/**
+ * Why a parcel of a locked order cannot be booked or leave the shop; undefined: it can. An advance may have been taken back after the order
+ * was confirmed: until it has come in, or staff decide otherwise, the parcel waits.
+ */
+export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | undefined> {
+  return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))
+}
+
 /** @throws Refusal 409 order_not_ready: the order is deleted, cancelled or not confirmed */
-export function mustBeSendable(order: Pick<OrderRow, 'status' | 'deletedAt'>): void {
-  const why = whyNotSendable(order)
+export function mustBePackable(order: Order): void {
+  stayIf(whyNotPackable(order))
+}
+
+/** @throws Refusal 409 order_not_ready: as above, or its advance has not come in */
+export async function mustBeSendable(tx: Db, order: OrderRow): Promise<void> {
+  stayIf(await whyNotSendable(tx, order))
+}
+
+function stayIf(why: string | undefined): void {
   if (why) throw new Refusal(409, 'order_not_ready', `${why}: its parcel stays in the shop`)
 }

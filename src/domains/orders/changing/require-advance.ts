@@ -15,6 +15,19 @@ const way: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'ship
 const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>
   way.includes(to) && to !== 'pending' && from !== 'delivered' && way.indexOf(to) > way.indexOf(from)
 
+/** The advance of an order that has not come in as a whole; undefined: nothing is due. */
+async function advanceDueOf(tx: Db, order: OrderRow) {
+  if (order.paymentStatus !== 'pending' || !isPaidOnDelivery(order.paymentMethod)) return undefined
+  const advance = await advanceOf(tx, order)
+  return advanceDue(advance) > 0 ? advance : undefined
+}
+
+/** What is missing of an order's advance, as an English sentence without its end; undefined: nothing is. */
+export async function missingAdvanceOf(tx: Db, order: OrderRow): Promise<string | undefined> {
+  const advance = await advanceDueOf(tx, order)
+  return advance && missingAdvance(advance)
+}
+
 /**
  * Lets a locked order go on only once its advance has come in, or if staff decide otherwise and say why: then its decision about cash on
  * delivery is overridden, so that nobody asks for the advance again.
@@ -29,10 +42,9 @@ export async function requireAdvance(
   member: StaffMember,
   now: Date,
 ): Promise<string[]> {
-  const isAsked = order.paymentStatus === 'pending' && isPaidOnDelivery(order.paymentMethod)
-  if (!isAsked || !isOnItsWay(order.status, to)) return []
-  const advance = await advanceOf(tx, order)
-  if (advanceDue(advance) === 0) return []
+  if (!isOnItsWay(order.status, to)) return []
+  const advance = await advanceDueOf(tx, order)
+  if (!advance) return []
   const missing = missingAdvance(advance)
   const mayOverride = mayDo(member, 'orders.override')
   const whom = `${missing}. Please ask the main admin, or staff who may change orders against the usual course, to decide otherwise`

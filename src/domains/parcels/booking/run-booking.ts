@@ -140,7 +140,8 @@ function beginBooking(
     db.transaction(async (tx) => {
       const { parcel, order } = await lockParcel(tx, number)
       const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
-      const reason = parcel.state === 'waiting' ? whyNotSendable(order) : `It is ${parcel.state.replaceAll('_', ' ')}`
+      const reason =
+        parcel.state === 'waiting' ? await whyNotSendable(tx, order) : `It is ${parcel.state.replaceAll('_', ' ')}`
       if (reason !== undefined) {
         await tx.update(bookingJobParcels).set({ result: 'skipped', reason }).where(entry)
         return false
@@ -160,7 +161,8 @@ function beginBooking(
 function isStillAsking({ context: { db }, jobId }: Work, { parcelId, number }: Named): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { parcel, order } = await lockParcel(tx, number)
-    const reason = parcel.state === 'booking' ? whyNotSendable(order) : `It is ${parcel.state.replaceAll('_', ' ')}`
+    const reason =
+      parcel.state === 'booking' ? await whyNotSendable(tx, order) : `It is ${parcel.state.replaceAll('_', ' ')}`
     if (reason === undefined) return true
     const entry = and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.parcelId, parcelId))
     await tx.update(bookingJobParcels).set({ result: 'skipped', reason }).where(entry)

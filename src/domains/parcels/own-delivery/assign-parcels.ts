@@ -46,7 +46,7 @@ async function assignOne(
   const isNew = parcel.state === 'waiting'
   const why = rider
     ? isNew
-      ? whyNotSendable(order)
+      ? await whyNotSendable(tx, order)
       : mayChangeRider(parcel, takesPickedUp)
         ? undefined
         : `It is ${parcel.state.replaceAll('_', ' ')}`

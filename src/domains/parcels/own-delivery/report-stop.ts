@@ -61,7 +61,7 @@ async function takeReport(
   if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
   const state = reportedState[asked.report]
   mustBeAllowed(parcel, asked.report)
-  if (asked.report === 'picked_up') mustBeSendable(order)
+  if (asked.report === 'picked_up') await mustBeSendable(tx, order)
   const { collected, note, due } = await readReport(tx, parcel, asked)
   const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
   const moved = await enterParcelState(tx, parcel, { ...by, state, collected }, now)

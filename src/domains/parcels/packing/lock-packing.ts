@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
-import { whyNotSendable } from '../must-be-sendable.ts'
+import { whyNotPackable } from '../must-be-sendable.ts'
 import { parcelLines } from '../tables.ts'
 
 /** A line of a parcel, with the SKU and barcode that its variant has today: both may stand on the piece. */
@@ -33,7 +33,7 @@ export function whyNotPacked(
   order: Pick<OrderRow, 'status' | 'deletedAt'>,
 ): string | undefined {
   const rules = parcelState(state)
-  if (rules.goodsAt === 'shop' && !rules.isFinal) return whyNotSendable(order)
+  if (rules.goodsAt === 'shop' && !rules.isFinal) return whyNotPackable(order)
   return `${number} is ${state.replaceAll('_', ' ')}: its pieces are not to be packed`
 }
 

@@ -9,7 +9,7 @@ import { orderStates } from '#shared/orders/order-status.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { createParcels } from '../create-parcels.ts'
 import { isLiveParcel } from '../live-parcels.ts'
-import { mustBeSendable } from '../must-be-sendable.ts'
+import { mustBePackable } from '../must-be-sendable.ts'
 import { parcelByNumber } from '../parcels.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { lockPacking } from './lock-packing.ts'
@@ -33,7 +33,7 @@ export async function startPacking(db: Db, typed: string): Promise<Packing> {
   await withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
-      mustBeSendable(order)
+      mustBePackable(order)
       if (!orderStates[order.status].isInShop)
         throw new Refusal(409, 'order_not_ready', `This order is ${order.status}: its pieces are not to be packed`)
       await createParcels(tx, [order.id])

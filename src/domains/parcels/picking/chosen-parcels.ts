@@ -7,7 +7,7 @@ import { orderStates } from '#shared/orders/order-status.ts'
 import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { isLiveParcel } from '../live-parcels.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
-import { whyNotSendable } from '../must-be-sendable.ts'
+import { whyNotPackable } from '../must-be-sendable.ts'
 import { parcels, pickingListOrders } from '../tables.ts'
 
 type Order = Pick<OrderRow, 'id' | 'orderId' | 'status' | 'deletedAt'>
@@ -49,7 +49,7 @@ export async function chosenParcels(db: Db, listId: number): Promise<ToFetch> {
 
 function addOrder(fetch: ToFetch, order: Order, all: ParcelRow[]) {
   const live = all.filter(isLiveParcel)
-  const reason = whyNotSendable(order)
+  const reason = whyNotPackable(order)
   const add = (words: string) => fetch.left.push({ number: order.orderId, reason: words })
   if (reason) add(reason)
   else if (live.length > 0) for (const parcel of live) addParcel(fetch, order, parcel, order.orderId)
@@ -58,7 +58,7 @@ function addOrder(fetch: ToFetch, order: Order, all: ParcelRow[]) {
 }
 
 function addParcel(fetch: ToFetch, order: Order, parcel: ParcelRow, number: string) {
-  const reason = whyNotSendable(order) ?? whyNotFetched(parcel)
+  const reason = whyNotPackable(order) ?? whyNotFetched(parcel)
   if (reason) fetch.left.push({ number: parcel.number, reason })
   else fetch.parcels.set(parcel.id, number)
 }

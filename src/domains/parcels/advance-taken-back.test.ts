@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSimulators } from '#simulators/server.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+import { runBooking } from './booking/run-booking.ts'
+
+// An advance is received, the order is confirmed, and the note turns out to be a mistake.
+
+let shop: Shop
+let admin: string
+let goods: Awaited<ReturnType<Shop['sells']>>
+let simulators: Awaited<ReturnType<typeof startSimulators>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  goods = await shop.sells('Kurti', { onHand: 10_000, price: 500 })
+  simulators = await startSimulators({ seed: 3 })
+  const { baseUrl, credentials } = simulators.couriers.steadfast
+  const account = { courier: 'steadfast', isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials }
+  expect((await say('PUT', 'couriers', account)).status).toBe(200)
+})
+afterAll(async () => {
+  await simulators.stop()
+  await shop.close()
+})
+
+const say = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, path, body, admin)
+const parcel = async (orderId: string) => (await say('GET', `parcel?number=${orderId}-1`)).body.parcel
+
+let phones = 1_000_000
+/** An order of a blocked number with a parcel: the ৳200 that were received in advance have been taken back. */
+async function takenBack(): Promise<string> {
+  const phone = `0187${++phones}`
+  const target = { by: 'phone', phone }
+  await say('POST', 'cod-blocks', { target, outcome: 'none', reason: 'Refused twice', endsOn: 'lifted' })
+  const item = { id: goods.number, size: 'M', color: 'Green', quantity: 1 }
+  const more = { channel: 'phone', idempotencyKey: randomUUID() }
+  const { orderId } = (await say('POST', 'staff-orders', { ...orderBody([item], { phone }), ...more })).body
+  const of = { orderId, reason: 'for this test' }
+  expect((await say('PUT', 'order-cod', { ...of, decision: 'advance', advance: 200 })).status).toBe(200)
+  await say('POST', 'order-advances', { orderId, amount: 200, reference: 'bKash', idempotencyKey: randomUUID() })
+  for (const status of ['confirmed', 'processing'])
+    expect((await say('PUT', 'orders', { orderId, status })).status).toBe(200)
+  const { advances } = (await say('GET', `order-cod?orderId=${orderId}`)).body
+  expect((await say('DELETE', 'order-advances', { ...of, id: advances[0].id })).status).toBe(200)
+  return orderId
+}
+const decideOtherwise = (orderId: string) =>
+  say('PUT', 'order-cod', { orderId, decision: 'cash', reason: 'She pays at the door' })
+
+/** Books with a courier. @returns what became of it */
+async function book(orderId: string, to: object) {
+  const { body } = await say('POST', 'parcels-book', { orderIds: [orderId], ...to })
+  if (body.jobId !== null) await runBooking(shop.context, body.jobId)
+  return (await say('GET', `parcel-bookings?jobId=${body.jobId}`)).body.results[0]
+}
+const missing = 'The advance of ৳200 has not come in'
+
+describe('a parcel whose advance was taken back', () => {
+  test('is booked nowhere, and the job says why; staff may decide otherwise', async () => {
+    const orderId = await takenBack()
+    expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'skipped', reason: missing })
+    expect(simulators.couriers.steadfast.parcels().filter(({ reference }) => reference === `${orderId}-1`)).toEqual([])
+    expect((await parcel(orderId)).state).toBe('waiting')
+    await decideOtherwise(orderId)
+    expect(await book(orderId, { courier: 'steadfast' })).toMatchObject({ result: 'booked' })
+  })
+
+  test('goes on no round', async () => {
+    await say('PUT', 'couriers', { courier: 'own', isActive: true, mode: 'live', credentials: {} })
+    const cookie = await shop.staffCookie(['parcels.deliver'])
+    expect(cookie).toBeTruthy()
+    const { couriers } = (await say('GET', 'active-couriers')).body
+    const [rider] = couriers.find(({ courier }: { courier: string }) => courier === 'own').riders
+    const orderId = await takenBack()
+    const own = { courier: 'own', riderId: rider.id }
+    expect(await book(orderId, own)).toMatchObject({ result: 'skipped', reason: missing })
+    await decideOtherwise(orderId)
+    expect(await book(orderId, own)).toMatchObject({ result: 'booked' })
+  })
+
+  test('is handed over to nobody', async () => {
+    const orderId = await takenBack()
+    await say('POST', 'parcels-book', { orderIds: [orderId], courier: 'steadfast' })
+    const handOver = () => say('PUT', 'parcels', { number: `${orderId}-1`, state: 'handed_over', courier: 'sundarban' })
+    const { status, body } = await handOver()
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'order_not_ready',
+      `${missing}: its parcel stays in the shop`,
+    ])
+    await decideOtherwise(orderId)
+    expect((await handOver()).status).toBe(200)
+    expect((await say('GET', `get-order?orderId=${orderId}`)).body.order.status).toBe('shipped')
+  })
+})
