@@ -4,13 +4,23 @@ import type { Db } from '#platform/database/database.ts'
 /** Ids of two lines of a parcel: sizes of one piece, of which the customer keeps one. */
 export type Pair = { first: number; second: number }
 
+/** The place among a parcel's lines of the size that a line was taken along with; null: it was ordered by itself. */
+export function secondOf(id: number, lines: readonly { id: number }[], pairs: readonly Pair[]): number | null {
+  const pair = pairs.find(({ second }) => second === id)
+  const at = pair ? lines.findIndex((line) => line.id === pair.first) : -1
+  return at < 0 ? null : at
+}
+
 /** The pieces of a parcel that are in it in two sizes, while it is open which one is kept. */
-export async function pairsIn(tx: Db, parcelId: number): Promise<Pair[]> {
+export const pairsIn = (tx: Db, parcelId: number): Promise<Pair[]> => pairsOf(tx, [parcelId])
+
+/** Those of any number of parcels. */
+export async function pairsOf(tx: Db, parcelIds: readonly number[]): Promise<Pair[]> {
   const { rows } = await tx.execute<Pair>(sql`
     select first.id::int as first, second.id::int as second
     from parcel_lines second
     join order_lines l on l.id = second.order_line_id and l.alternative_to is not null
     join parcel_lines first on first.parcel_id = second.parcel_id and first.order_line_id = l.alternative_to
-    where second.parcel_id = ${parcelId} order by first.position, first.id`)
+    where second.parcel_id = any(${sql.param([...parcelIds])}::bigint[]) order by first.position, first.id`)
   return rows
 }

@@ -4,7 +4,7 @@ import { parcelLines } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
-import { priceOfKept } from './price-of-kept.ts'
+import { priceOfKeptPieces } from './price-of-kept.ts'
 import type { ReportStop, StopReport } from './staff-contract.ts'
 
 /** How the note of a report begins. */
@@ -42,7 +42,7 @@ export async function readReport(tx: Db, parcel: ParcelRow, { report, collected,
   return {
     collected: toPaisa(collected),
     note: [`Kept ${keeps.map((keep) => keep.words).join(', ')}`, note].filter(Boolean).join('. '),
-    due: await priceOfKept(tx, parcel, lines, kept ?? []),
+    due: await priceOfKeptPieces(tx, parcel, lines, kept ?? []),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
+import { type Pair, pairsOf, secondOf } from '#domains/parcels/second-sizes.ts'
 import { parcelEvents, parcelLines, parcels } from '#domains/parcels/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -47,13 +48,14 @@ export async function roundOf(db: Db, riderId: number, now: Date) {
     .where(sql`${parcelLines.parcelId} = any(${sql.param(ids)}::bigint[])`)
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const linesOf = Map.groupBy(lines, ({ parcelId }) => parcelId)
+  const pairs = await pairsOf(db, ids)
   const [today] = await db
     .select({ delivered: sql<number>`count(*)::int`, cash: sql<string>`coalesce(sum(${parcelEvents.cash}), 0)::text` })
     .from(parcelEvents)
     .where(and(eq(parcelEvents.riderId, riderId), cashOn(day)))
   return {
     day,
-    stops: rows.map(({ parcel, order }) => stopOf(parcel, order, linesOf.get(parcel.id) ?? [])),
+    stops: rows.map(({ parcel, order }) => stopOf(parcel, order, linesOf.get(parcel.id) ?? [], pairs)),
     summary: {
       stops: rows.length,
       delivered: today?.delivered ?? 0,
@@ -66,6 +68,7 @@ function stopOf(
   parcel: typeof parcels.$inferSelect,
   order: typeof orders.$inferSelect,
   lines: (typeof parcelLines.$inferSelect)[],
+  pairs: readonly Pair[],
 ): RoundStop {
   return {
     number: parcel.number,
@@ -80,9 +83,10 @@ function stopOf(
     toCollect: toTaka(parcel.toCollect),
     collected: parcel.collected === null ? null : toTaka(parcel.collected),
     note: order.notes,
-    lines: lines.map(({ name, size, color, quantity, unitPrice }) => ({
+    lines: lines.map(({ id, name, size, color, quantity, unitPrice }) => ({
       ...{ name, size, color, quantity },
       price: toTaka(unitPrice),
+      secondOf: secondOf(id, lines, pairs),
     })),
   }
 }

@@ -41,6 +41,10 @@ const roundStop = z.object({
       color: z.string(),
       quantity: z.number(),
       price: z.number(),
+      secondOf: z
+        .number()
+        .nullable()
+        .describe('A second size: the place in this list, from 0, of the size that it was taken along with'),
     }),
   ),
 })

@@ -14,8 +14,8 @@ const stop = (number: string, more: Partial<RoundStop> = {}): RoundStop => ({
   collected: null,
   note: '',
   lines: [
-    { name: 'Kurti', size: 'M', color: 'Green', quantity: 2, price: 400 },
-    { name: 'Saree', size: 'Free', color: 'Red', quantity: 1, price: 200 },
+    { name: 'Kurti', size: 'M', color: 'Green', quantity: 2, price: 400, secondOf: null },
+    { name: 'Saree', size: 'Free', color: 'Red', quantity: 1, price: 200, secondOf: null },
   ],
   ...more,
 })
@@ -47,10 +47,9 @@ test('a stop is shown as its last press says, although the shop does not know it
   expect([open, back, done].map((part) => part.map(({ number }) => number))).toEqual([['A'], ['C', 'D'], ['B']])
 })
 
-test('for what she keeps she pays without what comes back; delivery stays', () => {
-  expect(toPayFor(stop('A'), [2, 1])).toBe(1060)
-  expect(toPayFor(stop('A'), [1, 0])).toBe(460)
-  expect(toPayFor(stop('A', { toCollect: 0 }), [1, 0])).toBe(0)
+test('what is suggested for the pieces that she keeps has no fraction of a paisa', () => {
+  const lines = [{ name: 'Kurti', size: 'M', color: 'Green', quantity: 3, price: 0.1, secondOf: null }]
+  expect(toPayFor(stop('A', { toCollect: 0.3, lines }), [1])).toBe(0.1)
 })
 
 test('a stop moves by one, and not beyond the ends', () => {

@@ -1,4 +1,5 @@
 import { reportedState } from '#domains/parcels/own-delivery/staff-contract.ts'
+import { priceOfKept } from '#shared/parcels/price-of-kept.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import type { RoundStop } from '#web/admin/request/round.ts'
 import type { PendingReport } from './report-queue.ts'
@@ -53,11 +54,6 @@ export function inOrder<Stop extends { number: string }>(stops: readonly Stop[],
   return stops.map((stop) => (numbers.includes(stop.number) ? (named[next++] ?? stop) : stop))
 }
 
-/** What is to pay for the pieces that she keeps: what does not come back is taken off. Never below 0. */
-export const toPayFor = ({ lines, toCollect }: RoundStop, kept: readonly number[]): number =>
-  Math.max(
-    0,
-    Math.round(
-      (toCollect - lines.reduce((sum, { price, quantity }, i) => sum + price * (quantity - (kept[i] ?? 0)), 0)) * 100,
-    ) / 100,
-  )
+/** What is to pay for the pieces that she keeps, in taka. */
+export const toPayFor = (stop: RoundStop, kept: readonly number[]): number =>
+  Math.round(priceOfKept(stop, kept) * 100) / 100

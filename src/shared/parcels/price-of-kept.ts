@@ -1,0 +1,23 @@
+type Line = {
+  quantity: number
+  /** Of one piece; 0 for a second size. */
+  price: number
+  /** The place among the lines of the size that this one was taken along with; null: it was ordered by itself. */
+  secondOf: number | null
+}
+
+/**
+ * What a customer who keeps some of a parcel has to pay: what it should collect without the pieces that come back, never below 0. Of two
+ * sizes of a piece she pays for the one that she keeps.
+ * @param parcel all of it in paisa, or all in taka
+ * @param kept pieces that she keeps, line by line
+ */
+export function priceOfKept(parcel: { toCollect: number; lines: readonly Line[] }, kept: readonly number[]): number {
+  const { lines, toCollect } = parcel
+  const isPaidAsSecond = (at: number) => lines.some(({ secondOf }, i) => secondOf === at && (kept[i] ?? 0) > 0)
+  const back = lines.reduce(
+    (sum, { price, quantity }, at) => sum + (isPaidAsSecond(at) ? 0 : price * (quantity - (kept[at] ?? 0))),
+    0,
+  )
+  return Math.max(0, toCollect - back)
+}
