@@ -106,10 +106,9 @@ test(
     writeFileSync(join(copy, 'tsconfig.recipes.json'), JSON.stringify({ ...tsconfig, exclude: ['**/*.test.ts*'] }))
     expect(await run('scripts/messages.mjs')).toMatchObject({ status: 0 })
     expect(await run('node_modules/@react-router/dev/bin.cjs', 'typegen')).toMatchObject({ status: 0 })
-    expect(await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipes.json')).toEqual({
-      said: '',
-      status: 0,
-    })
+    // One checker does half the work of the usual four, and other tests run beside it.
+    const compile = ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.recipes.json']
+    expect(await run(...compile)).toEqual({ said: '', status: 0 })
   },
   compileTimeoutMs,
 )

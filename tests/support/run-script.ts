@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
+/** Dozens of commands load the same modules: Node compiles each once. */
+const compileCache = join(root, 'node_modules/.cache/node-compile')
 
 /**
  * Runs a command such as `npm run backup` in a process of its own.
@@ -17,7 +19,7 @@ export function runScript(
   return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
     const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...settings },
+      env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: compileCache, DATABASE_URL: '', ...settings },
     })
     let said = ''
     program.stdout.on('data', (chunk) => (said += chunk))

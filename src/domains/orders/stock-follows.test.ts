@@ -51,8 +51,15 @@ const anyAction = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restock' as const), size }) },
 )
 type Action = typeof anyAction extends fc.Arbitrary<infer D> ? D : never
-/** `taken`: its pieces are out of stock. */
-type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[]; taken: boolean }
+/** `taken`: its pieces are out of stock. `isReturning`: its parcel was sent, and comes back. */
+type Ordered = {
+  orderId: string
+  status: OrderStatus
+  deleted: boolean
+  wants: number[]
+  taken: boolean
+  isReturning: boolean
+}
 
 /** A product of its own, and a function that sends one action to its endpoint. */
 async function goods() {
@@ -101,7 +108,7 @@ function expected(action: Action, shelf: number[], orders: Ordered[], about: Ord
   if (action.do === 'order') {
     const wants = wantsOf(action.lines)
     if (!take(wants)) return 409
-    orders.push({ orderId: '', status: 'confirmed', deleted: false, wants, taken: true })
+    orders.push({ orderId: '', status: 'confirmed', deleted: false, wants, taken: true, isReturning: false })
     return 200
   }
   if (action.do === 'adjust') {
@@ -124,11 +131,14 @@ function expected(action: Action, shelf: number[], orders: Ordered[], about: Ord
       if (orderStates[about.status].isInShop) {
         give(about.wants)
         about.taken = false
-      }
+      } else about.isReturning = true
+    } else if (action.status === 'delivered' && about.isReturning) {
+      return 409
     } else if (!about.taken) {
       if (!take(about.wants)) return 409
       about.taken = true
     }
+    if (orderStates[action.status].isInShop) about.isReturning = false
     about.status = action.status
     return 200
   }

@@ -31,8 +31,10 @@ async function booked() {
     { id: goods.number, size: 'M', color: 'Green', quantity: 1 },
     { id: goods.number, size: 'L', color: 'Green', quantity: 2 },
   ]
-  const { body } = await shop.call('POST', 'save-order', orderBody(items))
-  await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
+  const { body, status } = await shop.call('POST', 'save-order', orderBody(items))
+  expect(status, JSON.stringify(body)).toBe(200)
+  const packed = await shop.call('PUT', 'orders', { orderId: body.orderId, status: 'processing' }, admin)
+  expect(packed.status, JSON.stringify(packed.body)).toBe(200)
   const number = `${body.orderId}-1`
   const consignment = `C${++consignments}`
   await shop.pool.query(

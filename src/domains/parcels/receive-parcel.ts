@@ -6,6 +6,7 @@ import { returnStock } from '#domains/inventory/take-stock.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { noteAdvanceToReturn } from '#domains/orders/changing/note-advance.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
+import { lockBuyerRow } from '#domains/orders/lock-buyer-row.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -35,6 +36,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustComeBack(parcel)
       const lines = await receivedLines(tx, { parcel, order }, asked)
+      await lockBuyerRow(tx, order)
       await moveStock(tx, lines, { order, actor: member.username, number: parcel.number })
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })

@@ -46,11 +46,11 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
 
       const later = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
       const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
-      // Before stock is locked, as when an order is placed.
       const decision = await decideEdited(tx, order, edited, now)
-      await moveStock(tx, order, plan, member.username)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
+      // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never wait for each other.
+      await moveStock(tx, order, plan, member.username)
       // Earlier links may have gone to somebody else's e-mail address or phone.
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
       await tx.insert(orderEvents).values({

@@ -68,7 +68,6 @@ export async function enterStatus(
   { actor, note, cause, mergedWith, now }: Entry,
 ): Promise<Date> {
   const isNew = order.status !== status
-  if (isNew) await moveStock(tx, order, status, actor)
   if (isNew && status === 'cancelled') await noteAdvanceToReturn(tx, order, { actor, now })
   const delivered = status === 'delivered'
   // Always later than before, whatever this process's clock says, so that an outdated form is detected.
@@ -82,6 +81,8 @@ export async function enterStatus(
       ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
     })
     .where(eq(orders.id, order.id))
+  // The update has locked the buyer: before stock, as when an order is placed.
+  if (isNew) await moveStock(tx, order, status, actor)
   await tx.insert(orderEvents).values({
     orderRow: order.id,
     status: isNew ? status : null,
