@@ -110,7 +110,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /cod-blocks': { all: ['orders.view', 'orders.block'] },
   'DELETE /cod-blocks': { all: ['orders.view', 'orders.block'] },
   'GET /order-cod': ['orders.view'],
-  'POST /foresee-cod': ['orders.edit'],
+  'POST /foresee-cod': { all: ['orders.view', 'orders.edit'] },
   'PUT /order-cod': { all: ['orders.edit', 'orders.override'] },
   'POST /order-advances': ['orders.edit'],
   'DELETE /order-advances': { all: ['orders.edit', 'orders.override'] },

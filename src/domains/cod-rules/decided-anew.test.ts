@@ -219,7 +219,8 @@ describe('what would be decided about an order that staff are about to enter', (
     expect((await foresee(1, { phone: '12' })).status).toBe(422)
     expect((await foresee(1, { city: 'atlantis' })).status).toBe(422)
     expect((await foresee(999)).body.code).toBe('sold_out')
-    expect((await foresee(1, {}, await shop.staffCookie(['orders.view']))).status).toBe(403)
+    for (const permission of ['orders.view', 'orders.edit'] as const)
+      expect((await foresee(1, {}, await shop.staffCookie([permission]))).status, permission).toBe(403)
   })
 })
 

@@ -12,7 +12,7 @@ import { parcels } from './tables.ts'
 /**
  * Writes courier, its number, and what somebody has looked at. A parcel that waits again was withdrawn at its courier.
  * @param state that it enters or keeps
- * @throws Refusal 409 being_booked, rider_has_it, consignment_taken; 422 own delivery without a rider
+ * @throws Refusal 409 being_booked, booked_elsewhere, rider_has_it, consignment_taken; 422 own delivery without a rider
  */
 export async function noteDetails(
   tx: Db,
@@ -50,6 +50,10 @@ function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
   if (parcel.state === 'booking' && (changes.courier !== undefined || changes.consignment !== undefined)) {
     const message = 'The courier is being asked for this parcel: its answer comes in a moment'
     throw new Refusal(409, 'being_booked', message)
+  }
+  if (changes.courier !== undefined && parcel.state === 'booked' && parcel.consignment && !changes.consignment) {
+    const message = `${parcel.consignment} is the number of its booking with another courier: withdraw that first, or enter the new number`
+    throw new Refusal(409, 'booked_elsewhere', message, { fields: { courier: message } })
   }
   if (changes.courier !== undefined && parcel.riderId !== null && isHandedOver(parcel.state)) {
     const message = 'Its rider has it: it comes back over the counter before another courier takes it'

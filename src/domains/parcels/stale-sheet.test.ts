@@ -81,3 +81,18 @@ test('while the courier is asked, its parcel keeps courier and number', async ()
     expect(await say({ number, ...more })).toMatchObject({ status: 409, body: { code: 'being_booked' } })
   expect(await parcel(number)).toMatchObject({ state: 'booking', courier: 'pathao', consignment: null })
 })
+
+test('the number of a booking is not given to another courier', async () => {
+  const number = await bookedSince()
+  for (const more of [
+    { courier: 'redx' },
+    { courier: 'redx', state: 'handed_over' },
+    { courier: 'redx', consignment: '' },
+  ])
+    expect(await say({ number, ...more })).toMatchObject({ status: 409, body: { code: 'booked_elsewhere' } })
+  expect(await parcel(number)).toMatchObject({ state: 'booked', courier: 'pathao', consignment: number })
+  expect((await say({ number, courier: 'redx', consignment: 'R-77' })).body.parcel).toMatchObject({
+    courier: 'redx',
+    consignment: 'R-77',
+  })
+})
