@@ -314,8 +314,11 @@ test.describe('Back', () => {
 
     await card.locator('h3 a').click()
     await page.waitForURL(/\/product\//)
-    // So early that no script of the reloaded page is listening yet.
+    // No script of the reloaded page is listening yet: none of them has arrived.
+    await page.route(/\.js$/, () => {})
     await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('main h1')).not.toHaveText('Mens')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.evaluate(() => history.back())
     await expect(page.getByRole('heading', { level: 1, name: 'Mens' })).toBeVisible()
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4)

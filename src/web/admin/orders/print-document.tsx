@@ -96,6 +96,7 @@ export function PrintDocument({ order, shop, kind }: Props) {
 
 type Part = { order: OrderView; words: PrintTexts; locale: Locale }
 
+// The head of a table is printed again on each further page: its sheet names the order.
 function Priced({ order, words, locale }: Part) {
   const { orderSummary: sums, received = 0 } = order
   const money = (taka: number) => formatMoney(toPaisa(taka), locale)
@@ -104,7 +105,10 @@ function Priced({ order, words, locale }: Part) {
       <table>
         <thead>
           <tr>
-            <th>{words.piece}</th>
+            <th>
+              {words.piece}
+              <small>{order.orderId}</small>
+            </th>
             <th>{words.quantity}</th>
             <th>{words.price}</th>
             <th>{words.amount}</th>
@@ -156,7 +160,10 @@ function ToPack({ order, words, locale }: Part) {
         <thead>
           <tr>
             <th>{words.packed}</th>
-            <th>{words.piece}</th>
+            <th>
+              {words.piece}
+              <small>{order.orderId}</small>
+            </th>
             <th>SKU</th>
             <th>{words.quantity}</th>
           </tr>

@@ -22,7 +22,7 @@ const box =
 export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   const inside = (
     <>
-      <span className="truncate text-ink-soft text-xs sm:text-sm">{label}</span>
+      <span className="line-clamp-2 text-ink-soft text-xs sm:line-clamp-1 sm:text-sm">{label}</span>
       <span className="font-semibold text-lg tabular-nums leading-snug">
         {value === undefined ? <Skeleton className="my-1 h-5 w-14" /> : value}
       </span>
