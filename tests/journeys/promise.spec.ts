@@ -94,7 +94,9 @@ for (const viewport of [phoneSize, deskSize]) {
       await page.getByLabel('First day').fill('2031-02-03')
       await page.getByLabel('Last day').fill('2031-02-02')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('Please fill this in')).toBeVisible()
+      // The toast comes a moment after the fields.
+      await expect(page.getByText(/^Failed to save settings/).first()).toBeVisible()
+      await expect(page.getByText('Please fill this in', { exact: true })).toBeVisible()
       await expect(page.getByText('The last day is before the first')).toBeVisible()
       await page.getByLabel('Name in Bangla').fill('দোকানের ছুটি')
       await page.getByLabel('Last day').fill('2031-02-05')
