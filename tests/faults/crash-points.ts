@@ -97,13 +97,13 @@ function end(action: Action): Promise<{ how: string; passed?: Passed }> {
     const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(action)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     let complained = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (complained += chunk))
     child.once('close', (code, signal) => {
       const how = signal ?? (code === 0 ? 'to its end' : complained.slice(0, 300))
-      done(code === 0 ? { how, passed: JSON.parse(said) as Passed } : { how })
+      done(code === 0 ? { how, passed: JSON.parse(output) as Passed } : { how })
     })
   })
 }
