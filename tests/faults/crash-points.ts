@@ -35,16 +35,20 @@ export async function points(shop: UnderTest, say: (proof: Proof) => void): Prom
   say(await endedAt(place, 'cancelling one', await cancelling(place, pieces), 12))
   say(await endedAt(place, 'uploading a picture', await uploading(place), 12))
   say(await endedAt(place, 'migrating an empty database', migrating(place), 6, 60))
-  const said = await compareWithBooks(shop.books, outcomes)
+  const compared = await compareWithBooks(shop.books, outcomes)
   const broken = await brokenRules(shop.books)
   const { parts, files } = await leftAfterSweep(shop)
   say({
     goal: 'G2',
     what: 'the books and files after all of these ends',
     target: 'each order once, no rule broken; once a day old and swept, no temporary file and no file without a row',
-    measured: `${said.acknowledged} of ${outcomes.length} orders acknowledged at the second try, ${said.missing} missing; ${broken.join('; ') || 'no rule broken'}; ${parts} temporary files, ${files} files without a row`,
+    measured: `${compared.acknowledged} of ${outcomes.length} orders acknowledged at the second try, ${compared.missing} missing; ${broken.join('; ') || 'no rule broken'}; ${parts} temporary files, ${files} files without a row`,
     held:
-      said.acknowledged === outcomes.length && said.missing === 0 && broken.length === 0 && parts === 0 && files === 0,
+      compared.acknowledged === outcomes.length &&
+      compared.missing === 0 &&
+      broken.length === 0 &&
+      parts === 0 &&
+      files === 0,
   })
 }
 

@@ -57,18 +57,18 @@ export type CodVerdict = {
  */
 export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
   const rule = rules.find((each) => holds(each, facts))
-  const said = [
+  const matching = [
     ...facts.blocks.map((block) => ({ ...block, reasons: [blockWords(block)] })),
     ...(rule ? [{ ...rule, reasons: conditionWords(rule, facts) }] : []),
   ]
-  const outcome = said.reduce<CodOutcome>(
+  const outcome = matching.reduce<CodOutcome>(
     (most, each) => (isStricter(each.outcome, most) ? each.outcome : most),
     'cash',
   )
-  const advances = said.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
+  const advances = matching.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
   return {
     outcome,
-    reasons: [...new Set(said.flatMap(({ reasons }) => reasons))],
+    reasons: [...new Set(matching.flatMap(({ reasons }) => reasons))],
     advance: outcome === 'advance' ? Math.max(...advances) : 0,
   }
 }

@@ -42,9 +42,10 @@ export async function decideEdited(
   if (order.paymentStatus !== 'pending' || !(await hasCodRules(tx))) return undefined
   const [was, is] = [await toDecide(tx, order), await toDecide(tx, after)]
   if (!was || !is) return undefined
-  const said = await decideChange(tx, { before: was, after: is }, now)
-  if (said.before.outcome === said.after.outcome && said.before.advance === said.after.advance) return undefined
-  return newDecision(tx, order, said.after, after.total)
+  const verdicts = await decideChange(tx, { before: was, after: is }, now)
+  if (verdicts.before.outcome === verdicts.after.outcome && verdicts.before.advance === verdicts.after.advance)
+    return undefined
+  return newDecision(tx, order, verdicts.after, after.total)
 }
 
 /**
@@ -60,8 +61,8 @@ export async function decideMerged(
 ): Promise<NewDecision | undefined> {
   const [one, other] = [await toDecide(tx, { ...first, total }), await toDecide(tx, { ...second, total })]
   if (!one) return undefined
-  const said = await decideChange(tx, { before: other ?? one, after: one }, now)
-  const decision = await newDecision(tx, first, stricterOf(said.after, said.before), total)
+  const verdicts = await decideChange(tx, { before: other ?? one, after: one }, now)
+  const decision = await newDecision(tx, first, stricterOf(verdicts.after, verdicts.before), total)
   return decision.verdict.outcome === 'cash' && !decision.before ? undefined : decision
 }
 

@@ -38,7 +38,7 @@ export const recordCallOutcome = (body: {
   callAgainAt?: string | undefined
   withoutAdvance?: string | undefined
   idempotencyKey: string
-}) => call(deskRoutes.outcome, { body: body })
+}) => call(deskRoutes.outcome, { body })
 
 /** @throws ApiRefusal 409 too_late, taken */
 export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })
