@@ -14,7 +14,7 @@ const sizes = [
   { products: 100_000, orders: 1_000_000 },
 ]
 
-const { values: said } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1,2,3' },
     quick: { type: 'boolean', default: false },
@@ -26,14 +26,14 @@ const { values: said } = parseArgs({
   },
 })
 const chosen =
-  said.products === undefined
-    ? (said.quick ? '1,2' : said.sizes).split(',').map((nr) => {
+  options.products === undefined
+    ? (options.quick ? '1,2' : options.sizes).split(',').map((nr) => {
         const size = sizes[Number(nr) - 1]
         if (!size) throw new Error(`There is no size ${nr}: 1, 2 or 3`)
         return size
       })
-    : said.products.split(',').map((products, nr) => {
-        const orders = said.orders?.split(',')[nr] ?? Number(products) * 10
+    : options.products.split(',').map((products, nr) => {
+        const orders = options.orders?.split(',')[nr] ?? Number(products) * 10
         return { products: Number(products), orders: Number(orders) }
       })
 
@@ -43,7 +43,7 @@ const cores = availableParallelism()
 let busiest = 0
 for (const size of chosen) {
   console.log(`\n${inWords(size)}`)
-  const folder = said.folder && join(resolve(said.folder), String(size.products))
+  const folder = options.folder && join(resolve(options.folder), String(size.products))
   const shop = await openShop({ WORKERS: '1', LOG_LEVEL: 'error' }, folder ? { folder, keep: true } : undefined)
   try {
     const database = await findEmbeddedDatabase(shop.folder)
@@ -53,7 +53,7 @@ for (const size of chosen) {
     const { questions, close } = await questionsOf({ url: shop.url, database, adminPassword })
     try {
       for (const { name, ask } of questions) {
-        if (said.only !== undefined && !name.includes(said.only)) continue
+        if (options.only !== undefined && !name.includes(options.only)) continue
         await refresh()
         const line = await measure(ask)
         table.set(name, [...(table.get(name) ?? []), line])
@@ -103,7 +103,7 @@ async function keepInMemory(home: string): Promise<() => Promise<void>> {
 async function measure(ask: (nr: number) => Promise<Answered>): Promise<Line> {
   const times: number[] = []
   let bad = 0
-  for (let nr = 0; nr < Number(said.rounds) + 3; nr++) {
+  for (let nr = 0; nr < Number(options.rounds) + 3; nr++) {
     const began = performance.now()
     const { ms = performance.now() - began, isRight } = await ask(nr)
     if (nr < 3) continue

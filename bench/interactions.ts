@@ -12,7 +12,7 @@ const officeLimit = 200
 const least = 16
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-const { values: said } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     interactions: { type: 'boolean' },
     quick: { type: 'boolean', default: false },
@@ -20,8 +20,8 @@ const { values: said } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const slower = Number(said.slower)
-const rounds = said.quick ? 1 : 3
+const slower = Number(options.slower)
+const rounds = options.quick ? 1 : 3
 
 /** An interaction: its duration in milliseconds, and the tasks over 50 ms that followed. */
 type Press = { time: number; tasks: number[] }
@@ -48,7 +48,7 @@ try {
   // Alternates, so that shop and baseline run under the same conditions.
   for (let round = 0; round < rounds; round++)
     for (const [name, visit] of Object.entries(visits)) {
-      if (name !== 'an empty page' && !name.includes(said.only)) continue
+      if (name !== 'an empty page' && !name.includes(options.only)) continue
       const context = await browser.newContext({ ...phone, timezoneId: 'Asia/Dhaka', serviceWorkers: 'block' })
       await context.addInitScript(watch)
       await visit(await slowPage(context), note)

@@ -14,13 +14,13 @@ export function load(url: string, seconds: number, headers: Record<string, strin
 async function withWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
   const args = ['-t1', '-c16', `-d${seconds}s`, '--latency']
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`)
-  const said = await output('wrk', [...args, url])
-  const time = (percent: string) => milliseconds(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(said))
+  const report = await output('wrk', [...args, url])
+  const time = (percent: string) => milliseconds(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(report))
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1] ?? 0),
     p50: time('50'),
     p99: time('99'),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(said)?.[1] ?? 0),
+    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0),
   }
 }
 
@@ -32,11 +32,11 @@ function milliseconds(match: RegExpExecArray | null): number {
 const output = (program: string, args: string[]) =>
   new Promise<string>((done) => {
     const child = spawn(program, args)
-    let said = ''
+    let stdout = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      stdout += chunk
     })
-    child.once('exit', () => done(said))
+    child.once('exit', () => done(stdout))
   })
 
 async function withAutocannon(url: string, duration: number, headers: Record<string, string>): Promise<Load> {

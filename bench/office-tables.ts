@@ -30,7 +30,7 @@ const screens: Screen[] = [
   },
 ]
 
-const { values: said } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     tables: { type: 'boolean' },
     folder: { type: 'string' },
@@ -39,13 +39,13 @@ const { values: said } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 })
-const slower = Number(said.slower)
-const rounds = said.quick ? 1 : 3
+const slower = Number(options.slower)
+const rounds = options.quick ? 1 : 3
 
 const { path: executablePath, args } = await findBrowser()
 const shop = await openShop(
   { WORKERS: '1', DEMO_PRODUCTS: '1600', LOG_LEVEL: 'error' },
-  said.folder === undefined ? undefined : { folder: resolve(said.folder), keep: true },
+  options.folder === undefined ? undefined : { folder: resolve(options.folder), keep: true },
 )
 const browser = await chromium.launch({ executablePath, args })
 try {
@@ -66,7 +66,7 @@ try {
 
   console.log(`\n1280 × 900, CPU × ${slower}, ${rounds} × each, medians; milliseconds; the worst in brackets\n`)
   const lines: Line[] = []
-  for (const screen of screens.filter(({ path }) => path.includes(said.only ?? ''))) {
+  for (const screen of screens.filter(({ path }) => path.includes(options.only ?? ''))) {
     const words: string[][][] = []
     const here: Measured[] = []
     const floor: Measured[] = []

@@ -14,7 +14,7 @@ const limit = 200
 const forShoppers =
   /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas)$/
 
-const { values: said } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     folder: { type: 'string' },
     only: { type: 'string' },
@@ -23,22 +23,22 @@ const { values: said } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 })
-const rounds = said.quick ? 12 : Number(said.rounds)
+const rounds = options.quick ? 12 : Number(options.rounds)
 
 const cores = availableParallelism()
 const shop = await openShop(
   { WORKERS: '1', DEMO_PRODUCTS: '1600', LOG_LEVEL: 'error' },
-  said.folder === undefined ? undefined : { folder: resolve(said.folder), keep: true },
+  options.folder === undefined ? undefined : { folder: resolve(options.folder), keep: true },
 )
 try {
   const database = await findEmbeddedDatabase(shop.folder)
   if (!database) throw new Error('the database is not there')
-  await fillOffice(database, console.log, volumeFor({ products: 0, orders: Number(said.orders) }))
+  await fillOffice(database, console.log, volumeFor({ products: 0, orders: Number(options.orders) }))
   const questions = questionsOf(await sample(database), new Date()).filter(
-    ({ name }) => said.only === undefined || name.includes(said.only),
+    ({ name }) => options.only === undefined || name.includes(options.only),
   )
   const desk = await signIn(shop.url, 'admin', adminPassword)
-  if (said.only === undefined) await nothingForgotten(desk, questions)
+  if (options.only === undefined) await nothingForgotten(desk, questions)
   console.log(
     `\n${questions.length} questions, ${rounds} × each, one after another; one serving process, ${cores} cores\n`,
   )

@@ -59,10 +59,10 @@ describe('the demo shop', () => {
   test('can have any number of products, and two concurrent starts fill it once', async () => {
     const shop = await freshDatabase()
     const rows = rowsOf(shop.db)
-    const said: string[] = []
-    await Promise.all([1, 2].map(() => fillDemo(shop.db, { products: 1000, say: (line) => said.push(line) })))
-    expect(said.filter((line) => line.startsWith('Filling'))).toHaveLength(1)
-    expect(said.at(-1)).toBe('  … 1,000 of 1,000 products')
+    const messages: string[] = []
+    await Promise.all([1, 2].map(() => fillDemo(shop.db, { products: 1000, say: (line) => messages.push(line) })))
+    expect(messages.filter((line) => line.startsWith('Filling'))).toHaveLength(1)
+    expect(messages.at(-1)).toBe('  … 1,000 of 1,000 products')
     expect(await rows('select 1 from products')).toBe(1000)
     expect(await rows('select 1 from products group by title_en having count(*) > 1')).toBe(0)
     expect(

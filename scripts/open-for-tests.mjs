@@ -43,9 +43,9 @@ export async function openShop(env = {}, again) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000)
+    output = (output + chunk).slice(-2000)
   })
   const gone = new Promise((done) => child.once('exit', done))
   // The process that opened the shop may end without closing it.
@@ -67,7 +67,7 @@ export async function openShop(env = {}, again) {
     await new Promise((next) => setTimeout(next, 100))
   }
   await close()
-  throw new Error(`the shop did not open:\n${said}`)
+  throw new Error(`the shop did not open:\n${output}`)
 }
 
 /** Deletes a data folder, and the database directory if that is a symbolic link to elsewhere. */

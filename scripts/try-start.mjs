@@ -58,11 +58,11 @@ async function isBrokenOff() {
     const family = [first.pid, ...descendants(first.pid)]
     expect('the database runs while the demo is filled', family.length > 1)
     process.kill(first.pid, 'SIGINT')
-    const { code, said } = await first.ended
+    const { code, output } = await first.ended
     expect(
       'Ctrl-C before it is open ends it with exit code 0 and no complaint',
-      code === 0 && !/could not be opened/.test(said),
-      said,
+      code === 0 && !/could not be opened/.test(output),
+      output,
     )
     await until(() => family.every((pid) => !runs(pid)), 10_000)
     expect(
@@ -72,7 +72,7 @@ async function isBrokenOff() {
     const second = run({ DATA_DIR: folder, DEMO: '0' })
     await second.says(/Ctrl-C closes the shop|could not be opened/)
     process.kill(second.pid, 'SIGTERM')
-    const { said: greeting } = await second.ended
+    const { output: greeting } = await second.ended
     expect('the next start shows the password that nobody has seen', /Password {5}\S{16} /.test(greeting), greeting)
   } finally {
     removeShop(folder)
@@ -109,16 +109,16 @@ async function refuses(what, env, sentence) {
   const shop = run({ DATA_DIR: folder, ...env })
   // If it starts nevertheless, it must be stopped.
   void shop.says(/Ctrl-C closes the shop/).then(() => runs(shop.pid) && process.kill(shop.pid, 'SIGTERM'))
-  const { code, said } = await shop.ended
+  const { code, output } = await shop.ended
   removeShop(folder)
-  const lines = said
+  const lines = output
     .trim()
     .split('\n')
     .filter((line) => !/ …$/.test(line) && line)
   expect(
     `${what}: one clear sentence, exit code 1`,
-    code === 1 && sentence.test(said) && lines.length === 1,
-    `(code ${code}: ${said.trim()})`,
+    code === 1 && sentence.test(output) && lines.length === 1,
+    `(code ${code}: ${output.trim()})`,
   )
 }
 
@@ -139,20 +139,20 @@ function run(env) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let heard = () => {}
   const hear = (chunk) => {
-    said += chunk
+    output += chunk
     heard()
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = new Promise((done) => child.once('close', (code) => done({ code, said })))
+  const ended = new Promise((done) => child.once('close', (code) => done({ code, output })))
   const says = (words) =>
     Promise.race([
       ended,
       new Promise((done) => {
-        heard = () => words.test(said) && done()
+        heard = () => words.test(output) && done()
         heard()
       }),
     ])

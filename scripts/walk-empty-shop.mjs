@@ -84,10 +84,10 @@ async function walk(url) {
     const expected = missing.includes(path) ? 404 : 200
     if (answer.status !== expected) found.broken.push(`${path}: ${answer.status}`)
     // Names of built files contain hashes, which could match by chance.
-    const said = text.replaceAll(/\/assets\/[\w./-]+/g, '').replaceAll(/"\/?sha256-[^"]+"/g, '')
+    const searched = text.replaceAll(/\/assets\/[\w./-]+/g, '').replaceAll(/"\/?sha256-[^"]+"/g, '')
     if (/html|xml|json|csv|plain/.test(type))
       for (const pattern of ofTheDemo) {
-        const [word] = said.match(pattern) ?? []
+        const [word] = searched.match(pattern) ?? []
         if (word) found.demo.push(`${path}: ${word}`)
       }
     if (!type.startsWith('text/html')) continue

@@ -55,7 +55,7 @@ function faultsOf(answer: Answer, wanted: number[]): string[] {
     expectIt(typeof error === 'string' && error.length > 5, `error ${JSON.stringify(error)}`)
     expectIt(typeof code === 'string' && /^[a-z_]+$/.test(code), `code ${JSON.stringify(code)}`)
     expectIt(
-      Object.values(fields).every((said) => typeof said === 'string'),
+      Object.values(fields).every((text) => typeof text === 'string'),
       'fields are no sentences',
     )
   } catch {

@@ -46,32 +46,32 @@ const command = (script: 'backup' | 'restore', args: string[], settings: Record<
 test('a shop is backed up while it is open, verified, and restored twice over', async () => {
   const file = join(home, 'taken-away.tar')
   const made = await command('backup', ['--to', file])
-  expect(made.said).toContain(`Backup    ${file}`)
-  expect(made.said).toMatch(/orders 1\n/)
-  expect(made.said).toContain('Pictures  1 file')
-  expect(made.said).not.toMatch(/Karim|01812|postgres:\/\//)
+  expect(made.output).toContain(`Backup    ${file}`)
+  expect(made.output).toMatch(/orders 1\n/)
+  expect(made.output).toContain('Pictures  1 file')
+  expect(made.output).not.toMatch(/Karim|01812|postgres:\/\//)
   expect(made.code).toBe(0)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(existsSync(join(home, 'backups'))).toBe(false)
 
   const checked = await command('restore', [file, '--check'], { DATABASE_URL: '', DATA_DIR: join(home, 'nobody') })
-  expect(checked.said).toContain('The backup is whole')
+  expect(checked.output).toContain('The backup is whole')
   expect([checked.code, existsSync(join(home, 'nobody'))]).toEqual([0, false])
 
   const machine = { DATA_DIR: join(home, 'new-machine') }
   const restored = await command('restore', [file, '--into', target], machine)
-  expect(restored.said).toMatch(/ {2}orders +1 {2}sha256 [0-9a-f]{16}…\n/)
-  expect(restored.said).toContain('1 picture put back')
-  expect(restored.said).toContain('The books agree')
+  expect(restored.output).toMatch(/ {2}orders +1 {2}sha256 [0-9a-f]{16}…\n/)
+  expect(restored.output).toContain('1 picture put back')
+  expect(restored.output).toContain('The books agree')
   expect(restored.code).toBe(0)
   expect(await readFile(join(home, 'new-machine/files/uploads/2026/piece.webp'), 'utf8')).toBe('a picture')
 
   const again = await command('restore', [file, '--into', target], machine)
-  expect(again.said).toMatch(/There is a shop already, with 1 orders, 1 products\. With --replace/)
+  expect(again.output).toMatch(/There is a shop already, with 1 orders, 1 products\. With --replace/)
   expect(again.code).toBe(1)
   const replaced = await command('restore', [file, '--into', target, '--replace'], machine)
-  expect(replaced.said).toContain('What was there is kept in')
-  expect(replaced.said).toContain('0 pictures put back')
+  expect(replaced.output).toContain('What was there is kept in')
+  expect(replaced.output).toContain('0 pictures put back')
   expect(replaced.code).toBe(0)
   expect(await readdir(join(home, 'new-machine/backups'))).toHaveLength(1)
 })
@@ -82,11 +82,11 @@ test('an embedded database is created for a backup that is restored into a folde
   const folder = join(home, 'moved')
   await mkdir(folder)
   const restored = await command('restore', [file, '--into', folder])
-  expect(restored.said).toContain('The books agree')
-  expect(restored.code, restored.said).toBe(0)
+  expect(restored.output).toContain('The books agree')
+  expect(restored.code, restored.output).toBe(0)
   const there = { DATABASE_URL: '', DATA_DIR: folder }
   const second = await command('backup', [], there)
-  expect(second.said).toMatch(/orders 1\n/)
+  expect(second.output).toMatch(/orders 1\n/)
   expect(second.code).toBe(0)
   expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700)
   // Both commands have stopped the database again.
@@ -106,21 +106,21 @@ test.each([
 ] as const)('%s ends with 1 and one sentence', async (_what, script, args, sentence) => {
   const good = join(home, 'good.tar')
   if (args[0] === 'HOME/good.tar' && !existsSync(good)) await command('backup', ['--to', good])
-  const { code, said } = await command(
+  const { code, output } = await command(
     script,
     args.map((arg) => arg.replace('HOME', home)),
   )
-  expect(said).toContain(sentence)
-  expect(said).not.toContain('    at ')
+  expect(output).toContain(sentence)
+  expect(output).not.toContain('    at ')
   expect(code).toBe(1)
 })
 
 test('no shop in the folder, or no database that responds: says so, and creates none', async () => {
   const nothing = await command('backup', [], { DATABASE_URL: '', DATA_DIR: join(home, 'nothing') })
-  expect([nothing.code, nothing.said.trim()]).toEqual([1, `There is no shop in ${join(home, 'nothing')}.`])
+  expect([nothing.code, nothing.output.trim()]).toEqual([1, `There is no shop in ${join(home, 'nothing')}.`])
   expect(existsSync(join(home, 'nothing'))).toBe(false)
   const away = await command('backup', [], { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/z' })
-  expect(away.said).toContain('No backup was made.')
-  expect(away.said).not.toContain('secret')
+  expect(away.output).toContain('No backup was made.')
+  expect(away.output).not.toContain('secret')
   expect(away.code).toBe(1)
 })

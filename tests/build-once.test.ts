@@ -77,16 +77,16 @@ const times = () => everything().map((path) => [path, statSync(path).mtimeMs])
 
 /** Runs `npm start` of that checkout to its end. @returns its exit code, its steps, and all that it said */
 const start = () =>
-  new Promise<{ code: number | null; steps: string[]; said: string }>((ended) => {
+  new Promise<{ code: number | null; steps: string[]; output: string }>((ended) => {
     const program = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: checkout,
       env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     })
-    let said = ''
-    for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (said += part))
+    let output = ''
+    for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (output += part))
     program.on('close', (code) => {
-      const steps = said.split('\n').flatMap((line) => /^(Installing|Building|open)/.exec(line)?.[0] ?? [])
-      ended({ code, steps, said })
+      const steps = output.split('\n').flatMap((line) => /^(Installing|Building|open)/.exec(line)?.[0] ?? [])
+      ended({ code, steps, output })
     })
   })
 
@@ -105,8 +105,8 @@ test('a second start makes nothing, also in a checkout that is read-only by then
   put('src/page.ts', 'second')
   // To root nothing is read-only.
   if (process.getuid?.() !== 0) {
-    const { code, said } = await start()
-    expect([code, said]).toEqual([1, expect.stringContaining('run npm start once as the user to whom it belongs')])
+    const { code, output } = await start()
+    expect([code, output]).toEqual([1, expect.stringContaining('run npm start once as the user to whom it belongs')])
   }
   for (const path of everything()) chmodSync(path, 0o755)
   expect(await start()).toMatchObject({ code: 0, steps: ['Building', 'open'] })

@@ -15,15 +15,15 @@ afterAll(() => shop.close())
 /** Sends exactly these bytes. @returns everything that comes back */
 const send = (bytes: string) =>
   new Promise<string>((done) => {
-    let said = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setTimeout(15_000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      said += chunk
-      if (/}$/.test(said)) socket.end()
+      response += chunk
+      if (/}$/.test(response)) socket.end()
     })
-    socket.on('close', () => done(said))
-    socket.on('error', () => done(said))
+    socket.on('close', () => done(response))
+    socket.on('error', () => done(response))
   })
 
 describe('requests that are not HTTP', () => {
@@ -83,28 +83,31 @@ describe('a body that is too large', () => {
     `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
   /** Keeps sending, whatever is answered. @returns the response, and whether the server closed the connection */
   const sendSlowly = (...bytes: (string | Buffer)[]) =>
-    new Promise<{ said: string; closed: boolean }>((done) => {
-      let said = ''
+    new Promise<{ response: string; closed: boolean }>((done) => {
+      let response = ''
       const socket = connect(port, '127.0.0.1')
-      socket.on('data', (chunk) => (said += chunk))
+      socket.on('data', (chunk) => (response += chunk))
       socket.on('error', () => {})
       const end = (closed: boolean) => {
         clearInterval(sending)
         socket.destroy()
-        done({ said, closed })
+        done({ response, closed })
       }
       socket.on('close', () => end(true))
       const sending = setInterval(() => {
         const next = bytes.shift()
         if (next) socket.write(next)
-        else if (said.split('HTTP/1.1 ').length > 2) end(false)
+        else if (response.split('HTTP/1.1 ').length > 2) end(false)
       }, 5)
     })
 
   test('is rejected with a message that arrives, and the connection is closed when all of it was sent', async () => {
-    const { said, closed } = await sendSlowly(head(4_000_000), ...Array<Buffer>(20).fill(Buffer.alloc(200_000, 'x')))
-    expect(said).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once/)
-    expect(said).toMatch(/\r\nconnection: close\r\n/i)
+    const { response, closed } = await sendSlowly(
+      head(4_000_000),
+      ...Array<Buffer>(20).fill(Buffer.alloc(200_000, 'x')),
+    )
+    expect(response).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once/)
+    expect(response).toMatch(/\r\nconnection: close\r\n/i)
     expect(closed).toBe(true)
   })
 
@@ -122,11 +125,11 @@ describe('a body that is too large', () => {
       const piece = isLengthSaid ? part : Buffer.concat([Buffer.from('100000\r\n'), part, Buffer.from('\r\n')])
       const length = isLengthSaid ? `Content-Length: ${bytes}` : 'Transfer-Encoding: chunked'
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-      let said = ''
+      let response = ''
       let left = bytes / part.length
       socket.on('error', (error) => done(error.message))
-      socket.on('data', (chunk) => (said += chunk))
-      socket.on('close', () => done(said))
+      socket.on('data', (chunk) => (response += chunk))
+      socket.on('close', () => done(response))
       socket.write(
         `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
       )
@@ -138,8 +141,8 @@ describe('a body that is too large', () => {
     })
 
   test('is not read for ever', async () => {
-    const { said, closed } = await sendSlowly(head(4e12), ...Array<Buffer>(2000).fill(Buffer.alloc(1000)))
-    expect(said).toMatch(/^HTTP\/1.1 413/)
+    const { response, closed } = await sendSlowly(head(4e12), ...Array<Buffer>(2000).fill(Buffer.alloc(1000)))
+    expect(response).toMatch(/^HTTP\/1.1 413/)
     expect(closed).toBe(true)
   })
 })

@@ -27,8 +27,8 @@ async function parkOne() {
 test('npm run events shows the progress of each subscriber and parked events, and has one retried', async () => {
   await parkOne()
   await appendEvent(shop.db, 'stock.back', { variantId: 8 })
-  const { code, said } = await run()
-  expect([code, said.split('\n').slice(0, 3)]).toEqual([
+  const { code, output } = await run()
+  expect([code, output.split('\n').slice(0, 3)]).toEqual([
     0,
     [
       '1 events so far, 1 without a position yet.',
@@ -36,9 +36,9 @@ test('npm run events shows the progress of each subscriber and parked events, an
       '  order-mail: 0 behind (0 s), 0 parked, 0 of them failed',
     ],
   ])
-  expect(said).toMatch(/parked: back-in-stock 1 stock\.back variant:7, tried 1 times, next 20\S+: .*stock_alerts/)
+  expect(output).toMatch(/parked: back-in-stock 1 stock\.back variant:7, tried 1 times, next 20\S+: .*stock_alerts/)
 
-  expect((await run('--retry', 'back-in-stock', '1')).said).toContain('1 parked events are tried again.')
+  expect((await run('--retry', 'back-in-stock', '1')).output).toContain('1 parked events are tried again.')
   expect(await shop.deliverEvents()).toEqual([])
   expect(await parkedEvents(shop.db)).toEqual([])
 })
@@ -48,7 +48,7 @@ test.each([['back-in-stock'], ['--retry', 'a', 'b'], ['--again']])(
   async (...args) => {
     expect(await run(...args.filter((each) => typeof each === 'string'))).toMatchObject({
       code: 1,
-      said: 'Use: npm run events [-- --retry [SUBSCRIBER [POSITION]]]\n',
+      output: 'Use: npm run events [-- --retry [SUBSCRIBER [POSITION]]]\n',
     })
   },
 )
@@ -78,12 +78,12 @@ test('npm run recompute repairs summaries, and so does the main admin; unknown n
     (await shop.db.execute(sql`select day::text as day, orders from order_days_now where day < '2021-01-01'`)).rows
   await wrong()
   expect(await days()).toHaveLength(1)
-  const { code, said } = await runScript('recompute', ['order_days'], { DATABASE_URL: shop.url })
-  expect([code, said]).toEqual([0, expect.stringMatching(/^order_days: [\d.]+ s\n$/)])
+  const { code, output } = await runScript('recompute', ['order_days'], { DATABASE_URL: shop.url })
+  expect([code, output]).toEqual([0, expect.stringMatching(/^order_days: [\d.]+ s\n$/)])
   expect(await days()).toEqual([])
   expect(await runScript('recompute', ['orders'], { DATABASE_URL: shop.url })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Use: npm run recompute'),
+    output: expect.stringContaining('Use: npm run recompute'),
   })
 
   const main = await shop.staffCookie()

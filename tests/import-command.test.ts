@@ -20,20 +20,20 @@ afterAll(async () => {
 
 /** Runs what `npm run import -- …` runs. */
 const command = (...args: string[]) =>
-  new Promise<{ code: number | null; said: string }>((ended) => {
+  new Promise<{ code: number | null; output: string }>((ended) => {
     const program = spawn(process.execPath, ['scripts/import.ts', ...args], {
       env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: home },
     })
-    let said = ''
-    program.stdout.on('data', (chunk) => (said += chunk))
-    program.stderr.on('data', (chunk) => (said += chunk))
-    program.on('close', (code) => ended({ code, said }))
+    let output = ''
+    program.stdout.on('data', (chunk) => (output += chunk))
+    program.stderr.on('data', (chunk) => (output += chunk))
+    program.on('close', (code) => ended({ code, output }))
   })
 
 test('a catalogue with invalid rows is imported and reported, with exit code 0', async () => {
-  const { code, said } = await command('tests/samples/catalogue-dirty-array.json')
-  expect(said).toMatch(/read +28\n +new +24\n/)
-  expect(said).toMatch(/row 16 +refused .*\n +- it is not a product but a text/)
+  const { code, output } = await command('tests/samples/catalogue-dirty-array.json')
+  expect(output).toMatch(/read +28\n +new +24\n/)
+  expect(output).toMatch(/row 16 +refused .*\n +- it is not a product but a text/)
   expect(code).toBe(0)
   expect(await database.db.$count(products)).toBe(24)
 })
@@ -47,12 +47,12 @@ test('catalogues and pictures of a folder are imported', async () => {
       .jpeg()
       .toBuffer(),
   )
-  const { code, said } = await command(home, '--dry-run')
-  expect(said).toContain('orders.json has neither a list')
-  expect(said).toContain('Trial run: nothing was written.')
-  expect(said).toMatch(/read +40\n +new +40\n/)
-  expect(said).toContain('picture https://shop.example/i/mens-polos-100-2.jpg: it is not in the folder')
-  expect(said).not.toContain('mens-polos-100-1.jpg')
+  const { code, output } = await command(home, '--dry-run')
+  expect(output).toContain('orders.json has neither a list')
+  expect(output).toContain('Trial run: nothing was written.')
+  expect(output).toMatch(/read +40\n +new +40\n/)
+  expect(output).toContain('picture https://shop.example/i/mens-polos-100-2.jpg: it is not in the folder')
+  expect(output).not.toContain('mens-polos-100-1.jpg')
   expect([code, await database.db.$count(products)]).toEqual([0, 24])
 })
 
@@ -67,8 +67,8 @@ test.each([
     'There is no folder /nowhere',
   ],
 ])('%s ends with 1 and one sentence', async (_what, args, sentence) => {
-  const { code, said } = await command(...args)
-  expect(said).toContain(sentence)
-  expect(said).not.toContain('    at ')
+  const { code, output } = await command(...args)
+  expect(output).toContain(sentence)
+  expect(output).not.toContain('    at ')
   expect(code).toBe(1)
 })

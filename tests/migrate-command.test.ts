@@ -13,12 +13,12 @@ afterAll(() => shop.close())
 
 test('npm run migrate -- --dry-run lists pending migrations and runs none', async () => {
   const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: shop.url })
-  expect(await run('--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('no migration would run') })
+  expect(await run('--dry-run')).toMatchObject({ code: 0, output: expect.stringContaining('no migration would run') })
 
   const last = knownIn('db/migrations').at(-1)
   await shop.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [last?.at])
-  const { code, said } = await run('--dry-run')
-  expect([code, said]).toEqual([
+  const { code, output } = await run('--dry-run')
+  expect([code, output]).toEqual([
     0,
     `These would run, in this order:\n  db/migrations/${last?.tag}.sql\nNone of them was run.\n`,
   ])

@@ -14,7 +14,7 @@ test.each(['backup', 'events', 'let-admin-in', 'migrate', 'recompute', 'secret-k
       const dataDir = join(home, 'nothing')
       expect(await runScript(script, [], { DATA_DIR: dataDir })).toMatchObject({
         code: 1,
-        said: expect.stringContaining(`There is no shop in ${dataDir}.`),
+        output: expect.stringContaining(`There is no shop in ${dataDir}.`),
       })
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     } finally {

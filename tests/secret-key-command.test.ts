@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const config = readConfig({ DATA_DIR: home })
 const command = async (...words: string[]) =>
-  (await runScript('secret-key', words, { DATA_DIR: home, DATABASE_URL: shop.url })).said
+  (await runScript('secret-key', words, { DATA_DIR: home, DATABASE_URL: shop.url })).output
 
 test('the key is changed by two commands with a start in between, and no secret is lost', async () => {
   await shop.staffCookie()

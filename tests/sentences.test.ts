@@ -76,13 +76,13 @@ function* everyComplaint(): Generator<[endpoint: string, complaint: Complaint]> 
 }
 
 test('no invalid field of any endpoint gets a default message of the validator', () => {
-  const said = new Set<string>()
+  const machineTalk = new Set<string>()
   let complaints = 0
   for (const [endpoint, { place, sentence }] of everyComplaint()) {
     complaints++
-    if (isMachineTalk(sentence)) said.add(`${endpoint} ${place.replace(/\d+/g, '0')}: ${sentence}`)
+    if (isMachineTalk(sentence)) machineTalk.add(`${endpoint} ${place.replace(/\d+/g, '0')}: ${sentence}`)
   }
-  expect([...said]).toEqual([])
+  expect([...machineTalk]).toEqual([])
   expect(complaints).toBeGreaterThan(5000)
 })
 
@@ -116,13 +116,13 @@ test('a missing field has the same message as an empty one', () => {
   for (const endpoint of endpoints) {
     for (const schema of schemasOf(contracts.get(endpoint.replace(' /', ' /backend/api/')) ?? {})) {
       const shape = shapeOf(schema)
-      const said = (body: unknown, path: string[]) =>
+      const sentenceOf = (body: unknown, path: string[]) =>
         validate(schema, body).complaints?.find(({ place }) => place === path.join('.'))?.sentence
       for (const [path, nought] of fieldsIn(shape)) {
         for (const kind of kindsOf(shape)) {
-          const missing = said(bodyWith(path, undefined, kind), path)
-          const empty = said(bodyWith(path, nought, kind), path)
-          const nothing = said(bodyWith(path, null, kind), path)
+          const missing = sentenceOf(bodyWith(path, undefined, kind), path)
+          const empty = sentenceOf(bodyWith(path, nought, kind), path)
+          const nothing = sentenceOf(bodyWith(path, null, kind), path)
           if (missing === undefined || empty === undefined) continue
           compared++
           if (missing !== empty || nothing !== empty)

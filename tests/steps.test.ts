@@ -14,12 +14,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the checks: the step under way, and no other begins',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', steps])
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
-    await expect.poll(() => said).toContain('first runs')
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    await expect.poll(() => output).toContain('first runs')
     child.kill(signal)
     const [code] = await once(child, 'exit')
     expect(code).not.toBe(0)
-    expect(said).not.toContain('second runs')
+    expect(output).not.toContain('second runs')
   },
 )

@@ -49,10 +49,10 @@ export async function signIn(url: string, username: string, password: string): P
     body,
   )
   if (status !== 200) throw new Error(`Nobody could log in: ${text}`)
-  const path = (said: string) => (said.startsWith('/') ? said : `/backend/api/${said}`)
+  const path = (address: string) => (address.startsWith('/') ? address : `/backend/api/${address}`)
   return {
-    ask: (said) => send('GET', path(said), { cookie, 'accept-encoding': 'gzip, br' }),
-    read: async (said) => JSON.parse((await send('GET', path(said), { cookie })).text),
+    ask: (address) => send('GET', path(address), { cookie, 'accept-encoding': 'gzip, br' }),
+    read: async (address) => JSON.parse((await send('GET', path(address), { cookie })).text),
     leave: () => agent.destroy(),
   }
 }

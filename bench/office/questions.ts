@@ -72,8 +72,8 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     return it
   }
   const query = (path: string, asked: Record<string, string | number | undefined>) => {
-    const said = Object.entries(asked).filter(([, value]) => value !== undefined)
-    return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+    const entries = Object.entries(asked).filter(([, value]) => value !== undefined)
+    return `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
   }
   const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10)
   /** Drops the third letter, like a typing error. */

@@ -282,9 +282,9 @@ async function film(file: string) {
   const encoder = spawn('ffmpeg', ['-y', ...from.split(' '), ...to.split(' '), '-movflags', '+faststart', file], {
     stdio: ['pipe', 'inherit', 'pipe'],
   })
-  let said = ''
+  let output = ''
   encoder.stderr.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000)
+    output = (output + chunk).slice(-2000)
   })
   for (let i = 0; i < seconds * rate; i++) {
     if (!encoder.stdin.write(await frame(i / rate))) await once(encoder.stdin, 'drain')
@@ -292,6 +292,6 @@ async function film(file: string) {
   }
   encoder.stdin.end()
   const [code] = await once(encoder, 'close')
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}:\n${said}`)
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}:\n${output}`)
   console.log(`\n${file}`)
 }

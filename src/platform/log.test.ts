@@ -18,8 +18,8 @@ const secret = 'Rina Akter\n01712345678, House 12'
 const fail = () => shop.db.execute(sql`select ${secret}::text from nowhere_at_all`)
 
 test('a failed statement is logged with its cause and place, never with its values', async () => {
-  let said = ''
-  const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
+  let output = ''
+  const stream = new Writable({ write: (line, _encoding, done) => done(void (output += line)) })
   const app = Fastify({ logger: { ...(loggerOptions('info') as object), stream } })
   answerRefusals(app)
   app.get('/', fail)
@@ -34,10 +34,10 @@ test('a failed statement is logged with its cause and place, never with its valu
   expect((await app.inject('/')).statusCode).toBe(500)
   expect((await app.inject('/beside')).statusCode).toBe(200)
   await app.close()
-  expect(said).toContain('relation \\"nowhere_at_all\\" does not exist')
-  expect(said).toContain('log.test.ts')
-  expect(said).toContain('a plain word')
-  expect(said).not.toMatch(/Rina|01712|House/)
+  expect(output).toContain('relation \\"nowhere_at_all\\" does not exist')
+  expect(output).toContain('log.test.ts')
+  expect(output).toContain('a plain word')
+  expect(output).not.toMatch(/Rina|01712|House/)
 })
 
 test('a failed job is reported without the values of its statement', async () => {

@@ -84,9 +84,9 @@ test('without early events there is nothing to replay', () => expect(replaysOf(u
 describe('when React has replaced the elements', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  const said = (label: string | null) => ({ getAttribute: () => label, textContent: 'Add to cart' })
-  const pressed = (label: string | null = null) => ({ ...button(), isConnected: false, ...said(label) })
-  const successor = (label: string | null = null) => ({ ...button(), ...said(label), contains: () => true })
+  const labelled = (label: string | null) => ({ getAttribute: () => label, textContent: 'Add to cart' })
+  const pressed = (label: string | null = null) => ({ ...button(), isConnected: false, ...labelled(label) })
+  const successor = (label: string | null = null) => ({ ...button(), ...labelled(label), contains: () => true })
   const standsThere = (element: object | null) =>
     vi.stubGlobal('document', { querySelector: (path: string) => (path === 'BODY>BUTTON' ? element : null) })
   const early = (element: object, eventPhase = 0) => ({ element, event: { eventPhase }, path: 'BODY>BUTTON' })

@@ -44,10 +44,10 @@ export function brokenContract(asked: Asked, { status, headers, body, silence }:
   if (isEmpty || (status < 400 && files.test(asked.target))) return wrong
   if (type !== 'application/json; charset=utf-8') wrong.push(`Content-Type: ${type}`)
   if (isHead) return wrong
-  const said = read(body)
-  if (said === undefined) return [...wrong, 'no JSON']
+  const parsed = read(body)
+  if (parsed === undefined) return [...wrong, 'no JSON']
   if (status < 400) return wrong
-  const { success, error, code, fields } = said as Record<string, unknown>
+  const { success, error, code, fields } = parsed as Record<string, unknown>
   if (success !== false) wrong.push('success is not false')
   if (typeof error !== 'string' || error.length < 5) wrong.push('no sentence')
   if (typeof code !== 'string' || !/^[a-z][a-z_0-9]*$/.test(code)) wrong.push('no code')

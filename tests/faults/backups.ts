@@ -42,7 +42,7 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
     const again = await openShop(env, { folder: there })
     const kept = await booksOf(there)
     try {
-      const said = await compareWithBooks(kept, before)
+      const compared = await compareWithBooks(kept, before)
       const broken = await brokenRules(kept)
       const sold = await post(`${again.url}/backend/api/save-order`, orderOf([pieces[0]]), { key: crypto.randomUUID() })
       let pages = 0
@@ -55,14 +55,14 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
         what: `a backup of ${orders} orders while others come in, restored into an empty folder, and a shop opened on it`,
         target:
           'counts and checksums agree, every order acknowledged before is in it, no rule broken; ≤ 60 s for 10,000 orders; it sells',
-        measured: `backup ${made.seconds.toFixed(1)} s (ended with ${made.code}), restore ${restored.seconds.toFixed(1)} s (ended with ${restored.code}${restored.said.includes('The books agree') ? ', the books agree' : ''}); ${said.acknowledged} acknowledged before, ${said.missing} missing; ${under.length} came in meanwhile; ${broken.join('; ') || 'no rule broken'}; ${pages} of 20 pages, an order answered with ${sold.status}`,
+        measured: `backup ${made.seconds.toFixed(1)} s (ended with ${made.code}), restore ${restored.seconds.toFixed(1)} s (ended with ${restored.code}${restored.output.includes('The books agree') ? ', the books agree' : ''}); ${compared.acknowledged} acknowledged before, ${compared.missing} missing; ${under.length} came in meanwhile; ${broken.join('; ') || 'no rule broken'}; ${pages} of 20 pages, an order answered with ${sold.status}`,
         held:
           made.code === 0 &&
           restored.code === 0 &&
-          restored.said.includes('The books agree') &&
+          restored.output.includes('The books agree') &&
           seconds <= 60 &&
-          said.acknowledged === orders &&
-          said.missing + said.unknown + said.storedThoughRefused === 0 &&
+          compared.acknowledged === orders &&
+          compared.missing + compared.unknown + compared.storedThoughRefused === 0 &&
           broken.length === 0 &&
           sold.status === 200 &&
           pages === 20,

@@ -35,16 +35,20 @@ export async function points(shop: UnderTest, say: (proof: Proof) => void): Prom
   say(await endedAt(place, 'cancelling one', await cancelling(place, pieces), 12))
   say(await endedAt(place, 'uploading a picture', await uploading(place), 12))
   say(await endedAt(place, 'migrating an empty database', migrating(place), 6, 60))
-  const said = await compareWithBooks(shop.books, outcomes)
+  const compared = await compareWithBooks(shop.books, outcomes)
   const broken = await brokenRules(shop.books)
   const { parts, files } = await leftAfterSweep(shop)
   say({
     goal: 'G2',
     what: 'the books and files after all of these ends',
     target: 'each order once, no rule broken; once a day old and swept, no temporary file and no file without a row',
-    measured: `${said.acknowledged} of ${outcomes.length} orders acknowledged at the second try, ${said.missing} missing; ${broken.join('; ') || 'no rule broken'}; ${parts} temporary files, ${files} files without a row`,
+    measured: `${compared.acknowledged} of ${outcomes.length} orders acknowledged at the second try, ${compared.missing} missing; ${broken.join('; ') || 'no rule broken'}; ${parts} temporary files, ${files} files without a row`,
     held:
-      said.acknowledged === outcomes.length && said.missing === 0 && broken.length === 0 && parts === 0 && files === 0,
+      compared.acknowledged === outcomes.length &&
+      compared.missing === 0 &&
+      broken.length === 0 &&
+      parts === 0 &&
+      files === 0,
   })
 }
 
@@ -97,13 +101,13 @@ function end(action: Action): Promise<{ how: string; passed?: Passed }> {
     const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(action)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     let complained = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (complained += chunk))
     child.once('close', (code, signal) => {
       const how = signal ?? (code === 0 ? 'to its end' : complained.slice(0, 300))
-      done(code === 0 ? { how, passed: JSON.parse(said) as Passed } : { how })
+      done(code === 0 ? { how, passed: JSON.parse(output) as Passed } : { how })
     })
   })
 }

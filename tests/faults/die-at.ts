@@ -8,7 +8,7 @@ export type Action = { at: number; url: string; folder: string } & (
   | { what: 'ask'; method: 'POST' | 'PUT'; path: string; headers: Record<string, string>; body: string }
 )
 /** Printed when the process was not told to die. `points`: how many it passed. */
-export type Passed = { points: number; status?: number; said?: string }
+export type Passed = { points: number; status?: number; body?: string }
 
 // A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after the
 // answer, and around each step of writing a file. Only what it had done by then remains.
@@ -86,7 +86,7 @@ if (action.what === 'migrate') {
     payload: Buffer.from(action.body, 'base64'),
   })
   counts = false
-  say({ points, status: answer.statusCode, said: answer.body })
+  say({ points, status: answer.statusCode, body: answer.body })
 }
 
 function say(passed: Passed) {

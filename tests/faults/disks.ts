@@ -195,19 +195,19 @@ async function fullDatabase(shop: Place & { pid: number }, quick: boolean): Prom
       ({ status, retryAfter, body }) => status !== 200 && !(status === 503 && retryAfter && body.success === false),
     )
     await setTimeout(2000)
-    const said = await compareWithBooks(books, [...outcomes, next])
+    const compared = await compareWithBooks(books, [...outcomes, next])
     const broken = await brokenRules(books)
     const stayed = before.filter((pid) => workersOf(shop.pid).includes(pid)).length
     return {
       goal: 'G4',
       what: `the disk of the database full for ${seconds} s under 20 orders a second`,
       target: '503 with Retry-After within 3 s, no half order, none lost; served again within 5 s of there being room',
-      measured: `${counted(answers)}, ${odd.length} oddly, slowest ${within(1, answers)} ms; ${said.acknowledged} acknowledged, ${said.missing} missing; served again after ${returned.toFixed(1)} s; ${stayed} of ${before.length} processes stayed${broken.length ? `; ${broken.join('; ')}` : ''}`,
+      measured: `${counted(answers)}, ${odd.length} oddly, slowest ${within(1, answers)} ms; ${compared.acknowledged} acknowledged, ${compared.missing} missing; served again after ${returned.toFixed(1)} s; ${stayed} of ${before.length} processes stayed${broken.length ? `; ${broken.join('; ')}` : ''}`,
       held:
         odd.length === 0 &&
         away.length > 0 &&
         within(1, answers) <= 3000 &&
-        said.missing === 0 &&
+        compared.missing === 0 &&
         next.answer.status === 200 &&
         returned <= 5 &&
         stayed === before.length &&

@@ -383,9 +383,9 @@ const oddTargets = fc.constantFrom(
 )
 
 /** In a URL most characters are percent-encoded, some are sent as they are. */
-function encodeLoosely(said: string): string {
+function encodeLoosely(value: string): string {
   try {
-    return encodeURIComponent(said).replaceAll('%C2%A7', '§')
+    return encodeURIComponent(value).replaceAll('%C2%A7', '§')
   } catch {
     return '%ED%A0%80'
   }
@@ -413,14 +413,14 @@ function anyRequest({ paths, components }: Described): fc.Arbitrary<Fuzz> {
         if (more) asked.push(`${encodeLoosely(more[0])}=${encodeLoosely(more[1])}`)
         return path.replace(/^\/backend/, begin) + (asked.length > 0 ? `?${asked.join('&')}` : '')
       })
-    const said = fc.oneof(
+    const content = fc.oneof(
       { weight: 20, arbitrary: like(body, schemas).map((value) => JSON.stringify(value)) },
       { weight: 2, arbitrary: brokenJson },
       { weight: 1, arbitrary: multipart },
     )
     const isUpload = operation.requestBody?.content?.['application/json'] === undefined && method === 'POST'
     const form = fc.tuple(multipart, fc.constant('multipart/form-data; boundary=x'))
-    const json = fc.tuple(said, contentTypes)
+    const json = fc.tuple(content, contentTypes)
     return fc.tuple(
       fc.oneof({ weight: 20, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: methods }),
       address,
@@ -465,8 +465,8 @@ function anyRequest({ paths, components }: Described): fc.Arbitrary<Fuzz> {
         // CONNECT is for proxies; other servers do not answer it.
         isWhole: isPlain && isReadable && method !== 'CONNECT',
         bytes: ({ orders, products, cookie, port }) => {
-          const put = (said: string) =>
-            said
+          const put = (template: string) =>
+            template
               .replaceAll(/§order(\d)/g, (_, nr) => orders[nr] ?? '')
               .replaceAll(/§product(\d)/g, (_, nr) => products[nr] ?? '')
               .replaceAll('§host', `127.0.0.1:${port}`)

@@ -46,17 +46,17 @@ export async function network(quick: boolean, say: (proof: Proof) => void): Prom
       const after = outcomes.filter(({ at, answer }) => at >= back && answer.status === 200).map(({ at }) => at)
       const returned = (Math.min(...after) - back) / 1000
       const home = await fetch(`${shop.url}/`)
-      const said = await compareWithBooks(books, outcomes)
+      const compared = await compareWithBooks(books, outcomes)
       const broken = await brokenRules(books)
       const stayed = before.filter((pid) => workersOf(shop.pid ?? 0).includes(pid)).length
       say({
         goal: 'G4',
         what: `the line to the database ${what} for ${seconds} s, 20 orders a second`,
         target: 'none lost or doubled, served again within 2 s, no process ends',
-        measured: `${said.acknowledged} of ${count} acknowledged in the end, ${said.missing} missing, ${said.unknown} unknown, at most ${Math.max(...outcomes.map(({ tries }) => tries))} tries; served again after ${returned.toFixed(2)} s; ${stayed} of ${before.length} stayed; home ${home.status}${broken.length ? `; ${broken.join('; ')}` : ''}`,
+        measured: `${compared.acknowledged} of ${count} acknowledged in the end, ${compared.missing} missing, ${compared.unknown} unknown, at most ${Math.max(...outcomes.map(({ tries }) => tries))} tries; served again after ${returned.toFixed(2)} s; ${stayed} of ${before.length} stayed; home ${home.status}${broken.length ? `; ${broken.join('; ')}` : ''}`,
         held:
-          said.acknowledged === count &&
-          said.missing + said.unknown + said.storedThoughRefused === 0 &&
+          compared.acknowledged === count &&
+          compared.missing + compared.unknown + compared.storedThoughRefused === 0 &&
           returned <= 2 &&
           stayed === before.length &&
           home.ok &&

@@ -21,7 +21,7 @@ export async function properties(
   for (const { what, tests } of laws) {
     const found = tests.map(([file, title]) => results.find((tried) => tried.file === file && tried.title === title))
     const missing = tests.filter((_, at) => !found[at]).map(([file, title]) => `${file} did not try '${title}'`)
-    const failed = found.flatMap((tried) => (tried && !tried.passed ? [oneLine(tried.said)] : []))
+    const failed = found.flatMap((tried) => (tried && !tried.passed ? [oneLine(tried.error)] : []))
     say({
       goal: 'G10',
       what,

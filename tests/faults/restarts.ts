@@ -31,7 +31,7 @@ export async function restarts(quick: boolean, say: (proof: Proof) => void): Pro
     const seconds = (performance.now() - began) / 1000
     const adopted = postmasterOf(folder) === database
     const outcomes = await traffic
-    const said = await compareWithBooks(books, outcomes)
+    const compared = await compareWithBooks(books, outcomes)
     const broken = await brokenRules(books)
     await again.close()
     const left = existsSync(join(folder, 'postgres', 'postmaster.pid'))
@@ -39,11 +39,11 @@ export async function restarts(quick: boolean, say: (proof: Proof) => void): Pro
       goal: 'G3',
       what: `the shop killed whole under ${count} orders, and opened again`,
       target: 'served within 10 s, its database adopted, none lost, nothing left running at the end',
-      measured: `${seconds.toFixed(1)} s; database ${livedOn ? 'lived on alone' : 'ended with it'}, ${adopted ? 'adopted' : 'started anew'}; ${said.acknowledged} acknowledged, ${said.missing} missing, ${said.unknown} unknown; ${left ? 'a database is left running' : 'nothing left'}${broken.length ? `; ${broken.join('; ')}` : ''}`,
+      measured: `${seconds.toFixed(1)} s; database ${livedOn ? 'lived on alone' : 'ended with it'}, ${adopted ? 'adopted' : 'started anew'}; ${compared.acknowledged} acknowledged, ${compared.missing} missing, ${compared.unknown} unknown; ${left ? 'a database is left running' : 'nothing left'}${broken.length ? `; ${broken.join('; ')}` : ''}`,
       held:
         seconds <= 10 &&
-        said.acknowledged === count &&
-        said.missing + said.unknown + said.storedThoughRefused === 0 &&
+        compared.acknowledged === count &&
+        compared.missing + compared.unknown + compared.storedThoughRefused === 0 &&
         broken.length === 0 &&
         !left,
     })

@@ -64,14 +64,14 @@ async function breakOff(folder: string, by: 'SIGKILL' | 'SIGINT', afterMs: numbe
   // The whole process group, as a terminal and a container do it.
   signalGroup(first.pid, by)
   await first.ended
-  const shownBefore = passwordIn(first.said()) !== undefined
+  const shownBefore = passwordIn(first.output()) !== undefined
   if (by === 'SIGINT' && !(await noneLeft(folder))) wrong.push('Ctrl-C left processes')
   try {
     const second = await open(folder)
-    const password = passwordIn(second.said())
+    const password = passwordIn(second.output())
     if (!shownBefore && !password) wrong.push('nobody has seen a password')
     if (shownBefore && password) wrong.push('a second password was shown')
-    const known = password ?? passwordIn(first.said()) ?? ''
+    const known = password ?? passwordIn(first.output()) ?? ''
     const { status } = await fetch(`${second.url}/backend/api/admin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: second.url },
@@ -97,13 +97,13 @@ async function open(folder: string) {
   const port = await freePort()
   const began = performance.now()
   const shop = start(folder, port)
-  const isOpen = () => /Ctrl-C closes the shop/.test(shop.said())
+  const isOpen = () => /Ctrl-C closes the shop/.test(shop.output())
   while (!isOpen() && shop.runs()) await setTimeout(20)
-  if (!isOpen()) throw new Error(`the next start did not open: ${shop.said().trim().split('\n').at(-1)}`)
+  if (!isOpen()) throw new Error(`the next start did not open: ${shop.output().trim().split('\n').at(-1)}`)
   return {
     url: `http://127.0.0.1:${port}`,
     openedAfterMs: performance.now() - began,
-    said: shop.said,
+    output: shop.output,
     close: async () => {
       signal(shop.pid, 'SIGTERM')
       return shop.ended
@@ -129,8 +129,8 @@ function start(folder: string, port: number) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   let isOver = false
   const ended = new Promise<number | null>((done) =>
     child.once('exit', (code) => {
@@ -138,10 +138,10 @@ function start(folder: string, port: number) {
       done(code)
     }),
   )
-  return { pid: child.pid ?? 0, ended, said: () => said, runs: () => !isOver }
+  return { pid: child.pid ?? 0, ended, output: () => output, runs: () => !isOver }
 }
 
-const passwordIn = (said: string) => /Password {5}(\S{16}) /.exec(said)?.[1]
+const passwordIn = (output: string) => /Password {5}(\S{16}) /.exec(output)?.[1]
 
 function signal(pid: number, name: NodeJS.Signals) {
   try {

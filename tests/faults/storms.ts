@@ -42,14 +42,17 @@ async function orderStorm(shop: UnderTest): Promise<Proof> {
   const taken = answers.filter(({ status }) => status === 200)
   const busy = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter)
   const other = answers.length - taken.length - busy.length
-  const said = await compareWithBooks(shop.books, outcomes)
+  const compared = await compareWithBooks(shop.books, outcomes)
   return {
     goal: 'G5',
     what: `${perSecond} orders a second for ${seconds} s, each by another buyer`,
     target: 'those taken p99 ≤ 1 s, the others 503 with Retry-After; none lost',
-    measured: `${taken.length} taken, p50 ${within(0.5, taken)} ms, p99 ${within(0.99, taken)} ms; ${busy.length} told to come again, p99 ${within(0.99, busy)} ms; ${other} otherwise (${counted(answers)}); ${said.missing} missing`,
+    measured: `${taken.length} taken, p50 ${within(0.5, taken)} ms, p99 ${within(0.99, taken)} ms; ${busy.length} told to come again, p99 ${within(0.99, busy)} ms; ${other} otherwise (${counted(answers)}); ${compared.missing} missing`,
     held:
-      taken.length > 0 && within(0.99, taken) <= 1000 && other === 0 && said.missing + said.storedThoughRefused === 0,
+      taken.length > 0 &&
+      within(0.99, taken) <= 1000 &&
+      other === 0 &&
+      compared.missing + compared.storedThoughRefused === 0,
   }
 }
 
@@ -155,10 +158,10 @@ async function guesses(shop: UnderTest): Promise<Proof> {
     const answers = (
       await Promise.all(
         agents.map(async (agent) => {
-          const said: { status: number }[] = []
+          const guesses: { status: number }[] = []
           for (let nr = 0; nr < 96 / agents.length; nr++)
-            said.push(await guess(`${shop.url}/backend/api/${endpoint}`, agent, body))
-          return said
+            guesses.push(await guess(`${shop.url}/backend/api/${endpoint}`, agent, body))
+          return guesses
         }),
       )
     ).flat()

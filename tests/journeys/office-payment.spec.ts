@@ -26,8 +26,8 @@ test('an order is marked paid and refunded manually, and the timeline says who a
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, 'Payment marked as paid')
-  const said = sheet.getByRole('listitem').filter({ hasText: 'Payment: Paid' })
-  await expect(said).toContainText('Paid by the courier, slip 77')
+  const entry = sheet.getByRole('listitem').filter({ hasText: 'Payment: Paid' })
+  await expect(entry).toContainText('Paid by the courier, slip 77')
   await page.setViewportSize(phoneSize)
   await expectNoSidewaysScroll(page)
 

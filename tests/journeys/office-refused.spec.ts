@@ -137,14 +137,14 @@ test('a product that cannot be created, updated or deleted is reported, each fai
   const title = `Refused Shirt ${Date.now()}`
   /** Tries that step with each failure. */
   const failsAt = async (step: () => Promise<void>, lost: string, refused: string) => {
-    for (const [reply, said] of [
+    for (const [reply, text] of [
       [undefined, lost],
       [{ status: 500, json: { success: false, error: 'No' } }, refused],
       [{ status: 200, json: { ok: 'perhaps' } }, 'Invalid response from server'],
     ] as const) {
       await answerWrites(page, reply)
       await step()
-      await expectSaid(page, said)
+      await expectSaid(page, text)
       await mended(page, '**')
     }
   }
@@ -182,13 +182,13 @@ test('a sub-admin who cannot be created, updated, deactivated or deleted: the se
   const { username } = await hire(page, ['orders.view'])
   /** Tries that step twice: refused with a reason, and without an answer. */
   const failsAt = async (step: () => Promise<void>, words: string) => {
-    for (const [reply, said] of [
+    for (const [reply, text] of [
       [{ status: 409, json: { success: false, error: `Not now: ${words}` } }, `Not now: ${words}`],
       [undefined, words],
     ] as const) {
       await answerWrites(page, reply)
       await step()
-      await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
       await mended(page, '**')
     }
   }

@@ -35,7 +35,7 @@ test('a toast covers no box and no button of the list', async ({ page }) => {
   await boxes.last().scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   // The same text exists once more, for screen readers.
-  const said = await page.evaluate(async () => {
+  const toast = await page.evaluate(async () => {
     for (;;) {
       const text = [...document.querySelectorAll('p')].find((p) => p.textContent === 'Please select orders to delete')
       const message = text?.parentElement?.parentElement?.getBoundingClientRect()
@@ -43,14 +43,14 @@ test('a toast covers no box and no button of the list', async ({ page }) => {
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }
   })
-  expect(said.width).toBeGreaterThan(100)
-  const covered = await page.locator('main').evaluate((main, said) => {
+  expect(toast.width).toBeGreaterThan(100)
+  const covered = await page.locator('main').evaluate((main, toast) => {
     const inUse = [...main.querySelectorAll('input, button, a, select')]
     return inUse.filter((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect()
-      return left < said.x + said.width && right > said.x && top < said.y + said.height && bottom > said.y
+      return left < toast.x + toast.width && right > toast.x && top < toast.y + toast.height && bottom > toast.y
     }).length
-  }, said)
+  }, toast)
   expect(covered).toBe(0)
   for (const each of await boxes.all()) {
     await each.click()

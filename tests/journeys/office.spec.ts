@@ -4,12 +4,12 @@ import { admin, at, enter, expectSaid, expectScreensFit, logIn, row } from './of
 import { expect, expectNoBarriers, orderByApi, passing, tabTo, test } from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
-async function takeStep(page: Page, orderId: string, words: string, said: string) {
+async function takeStep(page: Page, orderId: string, words: string, status: string) {
   await row(page, orderId)
     .getByRole('button', { name: `${words} ${orderId}` })
     .click()
-  await expectSaid(page, `Order status updated to ${said}`)
-  await expect(row(page, orderId).getByText(said, { exact: true })).toBeVisible()
+  await expectSaid(page, `Order status updated to ${status}`)
+  await expect(row(page, orderId).getByText(status, { exact: true })).toBeVisible()
 }
 
 test.describe('log-in to the back office', () => {

@@ -38,7 +38,7 @@ export const test = visits.extend<Errors>({
       browser.on('context', watch)
       await use(errors)
       browser.off('context', watch)
-      const unexpected = errors.filter((said) => !expectedPageErrors?.test(said))
+      const unexpected = errors.filter((message) => !expectedPageErrors?.test(message))
       expect(unexpected, 'errors that pages have thrown').toEqual([])
     },
     { auto: true },
@@ -61,7 +61,7 @@ function allOf(language: Language): Record<string, string> {
 export function say(language: Language, key: string, values: Record<string, string> = {}): string {
   const text = messages[language][key]
   if (text === undefined) throw new Error(`no message ${key}`)
-  return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text)
+  return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
 }
 
 /** Waits for hydration. Before it, links work and clicks on buttons and boxes are recorded and replayed. */

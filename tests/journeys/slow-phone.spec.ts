@@ -68,10 +68,10 @@ test('a button pressed before the scripts have loaded takes effect once they hav
 
 /** Collects console errors and uncaught errors, such as hydration mismatches. */
 function complaints(page: Page): string[] {
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  return said
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
 }
 
 /** A browser whose storage contains this cart, and nothing else of the shop. */
@@ -89,7 +89,7 @@ for (const language of ['en', 'bn'] as const) {
       image: '/media/320/demo/placeholder.webp',
     }
     await comesWith(page, [{ ...piece, quantity: 1 }, { junk: true }, { ...odd, quantity: 1 }])
-    const said = complaints(page)
+    const errors = complaints(page)
     const scripts = await holdBack(page, '**/assets/*.js')
     await page.goto(path(language, '/cart'), { waitUntil: 'commit' })
     const cart = page.locator('main')
@@ -101,14 +101,14 @@ for (const language of ['en', 'bn'] as const) {
     scripts.open()
     await expect(cart.getByRole('listitem').filter({ hasText: piece.name })).toBeVisible()
     await expect(cart.locator('.skeleton')).toHaveCount(0)
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test(`the checkout is filled in before any script has come, and nothing of it is lost, in ${language}`, async ({
     page,
   }) => {
     await comesWith(page, [{ ...(await plentifulPiece(page.request)), quantity: 1 }])
-    const said = complaints(page)
+    const errors = complaints(page)
     const scripts = await holdBack(page, '**/assets/*.js')
     await page.goto(path(language, '/checkout'), { waitUntil: 'commit' })
     const person = somebody(language)
@@ -123,7 +123,7 @@ for (const language of ['en', 'bn'] as const) {
     await placeButton(page).click()
     await page.waitForURL(/order-confirmation\?orderId=/)
     expect(orderIdOf(page)).not.toBe('')
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 

@@ -47,8 +47,8 @@ test('the customer sees the whole order, a stranger a masked one, the phone numb
   ] as const) {
     await phone.fill(number)
     await phone.press('Enter')
-    const said = stranger.getByText(say('en', complaint))
-    await expect(said).toBeInViewport({ ratio: 1 })
+    const shown = stranger.getByText(say('en', complaint))
+    await expect(shown).toBeInViewport({ ratio: 1 })
     await expect(phone).toHaveAccessibleDescription(new RegExp(say('en', complaint).slice(0, 20)))
     await expect(phone).toBeFocused()
   }

@@ -422,8 +422,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'a later rule or block leaves an order alone when it is edited',
     file: 'src/domains/orders/changing/decide-anew.ts',
-    find: 'if (said.before.outcome === said.after.outcome && said.before.advance === said.after.advance) return undefined\n',
-    replace: '',
+    find: 'verdicts.before.outcome === verdicts.after.outcome && verdicts.before.advance === verdicts.after.advance',
+    replace: 'false',
     tests: [[anew, 'keeps its decision when only a later rule or block']],
   },
   {
@@ -436,8 +436,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'a block on one of two buyers holds for the merged order',
     file: 'src/domains/orders/changing/decide-anew.ts',
-    find: 'stricterOf(said.after, said.before)',
-    replace: 'said.after',
+    find: 'stricterOf(verdicts.after, verdicts.before)',
+    replace: 'verdicts.after',
     tests: [[afterMerging, 'a block on the buyer of either holds']],
   },
   {

@@ -107,9 +107,9 @@ async function runTests(testFiles: string[], more: string[]): Promise<Verdict> {
       cwd: copy,
       env: { ...process.env, NODE_ENV: 'test', CI: '' },
     })
-    const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(String(part)))
-    child.once('close', () => done(said.join('')))
+    const chunks: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => chunks.push(String(part)))
+    child.once('close', () => done(chunks.join('')))
   })
   let results: Report['testResults']
   try {

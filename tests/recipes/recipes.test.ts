@@ -38,14 +38,14 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Runs a program of node_modules in the copy. @returns its exit code and output */
-function run(...words: string[]): Promise<{ status: number | null; said: string }> {
+function run(...words: string[]): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, words, { cwd: copy })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
-  return new Promise((done) => child.once('close', (status) => done({ status, said })))
+  return new Promise((done) => child.once('close', (status) => done({ status, output })))
 }
 
 describe.each(recipes)('the recipe "$name"', (recipe) => {
@@ -78,7 +78,7 @@ test('npm run db:generate writes the migration of the new product attribute', as
   const migrations = () => readdirSync(join(copy, 'db/migrations')).filter((name) => name.endsWith('.sql'))
   const before = new Set(migrations())
   const made = await run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'season')
-  expect(made.status, made.said).toBe(0)
+  expect(made.status, made.output).toBe(0)
   const [written = '', ...others] = migrations().filter((name) => !before.has(name))
   expect(others).toEqual([])
   const statements = readFileSync(join(copy, 'db/migrations', written), 'utf8').split('--> statement-breakpoint')
@@ -90,7 +90,7 @@ test('npm run db:generate writes the migration of the new product attribute', as
 })
 
 test('node scripts/order-states.ts draws the new order state', async () => {
-  expect(await run('scripts/order-states.ts')).toEqual({ said: '', status: 0 })
+  expect(await run('scripts/order-states.ts')).toEqual({ output: '', status: 0 })
   const drawn = readFileSync(join(copy, 'docs/order-states.md'), 'utf8')
   expect(drawn).toContain('  processing --> packed\n')
   expect(drawn).toContain('| packed | shipped, cancelled |')
@@ -108,7 +108,7 @@ test(
     expect(await run('node_modules/@react-router/dev/bin.cjs', 'typegen')).toMatchObject({ status: 0 })
     // One checker does half the work of the usual four, and other tests run beside it.
     const compile = ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.recipes.json']
-    expect(await run(...compile)).toEqual({ said: '', status: 0 })
+    expect(await run(...compile)).toEqual({ output: '', status: 0 })
   },
   compileTimeoutMs,
 )
@@ -118,7 +118,7 @@ test('the new language has its own texts, and English ones where a translation i
     import { m } from './src/shared/paraglide/messages.js'
     const inHindi = { locale: 'hi' }
     process.stdout.write(m.mail_greeting({ name: 'Asha' }, inHindi) + ' ' + m.product_material({}, inHindi))`
-  expect(await run('--input-type=module', '--eval', program)).toEqual({ said: 'प्रिय Asha, Material', status: 0 })
+  expect(await run('--input-type=module', '--eval', program)).toEqual({ output: 'प्रिय Asha, Material', status: 0 })
 })
 
 test('the pages of the new language are routes of their own, and name each other as alternates', async () => {
@@ -145,10 +145,10 @@ test('the pages of the new language are routes of their own, and name each other
       busy: /<html lang="(..)"/.exec(busyPage('/hi/shop', 3))[1],
       offline: offlineAddress(new URL('https://a.example/hi/shop?q=1')),
     }))`
-  const { said, status } = await run('--input-type=module', '--eval', program)
-  expect(status, said).toBe(0)
+  const { output, status } = await run('--input-type=module', '--eval', program)
+  expect(status, output).toBe(0)
   const shop = (prefix: string) => `https://a.example${prefix}/shop/sarees`
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(output)).toEqual({
     routes: [
       'storefront/routes/home.tsx:hi',
       'shop-category:hi',

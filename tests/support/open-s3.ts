@@ -14,7 +14,7 @@ export async function openS3() {
   )
   const gone = once(server, 'exit')
   const opened = Promise.race([
-    once(server.stdout, 'data').then(([said]) => Number(String(said))),
+    once(server.stdout, 'data').then(([output]) => Number(String(output))),
     gone.then(() => Promise.reject(new Error('the S3 store did not open'))),
   ])
   const port = await opened

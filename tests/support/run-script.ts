@@ -16,14 +16,14 @@ export function runScript(
   settings: Record<string, string>,
 ) {
   const began = performance.now()
-  return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
+  return new Promise<{ code: number | null; output: string; seconds: number }>((ended) => {
     const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: compileCache, DATABASE_URL: '', ...settings },
     })
-    let said = ''
-    program.stdout.on('data', (chunk) => (said += chunk))
-    program.stderr.on('data', (chunk) => (said += chunk))
-    program.on('close', (code) => ended({ code, said, seconds: (performance.now() - began) / 1000 }))
+    let output = ''
+    program.stdout.on('data', (chunk) => (output += chunk))
+    program.stderr.on('data', (chunk) => (output += chunk))
+    program.on('close', (code) => ended({ code, output, seconds: (performance.now() - began) / 1000 }))
   })
 }

@@ -156,7 +156,7 @@ async function compareShown(name: string, wanted: Wanted[]) {
   const page = await productPage(shop.db, number)
   const data = (await get(`products-data?number=${number}`)).products[0]
   const card = (await get(`product-cards?numbers=${number}`)).cards[0]
-  const said = shown.map(({ size, color, sku, price, original, pieces }) => ({
+  const expected = shown.map(({ size, color, sku, price, original, pieces }) => ({
     size,
     color,
     sku,
@@ -168,8 +168,8 @@ async function compareShown(name: string, wanted: Wanted[]) {
   expect(
     (page?.variants ?? []).map((each) => ({ left: undefined, ...each })),
     'page',
-  ).toEqual(said)
-  const inTaka = said.map(({ originalPrice: _, price, ...rest }) => ({
+  ).toEqual(expected)
+  const inTaka = expected.map(({ originalPrice: _, price, ...rest }) => ({
     ...rest,
     price: price === null ? null : price / 100,
   }))
@@ -301,16 +301,16 @@ describe('price, availability and remaining stock', () => {
   test('a cached page is updated whenever the remaining stock that it shows changes', async () => {
     const { number } = await shop.sells('Kept', { onHand: 7 })
     shop.attachQueryCache()
-    const said: (number | undefined)[] = []
+    const leftShown: (number | undefined)[] = []
     for (let pieces = 7; pieces >= 0; pieces--) {
       const variant = (await productPage(shop.db, number))?.variants[0]
       expect(variant?.available).toBe(pieces > 0)
-      said.push(variant?.left)
+      leftShown.push(variant?.left)
       if (pieces === 0) break
       const order = orderBody([{ id: number, size: 'M', color: 'Green', quantity: 1 }])
       expect((await shop.call('POST', 'save-order', order)).status).toBe(200)
       await shop.caughtUp()
     }
-    expect(said).toEqual([undefined, undefined, 5, 4, 3, 2, 1, undefined])
+    expect(leftShown).toEqual([undefined, undefined, 5, 4, 3, 2, 1, undefined])
   })
 })

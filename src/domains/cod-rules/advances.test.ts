@@ -51,15 +51,15 @@ test('an advance that was received is not collected again, before and after ther
 
 test('nor on labels and documents of an order without a parcel, nor in the file for a courier', async () => {
   const { orderId, total } = await ordered()
-  const said = async () => {
+  const amounts = async () => {
     const [label] = (await call('GET', `parcel-labels?numbers=${orderId}`)).body.labels
     const { order } = (await call('GET', `get-order?orderId=${orderId}`)).body
     const { csv } = (await call('POST', 'courier-file', { courier: 'steadfast', orderIds: [orderId] })).body
     return [label.toCollect, order.toCollect, order.received, csv.split('\r\n')[1].includes(`,${total - 200},`)]
   }
-  expect(await said()).toEqual([total, total, 0, false])
+  expect(await amounts()).toEqual([total, total, 0, false])
   await advance(orderId, 200)
-  expect(await said()).toEqual([total - 200, total - 200, 200, true])
+  expect(await amounts()).toEqual([total - 200, total - 200, 200, true])
   const [printed] = (await call('GET', `order-papers?ids=${orderId}`)).body.orders
   expect(printed).toMatchObject({ toCollect: total - 200, received: 200 })
   await setStatus(orderId, 'cancelled')

@@ -152,8 +152,8 @@ describe('an order', () => {
     for (let round = 0; round < 5; round++) {
       const buyer = { phone: `0192222222${round}`, email: '' }
       const answers = await Promise.all([order({ buyer }), order({ buyer }), order({ buyer })])
-      const said = await Promise.all(answers.map(({ body }) => decisionOf(shop.db, body.orderId)))
-      expect(said.map((each) => each?.decision)).toEqual(['call_first', 'call_first', 'call_first'])
+      const decisions = await Promise.all(answers.map(({ body }) => decisionOf(shop.db, body.orderId)))
+      expect(decisions.map((each) => each?.decision)).toEqual(['call_first', 'call_first', 'call_first'])
     }
   })
 

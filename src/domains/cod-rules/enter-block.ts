@@ -67,7 +67,7 @@ async function targetOf(db: Db, asked: BlockRequest['target']): Promise<Target> 
   if (asked.by === 'address') {
     const place = readPlace(asked, 'target.')
     const key = normalisedAddress(place.district, place.thana, asked.address)
-    return { kind: 'address', key, shown: addressWords(asked.address, place), orderId: '' }
+    return { kind: 'address', key, shown: addressText(asked.address, place), orderId: '' }
   }
   const { orderId, kind } = asked
   const [order] = await db
@@ -84,16 +84,14 @@ async function targetOf(db: Db, asked: BlockRequest['target']): Promise<Target> 
     )
   const shown = {
     phone: order.phone,
-    address: addressWords(order.address, order),
+    address: addressText(order.address, order),
     browser: `The browser of ${orderId}`,
   }
   return { ...found, shown: shown[kind], orderId }
 }
 
-const addressWords = (
-  address: string,
-  place: Pick<Place, 'city'> & { district: string | null; thana: string | null },
-) => `${address}, ${placeIn(placeView(place), 'en')}`
+const addressText = (address: string, place: Pick<Place, 'city'> & { district: string | null; thana: string | null }) =>
+  `${address}, ${placeIn(placeView(place), 'en')}`
 
 const openStatuses = statusesWhere(({ isOpen }) => isOpen)
 

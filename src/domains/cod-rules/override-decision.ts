@@ -54,8 +54,14 @@ type Order = { id: number; orderId: string }
 type Row = typeof orderCodDecisions.$inferSelect
 type Override = { before: Row; decision: Row['decision']; amount: number; reason: string }
 
-async function writeOverride(tx: Db, { id, orderId }: Order, said: Override, member: Member, now: Date): Promise<void> {
-  const { before, decision, amount, reason } = said
+async function writeOverride(
+  tx: Db,
+  { id, orderId }: Order,
+  override: Override,
+  member: Member,
+  now: Date,
+): Promise<void> {
+  const { before, decision, amount, reason } = override
   await tx
     .update(orderCodDecisions)
     .set({ decision, advance: amount, overriddenBy: member.username, overriddenAt: now, overrideReason: reason })

@@ -453,7 +453,7 @@ test('registering reports missing fields first, then different passwords, then a
     password: 'abc',
     confirmPassword: 'abd',
   }
-  const said = async (more: object) => {
+  const errorOf = async (more: object) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/backend/api/register',
@@ -461,9 +461,9 @@ test('registering reports missing fields first, then different passwords, then a
     })
     return answer.json().error
   }
-  expect(await said({ name: '' })).toBe('Please enter your name')
-  expect(await said({ password: '' })).toBe('Please enter a password')
-  expect(await said({ password: undefined })).toBe('Please enter a password')
-  expect(await said({})).toBe('Passwords do not match')
-  expect(await said({ confirmPassword: 'abc' })).toBe('Password must be at least 6 characters long')
+  expect(await errorOf({ name: '' })).toBe('Please enter your name')
+  expect(await errorOf({ password: '' })).toBe('Please enter a password')
+  expect(await errorOf({ password: undefined })).toBe('Please enter a password')
+  expect(await errorOf({})).toBe('Passwords do not match')
+  expect(await errorOf({ confirmPassword: 'abc' })).toBe('Password must be at least 6 characters long')
 })

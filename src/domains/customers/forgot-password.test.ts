@@ -67,8 +67,8 @@ describe('a forgotten password', () => {
       await post('forgot-password', { email: 'no@mail.example' }),
     ]
     // This shop has no SMTP_URL: the customer must call.
-    const said = '{"success":true,"mailed":false,"phone":"01700-000000"}'
-    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, said])
+    const expected = '{"success":true,"mailed":false,"phone":"01700-000000"}'
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, expected])
     expect(await mailsTo(email)).toEqual([])
     const jobs = await workOff()
     expect(jobs.map((job) => job.email)).toEqual([email, 'no@mail.example'])

@@ -9,8 +9,8 @@ export function refusePersonalPassword(
   { name, email }: { name: string; email: string },
   field = 'password',
 ) {
-  const said = password.trim().toLowerCase()
-  if (said !== name.toLowerCase() && said !== email.toLowerCase()) return
+  const lowered = password.trim().toLowerCase()
+  if (lowered !== name.toLowerCase() && lowered !== email.toLowerCase()) return
   const sentence = 'Please choose a password that is not your name or your e-mail address'
   throw new Refusal(422, 'password_is_known', sentence, { fields: { [field]: sentence } })
 }

@@ -27,12 +27,12 @@ afterAll(() => shop.close())
 /** The query plan of the statement with these words, among those that the work runs. */
 async function planOf(words: string, work: (db: Db) => Promise<unknown>): Promise<string> {
   const client = await shop.pool.connect()
-  const said: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   try {
     await work(
-      drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } }) as unknown as Db,
+      drizzle(client, { logger: { logQuery: (text, values) => statements.push({ text, values }) } }) as unknown as Db,
     )
-    const statement = said.find(({ text }) => text.includes(words))
+    const statement = statements.find(({ text }) => text.includes(words))
     if (!statement) throw new Error(`no statement has ${words}`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement.text}`, statement.values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -64,7 +64,7 @@ test('every event conforms to its contract, and none contains personal data', as
   for (const { type, subject, payload, row } of rows) {
     const { payload: schema, subjectOf } = businessEvents[type]
     expect(schema.parse(payload)).toEqual(payload)
-    expect(subject).toBe((subjectOf as (said: object) => string)(payload))
+    expect(subject).toBe((subjectOf as (payload: object) => string)(payload))
     for (const word of personal) expect(row).not.toContain(word)
   }
   // This test must produce every event of the contract: add new ones here.

@@ -205,10 +205,10 @@ test(
           headers: { 'content-type': 'application/json' },
           payload,
         })
-        const said = answer.json()
+        const result = answer.json()
         if (answer.statusCode !== 200) {
           expect([400, 409, 422]).toContain(answer.statusCode)
-          expect(said).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+          expect(result).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
           expect(await countOrders()).toBe(before)
           return
         }
@@ -218,11 +218,11 @@ test(
         select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax, o.cod_fee::float8 as "codFee", o.total::float8 as total, o.status, o.city,
           o.payment_status as payment, o.customer_id as customer,
           (select jsonb_object_agg(product_number || '/' || size || '/' || color, jsonb_build_array(unit_price, quantity, total)) from order_lines where order_row = o.id) as lines
-        from orders o where order_id = ${said.orderId}`)
+        from orders o where order_id = ${result.orderId}`)
         const { subtotal, deliveryCharge, tax, codFee, total, lines, ...rest } = rows[0] ?? {}
         const totals = costOf(sent.items, sent.customerInfo.city)
         expect({ subtotal, deliveryCharge, tax, codFee, total }).toEqual(totals)
-        expect(said.totals).toEqual(taka(totals))
+        expect(result.totals).toEqual(taka(totals))
         expect(rest).toEqual({
           status: 'confirmed',
           city: cityOf(findDistrict(String(sent.customerInfo.city)) as District),

@@ -23,11 +23,11 @@ type Asked = Omit<Parameters<typeof ordersPage>[1], 'page' | 'perPage'>
 /** The query plan of the statement that selects a page of orders. */
 async function planOf(asked: Asked): Promise<string> {
   const client = await shop.pool.connect()
-  const said: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   try {
-    const db = drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } })
+    const db = drizzle(client, { logger: { logQuery: (text, values) => statements.push({ text, values }) } })
     await ordersPage(db, { ...asked, page: 3, perPage: 25 }, new Date())
-    const list = said.find(({ text }) => / limit /.test(text))
+    const list = statements.find(({ text }) => / limit /.test(text))
     if (!list) throw new Error('no page was asked for')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${list.text}`, list.values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -6,7 +6,7 @@ import { notifiesCustomer } from '#shared/orders/order-status.ts'
 import { claimGuestOrders } from './access/claim-guest-orders.ts'
 import { closeOpenedOrders, revokeBrowsersOf } from './access/revoke-browsers.ts'
 import { sendOrderMail } from './mail/order-mail.ts'
-import type { OrderMailKind } from './mail/order-mail-words.ts'
+import type { OrderMailKind } from './mail/order-mail-texts.ts'
 
 type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited'>
 

@@ -71,13 +71,13 @@ async function receivedLines(
     .from(parcelLines)
     .where(eq(parcelLines.parcelId, parcel.id))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const said = new Map(asked.lines.map((line) => [line.line, line]))
-  if (said.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
+  const received = new Map(asked.lines.map((line) => [line.line, line]))
+  if (received.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
     throw invalid('lines', 'This parcel does not have that line. Please look at it again')
   }
   const isPartial = parcel.state === 'partly_delivered' && order.status !== 'cancelled'
   const lines = rows.map((row, at) => {
-    const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = said.get(at) ?? {}
+    const { toShelf = 0, toSecondChoice = 0, writtenOff = 0 } = received.get(at) ?? {}
     const back = toShelf + toSecondChoice + writtenOff
     const words = `${row.name} (${row.size}, ${row.color})`
     if (back > row.quantity) throw invalid(`lines.${at}`, `Only ${row.quantity} of ${words} were in this parcel`)

@@ -211,8 +211,8 @@ test(
         const { product, orderId, number } = await sent(other ? [{}] : [])
         const all: Fate[] = [first, second, ...(other ? [other] : [])]
         await to.move(number, 'delivered')
-        const said = all.flatMap((fate, line) => (fate === 'kept' ? [] : [{ line, [binOf[fate]]: 1 }]))
-        const { status } = await to.receive(number, said)
+        const receivedLines = all.flatMap((fate, line) => (fate === 'kept' ? [] : [{ line, [binOf[fate]]: 1 }]))
+        const { status } = await to.receive(number, receivedLines)
         const bothKept = first === 'kept' && second === 'kept'
         expect(status).toBe(bothKept ? 422 : 200)
         const onShelf = (fate: Fate) => (fate === 'shelf' && !bothKept ? 5 : 4)

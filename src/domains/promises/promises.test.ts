@@ -164,9 +164,9 @@ describe('an order', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     try {
       await place()
-      const said = query.mock.calls.map(([what]) => JSON.stringify(what))
-      expect(said.some((text) => text.includes('orders'))).toBe(true)
-      expect(said.filter((text) => text.includes('delivery_times'))).toEqual([])
+      const statements = query.mock.calls.map(([what]) => JSON.stringify(what))
+      expect(statements.some((text) => text.includes('orders'))).toBe(true)
+      expect(statements.filter((text) => text.includes('delivery_times'))).toEqual([])
     } finally {
       query.mockRestore()
     }

@@ -43,7 +43,7 @@ const orders: Record<NonNullable<Asked['sort']>, SQL> = {
 function matching({ id, search, status, rating, product, photos, replied }: Asked, emails: boolean): SQL {
   const all: SQL[] = [id === undefined ? sql`true` : sql`r.id = ${id}`]
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(said(text, emails))
+  if (text) all.push(containsText(text, emails))
   if (status && status !== 'all') all.push(sql`r.status = ${status}`)
   if (rating !== undefined) all.push(sql`r.rating = ${rating}`)
   if (product !== undefined) all.push(sql`r.product_number = ${product}`)
@@ -53,7 +53,7 @@ function matching({ id, search, status, rating, product, photos, replied }: Aske
 }
 
 /** Searches the review's text (by a trigram index) and the product's name. */
-function said(text: string, emails: boolean): SQL {
+function containsText(text: string, emails: boolean): SQL {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const inReview = sql`lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n' || r.reviewer_email) like ${part}`
   // Staff who may not see e-mail addresses cannot search by them either.

@@ -11,12 +11,12 @@ import { auditLog, staff } from './tables.ts'
 let shop: Shop
 let counters: Awaited<ReturnType<typeof freshDatabase>>
 let app: FastifyInstance
-let said: string[]
+let logLines: string[]
 beforeAll(async () => {
   counters = await freshDatabase()
   shop = await openShop({ limits: limitsIn(counters.pool) })
-  const stream = new Writable({ write: (line, _encoding, done) => done(void said.push(String(line))) })
-  said = []
+  const stream = new Writable({ write: (line, _encoding, done) => done(void logLines.push(String(line))) })
+  logLines = []
   app = await createApp(shop.context, { logger: { ...(loggerOptions('info') as object), stream } })
   await app.ready()
 })
@@ -43,7 +43,7 @@ const written = (username: string) =>
   shop.db.select().from(auditLog).where(eq(auditLog.subject, username)).orderBy(auditLog.id)
 /** The log lines about sign-ins of this account. */
 const lines = (part: string) =>
-  said.map((line) => JSON.parse(line)).filter(({ msg, account }) => /sign/.test(msg ?? '') && account === part)
+  logLines.map((line) => JSON.parse(line)).filter(({ msg, account }) => /sign/.test(msg ?? '') && account === part)
 
 test('a refused and a successful sign-in of staff are in the activity log and in the log, without the address', async () => {
   const username = await somebody()
@@ -70,14 +70,14 @@ test('a refused and a successful sign-in of staff are in the activity log and in
     { msg: 'sign-in refused', who: 'staff', from: from('203.0.113.7'), why: 'wrong password' },
     { msg: 'signed in', who: 'staff', from: from('203.0.113.8') },
   ])
-  expect(JSON.stringify([said, entries])).not.toMatch(/203\.0\.113|Wrong-Horse|Correct-Horse/)
+  expect(JSON.stringify([logLines, entries])).not.toMatch(/203\.0\.113|Wrong-Horse|Correct-Horse/)
 })
 
 test('an unknown username is only in the log, as a fingerprint, and not in the activity log', async () => {
   expect(await logIn('My-Password-1', 'x', '203.0.113.9')).toBe(401)
   const account = `#${shop.context.secrets.fingerprint('my-password-1')}`
   expect(lines(account)).toMatchObject([{ msg: 'sign-in refused', why: 'wrong password' }])
-  expect(said.join()).not.toMatch(/my-password/i)
+  expect(logLines.join()).not.toMatch(/my-password/i)
   expect(await written('My-Password-1')).toEqual([])
 })
 
@@ -107,5 +107,5 @@ test('a refused sign-in of a customer is in the log, with fingerprints of e-mail
   expect(lines(`#${fingerprint(email)}`)).toMatchObject([
     { msg: 'sign-in refused', who: 'customer', from: fingerprint('2001:db8:0:0::/64'), why: 'wrong password' },
   ])
-  expect(said.join()).not.toContain(email)
+  expect(logLines.join()).not.toContain(email)
 })

@@ -20,11 +20,11 @@ export function refuseWeakPassword(
   if (!meetsRequirements(password)) throw notThatPassword('Password does not meet security requirements', field)
   if (isCommon(password) || isBreached(password))
     throw notThatPassword('That password is among the first that anybody would try. Please choose another', field)
-  const said = password.toLowerCase()
+  const lowered = password.toLowerCase()
   const [mailbox = ''] = owner.email.toLowerCase().split('@')
   const own = [owner.username.toLowerCase(), mailbox].filter((word) => word.length >= 4)
   // The own name with a few characters added is easy to guess for somebody who knows the person.
-  if (own.some((word) => said.includes(word) && said.length - word.length < 6))
+  if (own.some((word) => lowered.includes(word) && lowered.length - word.length < 6))
     throw notThatPassword('Please choose a password that is not made of the username or e-mail address', field)
 }
 

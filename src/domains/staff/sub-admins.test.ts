@@ -106,10 +106,10 @@ test.each([
   ['no phone', { phone: ' ' }, 'Please enter a phone number'],
   ['no address', { email: 'rina at shop' }, 'Please enter a valid e-mail address'],
   ['a name with blanks', { username: 'ri na' }, /3 to 40/],
-])('a sub-admin with %s is refused', async (_what, more, said) => {
+])('a sub-admin with %s is refused', async (_what, more, error) => {
   const refused = await call('POST', 'subadmins', draft(more))
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().error).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))
+  expect(refused.json().error).toEqual(typeof error === 'string' ? error : expect.stringMatching(error))
 })
 
 test('a removed permission is gone with the next request, and a new one is there', async () => {
@@ -198,18 +198,18 @@ test('a sub-admin with all permissions is still refused', async () => {
 })
 
 test('errors are reported in the order of the form: passwords, permissions, missing fields, e-mail', async () => {
-  const said = async (more: object) => {
+  const errorOf = async (more: object) => {
     const { error } = (await call('POST', 'subadmins', { ...draft(), ...more })).json()
     return error
   }
   const all = { username: '', email: 'no', permissions: [], password: 'a', confirmPassword: 'b' }
-  expect(await said(all)).toBe('Passwords do not match')
-  expect(await said({ ...all, confirmPassword: 'a' })).toBe('Please select at least one permission')
-  expect(await said({ ...all, permissions: undefined, confirmPassword: 'a' })).toBe(
+  expect(await errorOf(all)).toBe('Passwords do not match')
+  expect(await errorOf({ ...all, confirmPassword: 'a' })).toBe('Please select at least one permission')
+  expect(await errorOf({ ...all, permissions: undefined, confirmPassword: 'a' })).toBe(
     'Please select at least one permission',
   )
-  expect(await said({ username: '', email: 'no' })).toBe('Please enter a username')
-  expect(await said({ email: 'no' })).toBe('Please enter a valid e-mail address')
+  expect(await errorOf({ username: '', email: 'no' })).toBe('Please enter a username')
+  expect(await errorOf({ email: 'no' })).toBe('Please enter a valid e-mail address')
   const { subadmin } = (await call('POST', 'subadmins', draft())).json()
   const changed = (more: object) => call('PUT', 'subadmins', { id: subadmin.id, ...more })
   expect((await changed({ permissions: [], password: 'a', confirmPassword: 'b' })).json().error).toBe(

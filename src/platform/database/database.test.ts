@@ -147,10 +147,10 @@ describe('pipelined queries', () => {
     pool.on('connect', (client) => {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
       for (const name of ['_write', '_writev'] as const) {
-        const write = stream[name]?.bind(stream) as ((...said: unknown[]) => void) | undefined
-        stream[name] = (...said: unknown[]) => {
+        const write = stream[name]?.bind(stream) as ((...args: unknown[]) => void) | undefined
+        stream[name] = (...args: unknown[]) => {
           pieces++
-          write?.(...said)
+          write?.(...args)
         }
       }
     })

@@ -12,9 +12,9 @@ test('an error of a connection that is being closed does not end the process', a
   const { url, close } = await freshDatabase()
   const pools: pg.Pool[] = []
   const { on } = pg.Pool.prototype
-  vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...said: unknown[]) {
+  vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
     if (!pools.includes(this)) pools.push(this)
-    return Reflect.apply(on, this, said)
+    return Reflect.apply(on, this, args)
   })
   try {
     await migrateDatabase(url, 'db/migrations')

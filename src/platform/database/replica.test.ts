@@ -33,19 +33,19 @@ afterAll(async () => {
   await two.close()
 })
 
-let said: string[]
+let messages: string[]
 let listening: boolean
 let reads: Readers
 const open = (url = two.replica.url, maxLagMs?: number, from = primary.pool) =>
   readers(from, url, {
     isSubscribed: () => listening,
-    say: { warn: (sentence) => said.push(sentence), info: (sentence) => said.push(sentence) },
+    say: { warn: (sentence) => messages.push(sentence), info: (sentence) => messages.push(sentence) },
     // A busy machine may respond slowly.
     timeoutMs: 30_000,
     ...(maxLagMs && { maxLagMs }),
   })
 beforeEach(() => {
-  said = []
+  messages = []
   listening = true
   reads = open()
 })
@@ -64,7 +64,7 @@ describe('reads that may lag', () => {
   test('go to the replica as soon as it has caught up', async () => {
     await untilUsed()
     expect(await isReplica(reads.db)).toBe(true)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('show an invalidated change immediately while the replica lags, and return to the replica when it has caught up', async () => {
@@ -113,10 +113,10 @@ describe('reads that may lag', () => {
     await expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(false)
     expect(await price(reads.db)).toBe(300)
     await new Promise((passed) => setTimeout(passed, 2500))
-    expect(said).toEqual(['The replica at DATABASE_READ_URL is more than 2 s behind: the primary answers instead.'])
+    expect(messages).toEqual(['The replica at DATABASE_READ_URL is more than 2 s behind: the primary answers instead.'])
     await behind.query('select pg_wal_replay_resume()')
     await untilUsed()
-    expect(said.at(-1)).toBe('The replica at DATABASE_READ_URL is read from again.')
+    expect(messages.at(-1)).toBe('The replica at DATABASE_READ_URL is read from again.')
   })
 
   test('survive the loss of the replica: queries in progress and later ones are answered', async () => {
@@ -138,7 +138,7 @@ describe('reads that may lag', () => {
       await two.replica.start()
     }
     // A slow machine may warn of a lag before.
-    const lost = said.filter((line) => /cannot be read/.test(line))
+    const lost = messages.filter((line) => /cannot be read/.test(line))
     expect(lost).toHaveLength(1)
     expect(lost[0]).toMatch(/^The replica at DATABASE_READ_URL cannot be read \(.+\): the primary answers instead\.$/)
 
@@ -174,7 +174,7 @@ describe('reads that may lag', () => {
     expect([reads.usesReplica(), await isReplica(reads.db)]).toEqual([false, true])
     line.be({})
     await untilUsed()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     await far.close()
     await line.close()
   })
@@ -201,7 +201,7 @@ describe('reads that may lag', () => {
     ['the primary itself', async () => two.primary.url, 'is no replica (no longer)'],
   ])('are not given to %s', async (_, url, words) => {
     const wrong = open(await url())
-    await expect.poll(() => said.join(), { timeout: 60_000 }).toContain(words)
+    await expect.poll(() => messages.join(), { timeout: 60_000 }).toContain(words)
     expect(wrong.usesReplica()).toBe(false)
     expect(await price(wrong.db)).toBeDefined()
     await wrong.close()

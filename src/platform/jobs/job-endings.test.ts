@@ -17,11 +17,11 @@ beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`)
 /** The shop's pool, which rejects the first `times` statements of a kind; by default those that end a job. */
 function lossyPool(times: number, kind = /delete from|last_error/) {
   let asked = 0
-  const isOne = (said: unknown) => kind.test((said as { text?: string }).text ?? String(said))
-  const query = (...said: unknown[]) =>
-    isOne(said[0]) && ++asked <= times
+  const isOne = (statement: unknown) => kind.test((statement as { text?: string }).text ?? String(statement))
+  const query = (...args: unknown[]) =>
+    isOne(args[0]) && ++asked <= times
       ? Promise.reject(new Error('timeout exceeded when trying to connect'))
-      : Reflect.apply(shop.pool.query, shop.pool, said)
+      : Reflect.apply(shop.pool.query, shop.pool, args)
   const pool = new Proxy(shop.pool, {
     get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
   }) as Pool

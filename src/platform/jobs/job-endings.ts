@@ -47,9 +47,9 @@ export function retryJobEndings(pool: Pool, held: HeldJobs, failed: (message: st
     }
   }
 
-  const ask = (...said: unknown[]) => {
-    const statement = said[0] as Statement
-    const query = () => Reflect.apply(pool.query, pool, said)
+  const ask = (...args: unknown[]) => {
+    const statement = args[0] as Statement
+    const query = () => Reflect.apply(pool.query, pool, args)
     if (learning.test(statement.text ?? '')) return retryWhileAway(query, () => isStopping, failed)
     if (!endings.test(statement.name ?? '')) return query()
     const written = writeDown(statement, idIn(statement))

@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 /** The pool of the shop, whose first `times` connection attempts fail. */
 function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => number } {
   let asked = 0
-  const connect = (...said: unknown[]) =>
-    ++asked <= times ? Promise.reject(trouble) : Reflect.apply(shop.pool.connect, shop.pool, said)
+  const connect = (...args: unknown[]) =>
+    ++asked <= times ? Promise.reject(trouble) : Reflect.apply(shop.pool.connect, shop.pool, args)
   const pool = new Proxy(shop.pool, {
     get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
   })

@@ -39,7 +39,7 @@ export async function makeCluster(
     writeFileSync(secret, owner.password, { mode: 0o600 })
     if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid)
     const runnable = isUnnamedUser() ? programsForUnnamedUser(programs, join(draft, 'programs')) : programs
-    const { code, said } = await initdb(
+    const { code, output } = await initdb(
       join(runnable, 'bin', 'initdb'),
       { '--pgdata': join(draft, 'cluster'), '--username': owner.superuser, '--pwfile': secret },
       user,
@@ -48,8 +48,8 @@ export async function makeCluster(
     signal?.throwIfAborted()
     if (code !== 0) {
       throw new DatabaseTrouble(
-        fullDisk(said) ??
-          `The database folder ${home} could not be made: ${lastLine(said) || `initdb ended with ${code}`}.`,
+        fullDisk(output) ??
+          `The database folder ${home} could not be made: ${lastLine(output) || `initdb ended with ${code}`}.`,
       )
     }
     renameSync(join(draft, 'cluster'), home)
@@ -69,7 +69,7 @@ async function initdb(
   ofCluster: Record<string, string>,
   user: DatabaseUser,
   signal: AbortSignal | undefined,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const settings = {
     ...ofCluster,
     '--auth': 'scram-sha-256',
@@ -85,15 +85,15 @@ async function initdb(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment,
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
   const stop = () => child.kill('SIGTERM')
   signal?.addEventListener('abort', stop)
   try {
     const [code] = (await once(child, 'close')) as [number | null]
-    return { code, said }
+    return { code, output }
   } catch (error) {
-    return { code: null, said: (error as Error).message }
+    return { code: null, output: (error as Error).message }
   } finally {
     signal?.removeEventListener('abort', stop)
   }

@@ -42,15 +42,15 @@ async function untilAnswered(url: string, statement: string) {
 }
 
 test('a killed database is restarted at the same port, with everything committed, and ends with the shop', async () => {
-  const said: string[] = []
-  const database = await superviseEmbeddedDatabase(folder, (line) => said.push(line))
+  const lines: string[] = []
+  const database = await superviseEmbeddedDatabase(folder, (line) => lines.push(line))
   await ask(database.url, 'create table pieces (n int)')
   await ask(database.url, 'insert into pieces values (7)')
   const killed = pidOf()
   process.kill(killed, 'SIGKILL')
   expect(await untilAnswered(database.url, 'select n from pieces')).toEqual([{ n: 7 }])
   expect(pidOf()).not.toBe(killed)
-  await expect.poll(() => said.join()).toMatch(/^PostgreSQL has ended; starting it again\..*runs again after/)
+  await expect.poll(() => lines.join()).toMatch(/^PostgreSQL has ended; starting it again\..*runs again after/)
   await database.stop()
   expect(existsSync(pidFile())).toBe(false)
 })
@@ -73,12 +73,12 @@ test('a database whose shop was killed is adopted, supervised and ended by the n
   shop.kill('SIGKILL')
   await once(shop, 'exit')
 
-  const said: string[] = []
-  const database = await superviseEmbeddedDatabase(folder, (line) => said.push(line))
+  const lines: string[] = []
+  const database = await superviseEmbeddedDatabase(folder, (line) => lines.push(line))
   expect(pidOf()).toBe(left)
   expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
   process.kill(left, 'SIGKILL')
-  await expect.poll(() => said.length).toBe(2)
+  await expect.poll(() => lines.length).toBe(2)
   expect(await untilAnswered(database.url, 'select 2 as n')).toEqual([{ n: 2 }])
   await database.stop()
   expect(existsSync(pidFile())).toBe(false)

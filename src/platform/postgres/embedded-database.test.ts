@@ -94,8 +94,8 @@ describe('a database of an earlier start', () => {
 
       // Its parent becomes a sleep, which never reaps children; only then does it end.
       const careless = stranger('/bin/sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])
-      const [said] = await once(careless.stdout, 'data')
-      const unreaped = Number(String(said))
+      const [output] = await once(careless.stdout, 'data')
+      const unreaped = Number(String(output))
       await expect.poll(() => readFileSync(`/proc/${careless.pid}/comm`, 'utf8').trim()).toBe('sleep')
       careless.stdin.end()
       await expect.poll(() => readFileSync(`/proc/${unreaped}/stat`, 'utf8')).toMatch(/\) Z /)
@@ -175,11 +175,11 @@ test.runIf(isLinux)('the database sees nothing of our environment, and keeps a l
 describe.runIf(isRoot && isLinux)('started as root', () => {
   test('in a folder that only root may enter, the database is created outside, and is found, used and stays there', async () => {
     chmodSync(parent, 0o700)
-    const said: string[] = []
-    const first = await startEmbeddedDatabase(folder, undefined, { say: (line) => said.push(line) })
+    const lines: string[] = []
+    const first = await startEmbeddedDatabase(folder, undefined, { say: (line) => lines.push(line) })
     const home = realpathSync(join(folder, 'postgres'))
     expect(home.startsWith(`${outsideFolder}/`)).toBe(true)
-    expect(said).toEqual([
+    expect(lines).toEqual([
       `The database lies in ${home}: PostgreSQL does not run as root, and its user cannot enter ${folder}.`,
     ])
     expect(readFileSync(join(dirname(home), 'data-folder'), 'utf8')).toBe(`${folder}\n`)
@@ -209,9 +209,9 @@ describe.runIf(isRoot && isLinux)('started as root', () => {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     const [code] = await once(child, 'close')
-    expect([code, said]).toEqual([0, '/bunon\n'])
+    expect([code, output]).toEqual([0, '/bunon\n'])
   })
 })

@@ -1,11 +1,11 @@
 /** The environment of PostgreSQL's programs: without ours, so that it contains no password of the shop. */
 export const environment = { LC_ALL: 'C', PATH: process.env.PATH }
 
-export const fullDisk = (said = '') =>
-  /No space left on device/.test(said) ? 'The disk is full: make room and start again.' : undefined
+export const fullDisk = (output = '') =>
+  /No space left on device/.test(output) ? 'The disk is full: make room and start again.' : undefined
 
-export const portTaken = (said: string, port: number) =>
-  /Address already in use/.test(said)
+export const portTaken = (output: string, port: number) =>
+  /Address already in use/.test(output)
     ? `PostgreSQL could not be started: port ${port} is in use by another program.`
     : undefined
 

@@ -30,9 +30,9 @@ export async function launch(
   const logged = logSizes(home)
   const server = spawnServer(program, home, port, user)
   // Output before the log is open, and output of libraries.
-  let said = ''
+  let output = ''
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000)
+    output = (output + chunk).slice(-4000)
   })
   // The log collector writes the last lines after the server has ended, and holds stderr until then.
   const logWritten = new Promise<void>((resolve) => server.once('close', () => resolve()))
@@ -53,7 +53,7 @@ export async function launch(
   }
   if (ended !== undefined) {
     await Promise.race([logWritten, setTimeout(maxLogWaitMs, undefined, { ref: false })])
-    throw troubleOf(said + logSince(home, logged), port, ended)
+    throw troubleOf(output + logSince(home, logged), port, ended)
   }
   server.removeAllListeners('exit')
   return server
@@ -85,9 +85,9 @@ function isReady(server: ChildProcess, home: string): boolean {
   return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
 }
 
-function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
+function troubleOf(output: string, port: number, ended: string): DatabaseTrouble {
   const sentence =
-    fullDisk(said) ?? portTaken(said, port) ?? `PostgreSQL could not be started: ${lastLine(said) || ended}.`
-  const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(said)
+    fullDisk(output) ?? portTaken(output, port) ?? `PostgreSQL could not be started: ${lastLine(output) || ended}.`
+  const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(output)
   return new (isBusy ? DatabaseStillRunning : DatabaseTrouble)(sentence)
 }

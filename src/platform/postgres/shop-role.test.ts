@@ -166,8 +166,8 @@ test('commands work on a shop that was handed over: backup, restore over it, mig
     ['migrate'],
     ['secret-key'],
   ] as const) {
-    const { code, said } = await runScript(script, args, settings)
-    expect(code, said).toBe(0)
+    const { code, output } = await runScript(script, args, settings)
+    expect(code, output).toBe(0)
   }
   database = await startEmbeddedDatabase(folder)
   expect(await ofOthers()).toEqual(['extension pg_trgm', 'extension unaccent'])

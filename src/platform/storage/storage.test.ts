@@ -184,11 +184,11 @@ describe('in an S3 store', () => {
   })
 
   test('an unreachable store does not prevent the start, and is reported', async () => {
-    const said: string[] = []
+    const messages: string[] = []
     const storageUrl = await nobody()
-    await storageMustBeUsable({ storageUrl, storageKeys: undefined }, (line) => said.push(line))
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(
+    await storageMustBeUsable({ storageUrl, storageKeys: undefined }, (line) => messages.push(line))
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(
       /^The store of pictures at STORAGE_URL \(.+\) cannot be reached: ECONNREFUSED\. The shop opens all the same/,
     )
   })

@@ -5,7 +5,7 @@ import { pageOf } from './page-patterns.ts'
 
 type Route = { id?: string; path?: string; index?: boolean; children?: Route[] }
 
-let said = ''
+let matchedPattern = ''
 /** The routes without their modules and loaders. */
 const bare = (all: Route[]): RouteObject[] =>
   all.map(({ path, index, children }) =>
@@ -14,7 +14,7 @@ const bare = (all: Route[]): RouteObject[] =>
 const root: RouteObject = {
   middleware: [
     ({ pattern }) => {
-      said = pattern
+      matchedPattern = pattern
       return new Response()
     },
   ],
@@ -36,10 +36,10 @@ test.each([
   ['/01712345678', '/*'],
   ['/bn/wp-login.php', '/*'],
 ])('%s is counted as %s', async (path, page) => {
-  said = ''
+  matchedPattern = ''
   await router.query(new Request(`https://bunon.example${path}`), {
     requestContext: new RouterContextProvider(),
     generateMiddlewareResponse: async () => new Response(),
   })
-  expect(pageOf(said)).toBe(page)
+  expect(pageOf(matchedPattern)).toBe(page)
 })

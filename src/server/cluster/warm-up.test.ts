@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const unlimited = Number.POSITIVE_INFINITY
 
 const looked: string[] = []
-const said: string[] = []
+const warnings: string[] = []
 let counted = 0
 let shop: Shop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const localServer = () => createServer((request, response) => shop.app.routing(request, response))
 const log = () => {
   const silent = () => {}
-  const warn = (_details: unknown, sentence: string) => said.push(sentence)
+  const warn = (_details: unknown, sentence: string) => warnings.push(sentence)
   return { level: 'info', warn, info: silent, error: silent, debug: silent, trace: silent, fatal: silent } as never
 }
 
@@ -66,7 +66,7 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   await warmUp(server, shop.context, { log: log(), host: 'bunon.example', timeoutMs: unlimited })
   expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
   expect(await books()).toEqual(before)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
   expect(counted).toBe(0)
   expect(server.listening).toBe(false)
   await line.query('select 1')
@@ -84,10 +84,10 @@ test('a shop whose database is unavailable opens all the same, and logs that it 
       throw new Error('the database is away')
     },
   })
-  said.length = 0
+  warnings.length = 0
   const server = localServer()
   await warmUp(server, { ...shop.context, db: away }, { log: log(), host: 'bunon.example' })
-  expect(said).toEqual(['not warmed up'])
+  expect(warnings).toEqual(['not warmed up'])
   expect(server.listening).toBe(false)
 })
 

@@ -53,8 +53,8 @@ test('a cached response does not carry the id of the first request', async () =>
 })
 
 test('statements and log lines of a request carry its id, also when it has a body', async () => {
-  let said = ''
-  const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
+  let output = ''
+  const stream = new Writable({ write: (line, _encoding, done) => done(void (output += line)) })
   const app = await createApp(shop.context, { logger: { ...(loggerOptions('info') as object), stream } })
   const cookie = await shop.staffCookie()
   const saree = await shop.sells('Jamdani')
@@ -81,7 +81,7 @@ test('statements and log lines of a request carry its id, also when it has a bod
   })
   expect(await answered).toBe(200)
   await app.close()
-  const lines = said
+  const lines = output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))

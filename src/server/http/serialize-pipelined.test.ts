@@ -14,15 +14,15 @@ async function open() {
   })
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => {})
-  let said = ''
-  socket.on('data', (chunk) => (said += chunk))
+  let response = ''
+  socket.on('data', (chunk) => (response += chunk))
   return {
     port,
     under,
     send: (...paths: string[]) =>
       socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join('')),
     end: () => socket.destroy(),
-    said: () => said,
+    response: () => response,
     paths: () => under.map(({ path }) => path),
   }
 }
@@ -38,7 +38,7 @@ test('a pipelined request is handled after the previous response was sent', asyn
   shop.under[1]?.response.end('second')
   await expect.poll(shop.paths).toEqual(['/a', '/b', '/c'])
   shop.under[2]?.response.end('third')
-  await expect.poll(shop.said).toMatch(/first[\s\S]+second[\s\S]+third/)
+  await expect.poll(shop.response).toMatch(/first[\s\S]+second[\s\S]+third/)
 })
 
 test('pipelined requests of a closed connection are never handled; other connections do not wait', async () => {

@@ -101,9 +101,9 @@ describe('without PUBLIC_URL', () => {
   )
 
   test('only a trusted proxy can say that the request came by https', () => {
-    const said = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
-    expect(siteOf(asked('shop.local', said))).toEqual({ origin: 'http://shop.local' })
-    expect(siteOf(asked('shop.local', { ...said, from: '10.0.0.10' }))).toEqual({ origin: 'https://shop.local' })
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
+    expect(siteOf(asked('shop.local', forwarded))).toEqual({ origin: 'http://shop.local' })
+    expect(siteOf(asked('shop.local', { ...forwarded, from: '10.0.0.10' }))).toEqual({ origin: 'https://shop.local' })
     expect(siteOf(asked('shop.local', { 'x-forwarded-proto': 'javascript', from: '10.0.0.10' }))).toEqual({
       origin: 'http://shop.local',
     })

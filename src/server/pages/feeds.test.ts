@@ -57,11 +57,11 @@ test('every variant is in the feed, sold-out ones included, with its own URL, pr
       .map((id) => `${product.number}-${id}`)
       .sort(),
   )
-  const said = (id: number, ...names: string[]) => {
+  const fieldsOf = (id: number, ...names: string[]) => {
     const item = found.find((each) => textOf(each, 'g:id') === `${product.number}-${id}`)
     return item && names.map((name) => textOf(item, `g:${name}`))
   }
-  expect(said(soldOut, 'availability', 'link', 'size', 'color', 'price', 'sale_price')).toEqual([
+  expect(fieldsOf(soldOut, 'availability', 'link', 'size', 'color', 'price', 'sale_price')).toEqual([
     'out of stock',
     `http://bunon.example/product/${product.number}?color=red&size=L`,
     'L',
@@ -69,20 +69,22 @@ test('every variant is in the feed, sold-out ones included, with its own URL, pr
     '1690 BDT',
     '1290 BDT',
   ])
-  expect(said(product.variants['M/Sea Green'] ?? -1, 'availability', 'link', 'image_link')).toEqual([
+  expect(fieldsOf(product.variants['M/Sea Green'] ?? -1, 'availability', 'link', 'image_link')).toEqual([
     'in stock',
     `http://bunon.example/product/${product.number}?color=sea-green&size=M`,
     'http://bunon.example/media/1200/demo/green.jpg',
   ])
-  expect(said(soldOut, 'image_link', 'additional_image_link', 'condition', 'brand', 'gender', 'age_group')).toEqual([
-    'http://bunon.example/media/1200/demo/red.jpg',
-    'http://bunon.example/media/1200/demo/cloth.jpg',
-    'new',
-    'Bunon',
-    'male',
-    'adult',
-  ])
-  expect(said(soldOut, 'product_type', 'google_product_category')).toEqual([
+  expect(fieldsOf(soldOut, 'image_link', 'additional_image_link', 'condition', 'brand', 'gender', 'age_group')).toEqual(
+    [
+      'http://bunon.example/media/1200/demo/red.jpg',
+      'http://bunon.example/media/1200/demo/cloth.jpg',
+      'new',
+      'Bunon',
+      'male',
+      'adult',
+    ],
+  )
+  expect(fieldsOf(soldOut, 'product_type', 'google_product_category')).toEqual([
     'Mens > Panjabi',
     'Apparel & Accessories > Clothing > Traditional & Ceremonial Clothing',
   ])

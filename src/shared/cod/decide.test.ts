@@ -65,8 +65,8 @@ describe('conditions', () => {
   })
 
   test('the reasons say what is true of the order', () => {
-    const said = decide([rule({ amountOver: 300_000, places: ['bandarban'], refusedFrom: 1 })], facts())
-    expect(said).toEqual({
+    const verdict = decide([rule({ amountOver: 300_000, places: ['bandarban'], refusedFrom: 1 })], facts())
+    expect(verdict).toEqual({
       outcome: 'call_first',
       advance: 0,
       reasons: [
@@ -155,12 +155,12 @@ describe('whatever the rules, the blocks and the order', () => {
   test('a decision is as strict as its strictest block, never milder, and the order of blocks does not matter', () => {
     fc.assert(
       fc.property(anyRules, anyFacts, (rules, given) => {
-        const said = decide(rules, given)
+        const verdict = decide(rules, given)
         const alone = decide(rules, { ...given, blocks: [] })
-        expect(isStricter(alone.outcome, said.outcome)).toBe(false)
-        for (const block of given.blocks) expect(isStricter(block.outcome, said.outcome)).toBe(false)
+        expect(isStricter(alone.outcome, verdict.outcome)).toBe(false)
+        for (const block of given.blocks) expect(isStricter(block.outcome, verdict.outcome)).toBe(false)
         const turned = decide(rules, { ...given, blocks: given.blocks.toReversed() })
-        expect([turned.outcome, turned.advance]).toEqual([said.outcome, said.advance])
+        expect([turned.outcome, turned.advance]).toEqual([verdict.outcome, verdict.advance])
       }),
       tries(),
     )
@@ -180,9 +180,9 @@ describe('whatever the rules, the blocks and the order', () => {
   test('cash without a rule or a block has no reason; everything else has one', () => {
     fc.assert(
       fc.property(anyRules, anyFacts, (rules, given) => {
-        const said = decide(rules, given)
+        const verdict = decide(rules, given)
         expect(decide([], { ...given, blocks: [] })).toEqual({ outcome: 'cash', reasons: [], advance: 0 })
-        if (said.outcome !== 'cash') expect(said.reasons.length).toBeGreaterThan(0)
+        if (verdict.outcome !== 'cash') expect(verdict.reasons.length).toBeGreaterThan(0)
       }),
       tries(),
     )

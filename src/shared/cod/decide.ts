@@ -57,18 +57,18 @@ export type CodVerdict = {
  */
 export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
   const rule = rules.find((each) => holds(each, facts))
-  const said = [
-    ...facts.blocks.map((block) => ({ ...block, reasons: [blockWords(block)] })),
-    ...(rule ? [{ ...rule, reasons: conditionWords(rule, facts) }] : []),
+  const matching = [
+    ...facts.blocks.map((block) => ({ ...block, reasons: [blockReason(block)] })),
+    ...(rule ? [{ ...rule, reasons: conditionReasons(rule, facts) }] : []),
   ]
-  const outcome = said.reduce<CodOutcome>(
+  const outcome = matching.reduce<CodOutcome>(
     (most, each) => (isStricter(each.outcome, most) ? each.outcome : most),
     'cash',
   )
-  const advances = said.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
+  const advances = matching.filter((each) => each.outcome === 'advance').map((each) => advanceOf(each, facts.total))
   return {
     outcome,
-    reasons: [...new Set(said.flatMap(({ reasons }) => reasons))],
+    reasons: [...new Set(matching.flatMap(({ reasons }) => reasons))],
     advance: outcome === 'advance' ? Math.max(...advances) : 0,
   }
 }
@@ -107,10 +107,10 @@ function holds(rule: CodRule, { total, places, zone, record, hasAccount }: CodFa
 }
 
 /** What is true of the order, for each condition of a rule that holds. */
-function conditionWords(rule: CodRule, { total, places, zone, record, hasAccount }: CodFacts): string[] {
+function conditionReasons(rule: CodRule, { total, places, zone, record, hasAccount }: CodFacts): string[] {
   const { delivered, refused } = record
   const named = places.find(({ code }) => rule.places.includes(code))
-  const words = [
+  const reasons = [
     rule.amountOver !== null && `The total of ${formatMoney(total)} is over ${formatMoney(rule.amountOver)}`,
     rule.amountUpTo !== null && `The total of ${formatMoney(total)} is not over ${formatMoney(rule.amountUpTo)}`,
     named && `It goes to ${named.name}`,
@@ -121,13 +121,13 @@ function conditionWords(rule: CodRule, { total, places, zone, record, hasAccount
       `Only ${delivered} of ${delivered + refused} orders were delivered to this phone number`,
     rule.buyer !== 'any' && (hasAccount ? 'The buyer has an account' : 'The buyer has no account'),
   ].filter((each) => typeof each === 'string')
-  return words.length > 0 ? words : ['A rule holds for every order']
+  return reasons.length > 0 ? reasons : ['A rule holds for every order']
 }
 
-const blockedWords: Record<BlockKind, string> = {
+const blockedTexts: Record<BlockKind, string> = {
   phone: 'This phone number is blocked',
   address: 'This address is blocked',
   browser: 'The browser that ordered is blocked',
 }
-const blockWords = ({ kind, isSecondPhone, reason }: MatchingBlock) =>
-  `${isSecondPhone ? 'Its second phone number is blocked' : blockedWords[kind]}: ${reason}`
+const blockReason = ({ kind, isSecondPhone, reason }: MatchingBlock) =>
+  `${isSecondPhone ? 'Its second phone number is blocked' : blockedTexts[kind]}: ${reason}`

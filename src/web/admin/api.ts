@@ -113,6 +113,6 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 /** ?a=1&b=2 without empty values; '' if none is left. */
 function queryString(query: Record<string, string | number | undefined> = {}): string {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : ''
 }

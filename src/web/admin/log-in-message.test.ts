@@ -11,6 +11,6 @@ test.each([
   ['a refusal without one', new ApiRefusal(401, {}), 'Invalid credentials'],
   ['a broken line', new NoConnection(), 'Login failed. Please try again.'],
   ['an answer of something else', new BadAnswer(), 'Login failed. Please try again.'],
-])('the log-in of the back office says after %s', (_what, error, said) => {
-  expect(logInMessage(error)).toBe(said)
+])('the log-in of the back office says after %s', (_what, error, message) => {
+  expect(logInMessage(error)).toBe(message)
 })

@@ -23,11 +23,11 @@ test('an initial response still loading during an invalidation is discarded, bec
 
 /** The texts of the toasts that `act` causes. */
 function toastsOf(act: () => void): string[] {
-  const said: string[] = []
-  const leave = listenToToasts(({ text }) => said.push(text))
+  const texts: string[] = []
+  const leave = listenToToasts(({ text }) => texts.push(text))
   act()
   leave()
-  return said
+  return texts
 }
 
 describe('the reason of a failure', () => {
@@ -38,8 +38,8 @@ describe('the reason of a failure', () => {
     ['the fallback after a broken line', new NoConnection(), ['Failed to create subadmin']],
     ['the fallback after an invalid answer', new BadAnswer(), ['Failed to create subadmin']],
     ['nothing when the session has ended', new ApiRefusal(401, { error: 'Please sign in' }), []],
-  ])('is %s', (_what, error, said) => {
-    expect(toastsOf(() => toastReason('Failed to create subadmin', error))).toEqual(said)
+  ])('is %s', (_what, error, texts) => {
+    expect(toastsOf(() => toastReason('Failed to create subadmin', error))).toEqual(texts)
   })
 })
 
@@ -57,7 +57,7 @@ describe('a product that could not be changed', () => {
       new NoConnection(),
       'Error deleting product: The shop cannot be reached. Please check your connection',
     ],
-  ])('is told after %s', (_what, error, said) => {
-    expect(failure(error)).toEqual([said])
+  ])('is told after %s', (_what, error, text) => {
+    expect(failure(error)).toEqual([text])
   })
 })

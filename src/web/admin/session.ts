@@ -4,7 +4,7 @@ import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
-import { forgetRound, sessionOfKeptRound } from './round/offline/kept-round.ts'
+import { forgetRound, sessionOfCachedRound } from './round/offline/cached-round.ts'
 
 /** The signed-in person. The main admin has every permission, so its list is empty. */
 export type Session = {
@@ -26,7 +26,7 @@ const patienceMs = 8000
  */
 export async function fetchCurrentSession(): Promise<Session | undefined> {
   if (known) return known
-  const last = getLastSession() ?? sessionOfKeptRound()
+  const last = getLastSession() ?? sessionOfCachedRound()
   const wait = last && { signal: AbortSignal.timeout(patienceMs) }
   try {
     // In parallel, to wait for a slow connection only once.

@@ -30,13 +30,13 @@ test('a change is visible immediately, notifies subscribers, and navigates after
 
 test('after-paint subscribers are notified before the navigation', () => {
   const optimistic = createOptimisticState<string>()
-  const said: string[] = []
-  optimistic.subscribeAfterPaint(() => said.push(`later ${optimistic.pending()}`))
-  optimistic.subscribe(() => said.push('at once'))
-  optimistic.update('M', '/shop?sizes=M', () => said.push('followed'))
-  expect(said).toEqual(['at once'])
+  const calls: string[] = []
+  optimistic.subscribeAfterPaint(() => calls.push(`later ${optimistic.pending()}`))
+  optimistic.subscribe(() => calls.push('at once'))
+  optimistic.update('M', '/shop?sizes=M', () => calls.push('followed'))
+  expect(calls).toEqual(['at once'])
   painted()
-  expect(said).toEqual(['at once', 'later M', 'followed'])
+  expect(calls).toEqual(['at once', 'later M', 'followed'])
 })
 
 test('a confirmation that comes before the navigation does not undo the change', () => {

@@ -33,13 +33,13 @@ test('runs once, after the next frame is painted', () => {
 })
 
 test.each(['click', 'keydown', 'pagehide'])('runs before the handlers of the next interaction: %s', (press) => {
-  const said: string[] = []
-  afterPaint(() => said.push('work'))
-  page.addEventListener(press, () => said.push(press))
+  const calls: string[] = []
+  afterPaint(() => calls.push('work'))
+  page.addEventListener(press, () => calls.push(press))
   page.dispatchEvent(new Event(press))
   drawn()
   vi.runAllTimers()
-  expect(said).toEqual(['work', press])
+  expect(calls).toEqual(['work', press])
 })
 
 test('runs immediately in a hidden tab', () => {

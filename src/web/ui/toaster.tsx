@@ -18,16 +18,16 @@ export function Toaster({ corner = 'lowerLeft' }: { corner?: Corner }) {
 
 /** Shows the last message if the list could not be loaded. */
 function PlainToast() {
-  const [said, setSaid] = useState<ToastMessage | null>(null)
-  useEffect(() => listenToToasts(setSaid), [])
+  const [message, setMessage] = useState<ToastMessage | null>(null)
+  useEffect(() => listenToToasts(setMessage), [])
   useEffect(() => {
-    if (!said) return
-    const later = setTimeout(() => setSaid(null), said.duration)
+    if (!message) return
+    const later = setTimeout(() => setMessage(null), message.duration)
     return () => clearTimeout(later)
-  }, [said])
+  }, [message])
   return (
     <p role="status" className="no-print fixed inset-x-4 bottom-6 z-60 text-center">
-      {said && <span className="inline-block rounded-control bg-ink px-4 py-3 text-paper">{said.text}</span>}
+      {message && <span className="inline-block rounded-control bg-ink px-4 py-3 text-paper">{message.text}</span>}
     </p>
   )
 }

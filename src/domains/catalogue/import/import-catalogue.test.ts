@@ -35,7 +35,7 @@ const product = (number: number) =>
     .from(products)
     .where(eq(products.number, number))
     .then(([row]) => row)
-const said = ({ rows }: Report) =>
+const remarksOf = ({ rows }: Report) =>
   Object.fromEntries(
     rows
       .map((row) => [row.place, [row.withoutPrice, row.reason, ...row.mended, ...row.notes].filter(Boolean)])
@@ -151,7 +151,7 @@ test('the dirty list: every row is imported, corrected or refused, and the repor
   const text = await sample('dirty-array')
   const report = await run(text)
   expect(report.totals).toEqual({ ...totals, read: 28, new: 24, refused: 4, mended: 12, withoutPrice: 5 })
-  expect(said(report)).toEqual({
+  expect(remarksOf(report)).toEqual({
     'row 1': ["it has no title: called 'Olive Slim Panjabi 7' from its id"],
     'row 2': ["it has neither title nor id: called 'Product'"],
     'row 3': ['it has no price'],
@@ -312,7 +312,7 @@ test('tags select the category by its standard name, whatever the shop’s own n
   )
   const stored = await shop.db.select({ category: products.category }).from(products).orderBy(asc(products.number))
   expect(stored.map(({ category }) => category)).toEqual(['mens', 'womens', 'kids', '', ''])
-  expect(said(report)['row 4']).toContain('its tags name several categories (mens, womens): left empty')
+  expect(remarksOf(report)['row 4']).toContain('its tags name several categories (mens, womens): left empty')
 })
 
 test('a category is found by its former slug, and no new one is created', async () => {
@@ -383,7 +383,7 @@ test('unusual rows: empty, own ids, own sizes and colours, no category, a number
     { size: 'M', color: 'Moon', sku: 'OWN-1-M-MOON' },
   ])
   expect(await product(2)).toMatchObject({ slug: 'product-2025', category: '', subcategory: '' })
-  expect(said(report)['row 3']).toEqual([
+  expect(remarksOf(report)['row 3']).toEqual([
     "subcategory 'Clogs' is not known: left empty",
     "category 'Footwear' is not known: left empty",
   ])

@@ -6,7 +6,7 @@ import { readPrice } from './read-price.ts'
 
 const cannot = "the price 'x' cannot be read"
 
-test.each<[raw: unknown, price: number | null, originalPrice: number | null, said?: string]>([
+test.each<[raw: unknown, price: number | null, originalPrice: number | null, remark?: string]>([
   [1850, 1850, null],
   [1850.5, 1850.5, null],
   ['1850', 1850, null],
@@ -62,10 +62,10 @@ test.each<[raw: unknown, price: number | null, originalPrice: number | null, sai
   [1_000_000, 1_000_000, null],
   [1_000_001, null, null, 'the price 1000001 is above ৳10,00,000'],
   [1e12, null, null, 'the price 1000000000000 is above ৳10,00,000'],
-])('%j is ৳%j, before ৳%j %s', (raw, price, originalPrice, said) => {
+])('%j is ৳%j, before ৳%j %s', (raw, price, originalPrice, remark) => {
   const read = readPrice(raw)
   expect([read.price, read.originalPrice]).toEqual([price && price * 100, originalPrice && originalPrice * 100])
-  expect(read.without ?? read.correction).toBe(said)
+  expect(read.without ?? read.correction).toBe(remark)
 })
 
 test('any input gives a valid amount, or none with the reason', () => {

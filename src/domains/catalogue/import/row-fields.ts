@@ -88,10 +88,10 @@ export function careOf(value: unknown): string[] {
 export type Fit = 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
 
 export function fitOf(value: unknown): Fit {
-  const said = typeof value === 'string' ? value.toLowerCase() : ''
-  if (said.includes('slim')) return 'Slim Fit'
-  if (said.includes('loose')) return 'Loose Fit'
-  return said.includes('oversize') ? 'Oversized' : 'Regular Fit'
+  const text = typeof value === 'string' ? value.toLowerCase() : ''
+  if (text.includes('slim')) return 'Slim Fit'
+  if (text.includes('loose')) return 'Loose Fit'
+  return text.includes('oversize') ? 'Oversized' : 'Regular Fit'
 }
 
 export const skuOf = (value: unknown) =>

@@ -13,7 +13,7 @@ export async function setColors(
   given: GivenColor[] = [],
 ): Promise<void> {
   const before = await tx.select().from(productColors).where(eq(productColors.productNumber, number))
-  const said = new Map(given.map((color) => [color.name, color]))
+  const givenByName = new Map(given.map((color) => [color.name, color]))
   const offered = new Set(offer.map(({ color }) => color))
   const names = [...new Set([...given.map(({ name }) => name).filter((name) => offered.has(name)), ...offered])]
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
@@ -21,7 +21,7 @@ export async function setColors(
   await tx.insert(productColors).values(
     names.map((name, position) => {
       const known = before.find((color) => color.name === name) ?? colourCalled(name)
-      const { nameBn = known.nameBn, hex = known.hex } = said.get(name) ?? {}
+      const { nameBn = known.nameBn, hex = known.hex } = givenByName.get(name) ?? {}
       return { productNumber: number, name, nameBn, hex: hex.toLowerCase(), position }
     }),
   )

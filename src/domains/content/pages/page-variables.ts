@@ -7,11 +7,11 @@ import { formatOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { districts } from '#shared/places/districts.ts'
 import { banglaDigits } from '#shared/text.ts'
-import { type CalendarWords, calendarWords } from './calendar-words.ts'
+import { type CalendarTexts, calendarTexts } from './calendar-texts.ts'
 import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
 
 /** Variables of the page texts: the settings, formatted for one language. */
-export type PageVariables = CalendarWords & {
+export type PageVariables = CalendarTexts & {
   delivery: DeliveryTexts
   shop: string
   /** Whether the setting is filled in; pages have a different sentence if it is not. */
@@ -45,10 +45,10 @@ export function pageVariables(
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
   const address = shopAddress(s, locale)
   const whatsapp = bn ? 'হোয়াটসঅ্যাপ' : 'WhatsApp'
-  const contact = (words: string) => `[${words}](/contact)`
+  const contact = (text: string) => `[${text}](/contact)`
   const shownPhone = digits(showPhone(s.phone))
   return {
-    ...calendarWords(s, locale),
+    ...calendarTexts(s, locale),
     delivery: deliveryTexts(zones, locale),
     shop: bn ? s.shopNameBn : s.shopName,
     hasPhone: s.phone !== '',

@@ -37,17 +37,17 @@ export async function attemptOfKey(
 export const keyReused = () =>
   new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
 
-type Said = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
+type OutcomeDetails = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
 
 /** Writes down what came of a call, with the row of the queue as it was before, for taking the outcome back. @returns its id */
 export async function writeAttempt(
   tx: Db,
   call: CallRow,
-  said: Said,
+  details: OutcomeDetails,
   { id, username }: StaffMember,
   now: Date,
 ): Promise<number> {
-  const { outcome, note, callAgainAt, idempotencyKey = null } = said
+  const { outcome, note, callAgainAt, idempotencyKey = null } = details
   const [attempt] = await tx
     .insert(deskAttempts)
     .values({

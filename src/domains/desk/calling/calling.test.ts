@@ -463,10 +463,10 @@ describe('cancelling what could not be confirmed', () => {
       const asks = [confirm, () => cancelUnconfirmed(shop.db, now)]
       const lock = `select from orders where order_id = '${orderId}' for update`
       const answers = await behindLock(shop, lock, round % 2 ? asks : asks.toReversed())
-      const said = answers[round % 2 ? 0 : 1]
+      const confirmStatus = answers[round % 2 ? 0 : 1]
       const { status } = await order(orderId)
-      expect([200, 409]).toContain(said)
-      expect(status).toBe(said === 200 ? 'confirmed' : 'cancelled')
+      expect([200, 409]).toContain(confirmStatus)
+      expect(status).toBe(confirmStatus === 200 ? 'confirmed' : 'cancelled')
       expect(await left()).toBe(status === 'confirmed' ? 7 : 9)
     }
     expect(await brokenRules(shop.pool)).toEqual([])

@@ -57,9 +57,9 @@ export async function sendRequestMail(
 
 async function toShop({ order, view, request, settings, publicUrl }: Matter): Promise<Mail> {
   const { orderId, customerName: name, locale } = order
-  const said = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
+  const message = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
   const parts = [
-    said({ name, orderId }, { locale }),
+    message({ name, orderId }, { locale }),
     piecesIn(view, request, order),
     m.mail_request_words({ text: request.text }, { locale }),
     m.mail_request_shop_photos({ photos: formatCount(request.photos.length, locale) }, { locale }),

@@ -44,8 +44,8 @@ export async function changeStatus(
         throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
       checkOrderTransition(order.status, change.status, { reason: change.reason, member })
-      const said = { to: change.status, reason: change.withoutAdvance }
-      const waived = await requireAdvance(tx, order, said, member, now)
+      const step = { to: change.status, reason: change.withoutAdvance }
+      const waived = await requireAdvance(tx, order, step, member, now)
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,
         note: [note, ...waived].filter(Boolean).join('\n'),

@@ -13,7 +13,7 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
 import { zoneOf } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
-import { decidedWords } from './decided-words.ts'
+import { decisionChangeTexts } from './decision-change-texts.ts'
 import { enterStatus } from './enter-status.ts'
 
 type DecisionRow = typeof orderCodDecisions.$inferSelect
@@ -24,7 +24,7 @@ export type NewDecision = {
   total: number
   before: DecisionRow | undefined
   /** For the timeline: what holds now and held before, and why; none if both are the same. */
-  words: string[]
+  timelineTexts: string[]
 }
 
 /**
@@ -42,9 +42,10 @@ export async function decideEdited(
   if (order.paymentStatus !== 'pending' || !(await hasCodRules(tx))) return undefined
   const [was, is] = [await toDecide(tx, order), await toDecide(tx, after)]
   if (!was || !is) return undefined
-  const said = await decideChange(tx, { before: was, after: is }, now)
-  if (said.before.outcome === said.after.outcome && said.before.advance === said.after.advance) return undefined
-  return newDecision(tx, order, said.after, after.total)
+  const verdicts = await decideChange(tx, { before: was, after: is }, now)
+  if (verdicts.before.outcome === verdicts.after.outcome && verdicts.before.advance === verdicts.after.advance)
+    return undefined
+  return newDecision(tx, order, verdicts.after, after.total)
 }
 
 /**
@@ -60,8 +61,8 @@ export async function decideMerged(
 ): Promise<NewDecision | undefined> {
   const [one, other] = [await toDecide(tx, { ...first, total }), await toDecide(tx, { ...second, total })]
   if (!one) return undefined
-  const said = await decideChange(tx, { before: other ?? one, after: one }, now)
-  const decision = await newDecision(tx, first, stricterOf(said.after, said.before), total)
+  const verdicts = await decideChange(tx, { before: other ?? one, after: one }, now)
+  const decision = await newDecision(tx, first, stricterOf(verdicts.after, verdicts.before), total)
   return decision.verdict.outcome === 'cash' && !decision.before ? undefined : decision
 }
 
@@ -74,12 +75,12 @@ export async function decideMerged(
 export async function enterDecision(
   tx: Db,
   order: OrderRow,
-  { verdict, total, before, words }: NewDecision,
+  { verdict, total, before, timelineTexts }: NewDecision,
   member: StaffMember,
   now: Date,
 ): Promise<Date> {
   await replaceDecision(tx, order.id, verdict, total, now)
-  if (words.length === 0) return order.updatedAt
+  if (timelineTexts.length === 0) return order.updatedAt
   const { decision, advance } = decisionFor(verdict, total)
   await writeAudit(tx, member, 'order.cod-decided-anew', order.orderId, {
     ...(before && {
@@ -94,12 +95,12 @@ export async function enterDecision(
   })
   const isToCall = order.status === 'confirmed' && isStricter(decision, before?.decision ?? 'cash')
   if (!isToCall || (await hasParcel(tx, order))) return order.updatedAt
-  return enterStatus(tx, order, 'pending', { actor: member.username, note: words[0] ?? '', now })
+  return enterStatus(tx, order, 'pending', { actor: member.username, note: timelineTexts[0] ?? '', now })
 }
 
 async function newDecision(tx: Db, { id }: OrderRow, verdict: CodVerdict, total: number): Promise<NewDecision> {
   const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, id))
-  return { verdict, total, before, words: decidedWords(before, verdict, total) }
+  return { verdict, total, before, timelineTexts: decisionChangeTexts(before, verdict, total) }
 }
 
 /** The stricter of two verdicts, or the one with the higher advance. */

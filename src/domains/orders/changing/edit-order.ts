@@ -57,9 +57,9 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         orderRow: order.id,
         note: [
           'Order changed',
-          ...changes.map(({ words }) => words),
-          ...(decision?.words ?? []),
-          ...returnWords(order, plan, toReturn),
+          ...changes.map(({ text }) => text),
+          ...(decision?.timelineTexts ?? []),
+          ...returnTexts(order, plan, toReturn),
         ].join('\n'),
         actor: member.username,
         at: now,
@@ -79,7 +79,7 @@ const advanceToReturnAt = async (tx: Db, { id, paymentStatus }: OrderRow, { sums
   paymentStatus === 'pending' ? advanceToReturn({ total: sums.total, received: await receivedFor(tx, id) }) : 0
 
 /** Said once: not again with each change after that. */
-const returnWords = ({ total }: OrderRow, { sums }: Plan, toReturn: number): string[] =>
+const returnTexts = ({ total }: OrderRow, { sums }: Plan, toReturn: number): string[] =>
   toReturn > 0 && sums.total !== total ? [returnSentence(toReturn)] : []
 
 /** What of an order the rules for cash on delivery look at, as it will be. */
@@ -127,7 +127,7 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds
 /** 'Shibganj, Bogura' */
 const placeText = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(place), 'en')
 
-type Change = { field: string; before: unknown; after: unknown; words: string }
+type Change = { field: string; before: unknown; after: unknown; text: string }
 
 /** The changes, as text for the timeline and as fields for the audit log. */
 function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, sums, place }: Plan): Change[] {
@@ -145,18 +145,18 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
   const changes: Change[] = fields.flatMap(([field, name, was, is]) =>
     is === undefined || is === was
       ? []
-      : [{ field, before: was, after: is, words: `${name}: ${was || '–'} → ${is || '–'}` }],
+      : [{ field, before: was, after: is, text: `${name}: ${was || '–'} → ${is || '–'}` }],
   )
   const had = [...before.map(lineText), ...seconds.before.map(secondSizeText)]
   const has = [...lines.map(lineText), ...seconds.kept.map(secondSizeText)]
   if (had.join('\n') !== has.join('\n')) {
     const gone = had.filter((piece) => !has.includes(piece)).map((piece) => `− ${piece}`)
     const come = has.filter((piece) => !had.includes(piece)).map((piece) => `+ ${piece}`)
-    changes.push({ field: 'items', before: had, after: has, words: [...gone, ...come].join('\n') || 'Order of lines' })
+    changes.push({ field: 'items', before: had, after: has, text: [...gone, ...come].join('\n') || 'Order of lines' })
   }
   if (sums.total !== order.total) {
-    const words = `Total: ৳${toTaka(order.total)} → ৳${toTaka(sums.total)}`
-    changes.push({ field: 'total', before: toTaka(order.total), after: toTaka(sums.total), words })
+    const text = `Total: ৳${toTaka(order.total)} → ৳${toTaka(sums.total)}`
+    changes.push({ field: 'total', before: toTaka(order.total), after: toTaka(sums.total), text })
   }
   return changes
 }

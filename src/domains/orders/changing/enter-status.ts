@@ -105,13 +105,13 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
   if (!isPaidOnDelivery(order.paymentMethod) || now === 'refunded') return now
   if (status === 'delivered') return 'paid'
   if (order.status !== 'delivered' || now === 'pending') return now
-  const [said] = await tx
+  const [latest] = await tx
     .select({ payment: orderEvents.payment })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderRow, order.id), isNotNull(orderEvents.payment)))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return said?.payment === 'paid' ? 'paid' : 'pending'
+  return latest?.payment === 'paid' ? 'paid' : 'pending'
 }
 
 /** Cancelling gives the pieces back while they are in the shop, reopening takes what the order no longer holds. */

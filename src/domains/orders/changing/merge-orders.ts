@@ -41,7 +41,7 @@ export async function mergeInto(
   await writeOrder(tx, first, { notes: bothNotes(first, second) }, plan, later)
   await tx.insert(orderEvents).values({
     orderRow: first.id,
-    note: [mergedWords(first, second, plan), ...(decision?.words ?? [])].join('\n'),
+    note: [mergedText(first, second, plan), ...(decision?.timelineTexts ?? [])].join('\n'),
     cause: 'merged',
     mergedWith: second.orderId,
     actor: member.username,
@@ -89,7 +89,7 @@ export const notesTooLong = (...both: [Noted, Noted]): string | undefined =>
     ? 'the notes of both are longer than the 500 characters of one note. Shorten one of them first'
     : undefined
 
-const mergedWords = (first: OrderRow, second: OrderRow, { before, lines, sums }: Plan): string => {
+const mergedText = (first: OrderRow, second: OrderRow, { before, lines, sums }: Plan): string => {
   const had = before.map(lineText)
   const come = lines.map(lineText).filter((piece) => !had.includes(piece))
   return [

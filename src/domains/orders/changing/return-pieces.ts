@@ -48,7 +48,7 @@ export async function returnPieces(
       updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
     })
     .where(eq(orders.id, order.id))
-  const back = before.flatMap((line) => (gone.get(line.id) ? `− ${gone.get(line.id)} × ${words(line)}` : []))
+  const back = before.flatMap((line) => (gone.get(line.id) ? `− ${gone.get(line.id)} × ${pieceText(line)}` : []))
   const note = `Pieces returned\n${[...back, ...keptSizes(before, kept)].join('\n')}`
   await tx.insert(orderEvents).values({
     orderRow: order.id,
@@ -59,7 +59,7 @@ export async function returnPieces(
   return true
 }
 
-const words = ({ nameEn, size, color }: LineRow) => `${nameEn} (${size}, ${color})`
+const pieceText = ({ nameEn, size, color }: LineRow) => `${nameEn} (${size}, ${color})`
 
 /** A second size that stays while its line goes takes over what the line cost, and counts as sold in its place. */
 function becomePaid(lines: readonly LineRow[]): LineRow[] {
@@ -95,6 +95,6 @@ function keptSizes(before: readonly LineRow[], kept: readonly LineRow[]): string
   return before.flatMap(({ id, alternativeTo }) => {
     const pair = alternativeTo === null ? [] : kept.filter((line) => line.id === id || line.id === alternativeTo)
     const [only, both] = pair
-    return only && !both ? `Kept: ${words(only)}` : []
+    return only && !both ? `Kept: ${pieceText(only)}` : []
   })
 }

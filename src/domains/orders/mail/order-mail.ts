@@ -12,7 +12,7 @@ import { type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { orderEvents } from '../tables.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
-import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-words.ts'
+import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-texts.ts'
 
 /**
  * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say so. None is

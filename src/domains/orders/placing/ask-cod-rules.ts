@@ -47,12 +47,11 @@ export async function askCodRules(
     },
     context.now,
   )
-  if (verdict.outcome === 'none' && !isStaff)
-    throw new Refusal(422, 'cod_refused', refusalWords(settings, asked.locale))
+  if (verdict.outcome === 'none' && !isStaff) throw new Refusal(422, 'cod_refused', refusalText(settings, asked.locale))
   return verdict
 }
 
-function refusalWords({ phone }: ShopSettings, locale: Locale): string {
+function refusalText({ phone }: ShopSettings, locale: Locale): string {
   if (phone === '') return m.cod_refused_write({}, { locale })
   const shown = showPhone(phone)
   return m.cod_refused({ phone: locale === 'bn' ? banglaDigits(shown) : shown }, { locale })

@@ -133,10 +133,10 @@ describe('placing an order', () => {
     let first = ''
     // Place the twin order after the look-up of the key and before stock is read.
     const { session } = (shop.db as NodePgDatabase)._
-    const prepareQuery = (...said: Parameters<typeof session.prepareQuery>) => ({
+    const prepareQuery = (...args: Parameters<typeof session.prepareQuery>) => ({
       execute: async () => {
         first ||= (await placeOrder(shop.db, asked, context)).orderId
-        return session.prepareQuery(...said).execute()
+        return session.prepareQuery(...args).execute()
       },
     })
     const meanwhile = Object.assign(Object.create(shop.db), { _: { session: { prepareQuery } } })

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { areaList, keptList } from '#domains/parcels/booking/area-list.ts'
+import { areaList, cachedAreaList } from '#domains/parcels/booking/area-list.ts'
 import type { CourierArea } from '#domains/parcels/couriers/courier.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { type Simulators, startSimulators } from '#simulators/server.ts'
@@ -97,7 +97,7 @@ describe('the list of areas', () => {
     }
     const dhanmondi = { ids: [7], name: 'Dhanmondi', district: null, division: null, postcodes: [], delivers: true }
     const which = { code: 'redx', key: 'redx' }
-    const lists = Promise.all([1, 2, 3, 4].map(() => keptList(shop.context, which, ask)))
+    const lists = Promise.all([1, 2, 3, 4].map(() => cachedAreaList(shop.context, which, ask)))
     await begun.promise
     answer.resolve([dhanmondi])
     expect(await lists).toEqual(Array(4).fill([dhanmondi]))

@@ -17,20 +17,20 @@ const turnMs = 5 * 60_000
 const lookAgainMs = 300
 const maxLooks = turnMs / lookAgainMs
 
-/** The areas of a courier. @throws as `keptList` */
+/** The areas of a courier. @throws as `cachedAreaList` */
 export const areaList = (context: AppContext, code: string): Promise<CourierArea[]> =>
-  keptList(context, { code, key: code }, async (courier) => (await courier.areas?.()) ?? [])
+  cachedAreaList(context, { code, key: code }, async (courier) => (await courier.areas?.()) ?? [])
 
 /**
  * The areas that may be a thana: where the courier lists its cities, those of the thana's district alone, which costs two requests in place of
  * one for each city; else all.
- * @throws as `keptList`
+ * @throws as `cachedAreaList`
  */
 export async function areasAround(context: AppContext, code: string, thana: string): Promise<CourierArea[]> {
   const { cities, areas } = await openCourier(context, code)
   if (!cities || !areas) return areaList(context, code)
   const district = thanaByCode(thana)?.district.code
-  const all = await keptList(
+  const all = await cachedAreaList(
     context,
     { code, key: `${code}:cities` },
     async (courier) => (await courier.cities?.()) ?? [],
@@ -39,7 +39,7 @@ export async function areasAround(context: AppContext, code: string, thana: stri
   const found: CourierArea[] = []
   for (const city of near) {
     const list = { code, key: `${code}:city:${city.ids.join('-')}` }
-    found.push(...(await keptList(context, list, async (courier) => (await courier.areas?.(city)) ?? [])))
+    found.push(...(await cachedAreaList(context, list, async (courier) => (await courier.areas?.(city)) ?? [])))
   }
   return found
 }
@@ -53,7 +53,7 @@ type Ask = (courier: Courier) => Promise<CourierArea[]>
  * not answer or answers none, the old list holds.
  * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a list
  */
-export async function keptList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
+export async function cachedAreaList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
   const { db, clock } = context
   for (let look = 0; look < maxLooks; look++) {
     const now = clock()

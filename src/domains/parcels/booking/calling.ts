@@ -19,6 +19,8 @@ export async function calling<T>(name: string, failed: string, call: () => Promi
 
 /** What the courier says, if it says something; else what the adapter does. */
 function wordsOf(name: string, { answer, message }: OutgoingError): string {
-  const said = (answer as { message?: unknown } | null | undefined)?.message
-  return typeof said === 'string' && said !== '' ? `${name} says "${said.slice(0, 300)}"` : message
+  const courierMessage = (answer as { message?: unknown } | null | undefined)?.message
+  return typeof courierMessage === 'string' && courierMessage !== ''
+    ? `${name} says "${courierMessage.slice(0, 300)}"`
+    : message
 }

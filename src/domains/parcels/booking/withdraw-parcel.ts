@@ -72,8 +72,8 @@ const writeDown = (
         await noteWithdrawn(tx, parcel, now)
         const free = { consignment: null, trackingUrl: null, attention: packingChangeIn(parcel.attention) }
         const [freed = parcel] = await tx.update(parcels).set(free).where(eq(parcels.id, parcel.id)).returning()
-        const said = [`Cancelled at ${name} (${consignment})`, note].filter(Boolean).join(': ')
-        const by = { at: now, actor: member.username, source: 'staff', note: said } as const
+        const fullNote = [`Cancelled at ${name} (${consignment})`, note].filter(Boolean).join(': ')
+        const by = { at: now, actor: member.username, source: 'staff', note: fullNote } as const
         await enterParcelState(tx, freed, { ...by, state: 'waiting' }, now)
       } else if (isOurs && parcel.state === 'cancelled') {
         // The order was cancelled before; nothing is left to do at the courier.

@@ -56,7 +56,7 @@ export function CategoryForm({
   const [fields, setFields] = useState<CategoryFields>(opened)
   const [weight, setWeight] = useState(String(opened.weightGrams ?? ''))
   const [ownSlug, setOwnSlug] = useState(category !== undefined)
-  const [said, setSaid] = useState<Partial<Record<keyof CategoryFields, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<keyof CategoryFields, string>>>({})
   const changed = differing(opened, fields).length > 0
   const guard = useGuard(changed)
   const set = (change: Partial<CategoryFields>) => setFields({ ...fields, ...change })
@@ -64,7 +64,7 @@ export function CategoryForm({
 
   const submit = () => {
     const problems = problemsOf(fields)
-    setSaid(problems)
+    setErrors(problems)
     const all = Object.values(problems)
     if (all.length > 0) return toast.error(`Validation errors: ${all.join(', ')}`, { duration: 8000 })
     onSave({
@@ -108,7 +108,7 @@ export function CategoryForm({
           required
           maxLength={100}
           value={fields.title}
-          error={said.title}
+          error={errors.title}
           onChange={({ target: { value } }) => set({ title: value, ...(!ownSlug && { slug: slugOf(value) }) })}
         />
         <TextInput
@@ -128,7 +128,7 @@ export function CategoryForm({
           disabled={fixed}
           hint={slugHint(fixed, category, fields)}
           value={fields.slug}
-          error={said.slug}
+          error={errors.slug}
           onChange={(event) => {
             setOwnSlug(true)
             set({ slug: event.target.value })
@@ -140,7 +140,7 @@ export function CategoryForm({
             required
             disabled={fixed}
             value={fields.section}
-            error={said.section}
+            error={errors.section}
             onChange={(event) => set({ section: event.target.value, subsection: null })}
           >
             <option value="">Choose</option>
@@ -170,7 +170,7 @@ export function CategoryForm({
         <WordsField
           label="Keywords"
           words={fields.keywords}
-          error={said.keywords}
+          error={errors.keywords}
           onChange={(keywords) => set({ keywords })}
         />
         <WordsField
@@ -203,7 +203,7 @@ export function CategoryForm({
           maxLength={12}
           hint="Delivery can cost more beyond a kilogram. Empty: the weight of the main category, else that in the settings"
           value={weight}
-          error={said.weightGrams}
+          error={errors.weightGrams}
           onChange={({ target: { value } }) => {
             setWeight(value)
             set({ weightGrams: gramsIn(value) })

@@ -20,8 +20,8 @@ export function WordsField({
   onChange: (words: string[]) => void
 }) {
   const [text, setText] = useState('')
-  const add = (said: string) => {
-    const word = said.trim().replace(/\s+/g, ' ')
+  const add = (input: string) => {
+    const word = input.trim().replace(/\s+/g, ' ')
     setText('')
     if (word && !words.includes(word)) onChange([...words, word])
   }

@@ -17,7 +17,7 @@ const reasons = [
   'Looks like a false order',
 ]
 
-const returnWords = ({ order: { received = 0 } }: DeskCall) =>
+const returnText = ({ order: { received = 0 } }: DeskCall) =>
   received > 0 ? ` The advance of ${taka(received)} is to be returned.` : ''
 
 /** Asks for the reason of a cancellation: one of the list, or own words. */
@@ -47,7 +47,7 @@ export function CancelCall({
   return (
     <FormDialog
       title={`Cancel order ${idOf(call)}?`}
-      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}.${returnWords(call)} This cannot be taken back.`}
+      text={`Its pieces go back on the shelf, and ${reachTexts[reach(call.order.customerInfo.email)]}.${returnText(call)} This cannot be taken back.`}
       yes="Cancel order"
       no="Keep order"
       danger

@@ -62,9 +62,9 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTaken
     drafts.current.set(orderId, { ...draft, ...(outcome === 'changed' && { form: undefined }) })
     if (!staysHere) drop(orderId)
     try {
-      const said = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey, withoutAdvance }
+      const body = { orderId, outcome, note, callAgainAt, updatedAt, idempotencyKey, withoutAdvance }
       const canUndo = outcome !== 'cancelled' && withoutAdvance === undefined
-      const { attemptId, counts } = await recordCallOutcome(said)
+      const { attemptId, counts } = await recordCallOutcome(body)
       drafts.current.delete(orderId)
       queries.setQueryData(deskCountsQuery.queryKey, counts)
       toast.success(`${orderId}: ${callOutcomeLabels[outcome]}`, {

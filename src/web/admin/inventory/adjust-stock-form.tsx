@@ -31,17 +31,17 @@ export function AdjustStockForm({
   const [quantity, setQuantity] = useState('')
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
-  const [said, setSaid] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const pieces = piecesIn(quantity) ?? Number.NaN
   const left = stockAfter(type, shelf.currentStock, pieces)
   const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
   useEffect(() => onReady(ready), [ready, onReady])
 
-  const save = useAdjustStock({ onBusy, onDone, onRefused: setSaid })
+  const save = useAdjustStock({ onBusy, onDone, onRefused: setErrors })
   const submit = () => {
     if (!ready || save.isPending) return
     const problems = problemsOf(type, pieces, shelf.currentStock, cost)
-    setSaid(problems)
+    setErrors(problems)
     if (Object.keys(problems).length > 0) return
     save.mutate({
       variantId: shelf.variantId,
@@ -77,7 +77,7 @@ export function AdjustStockForm({
         inputMode="numeric"
         autoComplete="off"
         value={quantity}
-        error={wrongPieces(quantity) ?? said.quantity}
+        error={wrongPieces(quantity) ?? errors.quantity}
         maxLength={12}
         onChange={(event) => setQuantity(event.target.value)}
       />
@@ -88,7 +88,7 @@ export function AdjustStockForm({
           inputMode="decimal"
           autoComplete="off"
           value={cost}
-          error={said.unitCost}
+          error={errors.unitCost}
           maxLength={12}
           onChange={(event) => setCost(event.target.value)}
         />
@@ -98,7 +98,7 @@ export function AdjustStockForm({
         optional="optional, kept in the ledger"
         maxLength={300}
         value={reason}
-        error={said.reason}
+        error={errors.reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">

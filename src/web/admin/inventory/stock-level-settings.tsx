@@ -15,7 +15,7 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
   const [touched, setTouched] = useState<Partial<Record<SettingName, string>>>({})
-  const [said, setSaid] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const chosen = product.shelves.filter(({ variantId }) => scope === '' || String(variantId) === scope)
   const changed = settingNames.filter(
     (name) => touched[name] !== undefined && touched[name] !== commonValue(chosen, name),
@@ -29,7 +29,7 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
     },
     onError: (error) => {
       toastRefusal('Failed to save. Please try again.', error)
-      if (error instanceof ApiRefusal) setSaid(error.fields)
+      if (error instanceof ApiRefusal) setErrors(error.fields)
     },
     onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -39,13 +39,13 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
       variantId: scope === '' ? undefined : Number(scope),
       changed: changed.map((name) => [name, touched[name] ?? '']),
     })
-    setSaid(problems)
+    setErrors(problems)
     if (Object.keys(problems).length === 0) save.mutate(arrangement)
   }
   const choose = (next: string) => {
     setScope(next)
     setTouched({})
-    setSaid({})
+    setErrors({})
   }
 
   return (
@@ -82,7 +82,7 @@ export function StockLevelSettings({ product }: { product: StockLevelsOfProduct 
               maxLength={120}
               placeholder={now === undefined ? 'differs' : ''}
               value={touched[name] ?? now ?? ''}
-              error={said[name]}
+              error={errors[name]}
               onChange={(event) => setTouched({ ...touched, [name]: event.target.value })}
             />
           )

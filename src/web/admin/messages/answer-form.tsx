@@ -15,9 +15,9 @@ export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMa
   const guard = useGuard(text.trim() !== '')
   const send = useMutation({
     mutationFn: () => answerMessage(message, text.trim()),
-    onSuccess: ({ message: said }) => {
+    onSuccess: ({ message: confirmation }) => {
       setText('')
-      toast.success(said)
+      toast.success(confirmation)
     },
     onError: (error) => toastFailure('Failed to send the answer', error),
     onSettled: () => Promise.all(['messages', 'news'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -46,7 +46,7 @@ export function DeleteOrders({
         return onClose()
       }
       const { orderIds, deletedAt } = answer
-      toast.success(said(ask.mode, orderIds.length), {
+      toast.success(deletedText(ask.mode, orderIds.length), {
         duration: 10_000,
         action: { label: 'Undo', onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { orderIds }) },
       })
@@ -83,7 +83,7 @@ function sayNotDeleted(error: unknown) {
   toastFailure(error instanceof ApiRefusal ? 'Failed to delete orders' : 'Error deleting orders', error)
 }
 
-function said(mode: DeleteMode, deleted: number): string {
+function deletedText(mode: DeleteMode, deleted: number): string {
   if (mode === 'all') return 'All orders deleted successfully'
   return mode === 'single' ? 'Order deleted successfully' : `${deleted} orders deleted successfully`
 }

@@ -199,7 +199,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
               <dt className="text-ink-soft">Subtotal</dt>
               <dd className="text-right">{taka(totals.subtotal)}</dd>
               <dt className="text-ink-soft">Delivery</dt>
-              <dd className="text-right">{deliveryWords(who, totals.delivery)}</dd>
+              <dd className="text-right">{deliveryText(who, totals.delivery)}</dd>
               {totals.codFee > 0 && (
                 <>
                   <dt className="text-ink-soft">Cash on delivery fee</dt>
@@ -261,7 +261,7 @@ function gramsIn(rows: PieceRow[], weights: Map<string, number> | undefined): nu
   return weighed.length === rows.length ? gramsOf(weighed) : null
 }
 
-function deliveryWords({ district, thana }: Recipient, delivery: number | undefined): string {
+function deliveryText({ district, thana }: Recipient, delivery: number | undefined): string {
   if (district === '' || thana === '') return 'choose a thana'
   if (delivery === undefined) return '…'
   return delivery === 0 ? 'Free' : taka(delivery)

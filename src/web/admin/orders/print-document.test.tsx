@@ -12,8 +12,8 @@ const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice'
 
 test('an invoice is in the language of the order: names, digits, lakh grouping', () => {
   const text = textOf({})
-  for (const said of ['চালান', 'বুনন', 'রহিমা খাতুন', 'শাড়ি', 'লাল', '০১৮১২-৩৪৫৬৭৮', '৳১,২৫,০০০']) {
-    expect(text).toContain(said)
+  for (const part of ['চালান', 'বুনন', 'রহিমা খাতুন', 'শাড়ি', 'লাল', '০১৮১২-৩৪৫৬৭৮', '৳১,২৫,০০০']) {
+    expect(text).toContain(part)
   }
   expect(textOf({ locale: 'en' })).toContain('৳125,000')
 })

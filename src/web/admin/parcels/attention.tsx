@@ -39,7 +39,7 @@ export function Attention({ parcel: { number, attention, courier } }: { parcel: 
           variant="outline"
           size="sm"
           disabled={isPending}
-          onClick={() => mutate({ move: { number, seen: attention }, said: 'Taken off the list' })}
+          onClick={() => mutate({ move: { number, seen: attention }, message: 'Taken off the list' })}
         >
           Done
         </Button>

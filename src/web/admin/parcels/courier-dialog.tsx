@@ -36,7 +36,7 @@ export function CourierDialog({
     return true
   })
   const title = state ? parcelStateLabels[state] : 'Courier'
-  const said = state ? `${parcel.number}: ${title}` : 'Courier saved'
+  const message = state ? `${parcel.number}: ${title}` : 'Courier saved'
   return (
     <Dialog
       open
@@ -67,7 +67,7 @@ export function CourierDialog({
           }
           if (!state && Object.keys(changed).length === 0) return onClose()
           const entered = { number: parcel.number, from: parcel.state, ...(state && { state }), ...changed, note }
-          move.mutate({ move: entered, said })
+          move.mutate({ move: entered, message })
         }}
       >
         <CourierSelect value={courier} onChange={setCourier} error={fields.courier} />

@@ -24,8 +24,8 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const { number, state, next, courier } = parcel
   const enter = (to: ParcelState) => {
     if (asksCourier.includes(to) || to === 'partly_delivered') return setAsked(to)
-    const said = `${number}: ${stepLabel(state, to, courier)}`
-    move.mutate({ move: { number, from: state, state: to, note: note.trim() }, said })
+    const message = `${number}: ${stepLabel(state, to, courier)}`
+    move.mutate({ move: { number, from: state, state: to, note: note.trim() }, message })
   }
   return (
     <div className="grid gap-3">
@@ -49,7 +49,8 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
         className="grid justify-items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (note.trim() && !move.isPending) move.mutate({ move: { number, note: note.trim() }, said: 'Note added' })
+          if (note.trim() && !move.isPending)
+            move.mutate({ move: { number, note: note.trim() }, message: 'Note added' })
         }}
       >
         <TextArea

@@ -57,6 +57,6 @@ export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEve
       : state
         ? 'changed nothing: it is older, or does not fit'
         : 'a word that is not known: changed nothing'
-  const said = [still, known].filter(Boolean).join(', ')
-  return said.replace(/^./, (first) => first.toUpperCase())
+  const remark = [still, known].filter(Boolean).join(', ')
+  return remark.replace(/^./, (first) => first.toUpperCase())
 }

@@ -25,16 +25,16 @@ export function PartlyDelivered({
   const [paid, setPaid] = useState('')
   const [wrong, setWrong] = useState<string>()
   const move = useMove(onDone, (error) => {
-    const said = error instanceof ApiRefusal ? error.fields.collected : undefined
-    setWrong(said)
-    return said !== undefined
+    const fieldError = error instanceof ApiRefusal ? error.fields.collected : undefined
+    setWrong(fieldError)
+    return fieldError !== undefined
   })
   const submit = () => {
     const collected = takaIn(paid)
     if (collected === undefined) return setWrong('Please enter how much the customer paid, in taka')
     setWrong(undefined)
-    const said = `${number}: ${parcelStateLabels.partly_delivered}`
-    move.mutate({ move: { number, from: state, state: 'partly_delivered', collected, note }, said })
+    const message = `${number}: ${parcelStateLabels.partly_delivered}`
+    move.mutate({ move: { number, from: state, state: 'partly_delivered', collected, note }, message })
   }
   return (
     <FormDialog

@@ -7,10 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 export function useMove(onDone: () => void, onRefused?: (error: unknown) => boolean) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ move }: { move: ParcelMove; said: string }) => moveParcel(move),
-    onSuccess: (parcel, { said }) => {
+    mutationFn: ({ move }: { move: ParcelMove; message: string }) => moveParcel(move),
+    onSuccess: (parcel, { message }) => {
       queries.setQueryData(parcelQuery(parcel.number).queryKey, parcel)
-      toast.success(said)
+      toast.success(message)
       onDone()
     },
     onError: (error) => {

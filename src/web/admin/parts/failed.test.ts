@@ -7,8 +7,8 @@ const outage = new ApiRefusal(503, { error: 'The shop is catching its breath' })
 const forbidden = new ApiRefusal(403, { error: 'You may not see this' })
 
 test('a list that failed to load is told by a toast, once at each location; a missing permission is not', () => {
-  const said: ToastMessage[] = []
-  const leave = listenToToasts((message) => said.push(message))
+  const toasts: ToastMessage[] = []
+  const leave = listenToToasts((message) => toasts.push(message))
   toastFailure('first', 'Failed to load orders', outage)
   // Each retry during an outage fails again.
   toastFailure('first', 'Failed to load orders', outage)
@@ -16,7 +16,7 @@ test('a list that failed to load is told by a toast, once at each location; a mi
   toastFailure('second', 'Failed to load orders', outage)
   toastFailure('third', 'Failed to load orders', forbidden)
   leave()
-  expect(said.map(({ kind, text }) => [kind, text])).toEqual([
+  expect(toasts.map(({ kind, text }) => [kind, text])).toEqual([
     ['error', 'Failed to load orders'],
     ['error', 'Failed to load customers'],
     ['error', 'Failed to load orders'],

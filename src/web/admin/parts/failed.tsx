@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Toasts already shown at the current location (router key): during an outage every retry fails again. */
-let said = { at: '', what: new Set<string>() }
+let shown = { at: '', what: new Set<string>() }
 
 /**
  * Toasts what failed, once per location, because the list may be scrolled out of view. Not that a permission is missing.
@@ -19,9 +19,9 @@ export function toastFailure(at: string, what: string, error: unknown) {
 const isForbidden = (error: unknown) => error instanceof ApiRefusal && error.status === 403
 
 function isNews(at: string, what: string): boolean {
-  if (said.at !== at) said = { at, what: new Set() }
-  if (said.what.has(what)) return false
-  said.what.add(what)
+  if (shown.at !== at) shown = { at, what: new Set() }
+  if (shown.what.has(what)) return false
+  shown.what.add(what)
   return true
 }
 

@@ -16,16 +16,16 @@ export function SearchInput({
   className?: string
 }) {
   const [text, setText] = useState(value)
-  const said = useRef(value)
+  const searched = useRef(value)
   // Follows changes of the URL from elsewhere (Back, Reset).
   useEffect(() => {
-    if (value === said.current) return
-    said.current = value
+    if (value === searched.current) return
+    searched.current = value
     setText(value)
   }, [value])
   const say = (next: string) => {
-    if (next.trim() === said.current) return
-    said.current = next.trim()
+    if (next.trim() === searched.current) return
+    searched.current = next.trim()
     onSearch(next.trim())
   }
   useEffect(() => {

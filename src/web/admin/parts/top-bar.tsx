@@ -93,12 +93,12 @@ function useSearchKey() {
 function useLeave() {
   const navigate = useNavigate()
   return async () => {
-    const said = await logOut().then(
+    const message = await logOut().then(
       () => 'Logged out successfully',
       () => 'Logged out on this device only: the shop could not be reached',
     )
     queryClient.clear()
     await navigate('/admin')
-    toast.success(said)
+    toast.success(message)
   }
 }

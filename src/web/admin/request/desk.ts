@@ -30,7 +30,7 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
 /** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
-export const recordCallOutcome = (said: {
+export const recordCallOutcome = (body: {
   orderId: string
   updatedAt: string
   outcome: CallOutcome
@@ -38,7 +38,7 @@ export const recordCallOutcome = (said: {
   callAgainAt?: string | undefined
   withoutAdvance?: string | undefined
   idempotencyKey: string
-}) => call(deskRoutes.outcome, { body: said })
+}) => call(deskRoutes.outcome, { body })
 
 /** @throws ApiRefusal 409 too_late, taken */
 export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })

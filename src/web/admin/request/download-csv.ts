@@ -12,8 +12,8 @@ export async function downloadCsv(
   query: Record<string, string | number | undefined>,
   name = list.replace(/-csv$/, ''),
 ): Promise<void> {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   const response = await fetch(`/backend/api/${list}?${params}`).catch(() => undefined)
   if (!response) throw new NoConnection()
   if (!response.ok) readAnswer(response.status, await response.json().catch(() => undefined), z.never())

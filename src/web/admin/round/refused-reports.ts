@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptList } from './kept-list.ts'
+import { storedList } from './stored-list.ts'
 
 /** A report of a rider that the shop did not take, with its answer. */
 export type RefusedReport = { key: string; number: string; pressed: string; words: string }
@@ -12,4 +12,4 @@ const stored: z.ZodType<RefusedReport> = z.object({
 })
 
 /** The reports that the shop did not take: they stay on this phone until the rider has seen them. */
-export const refusedReports = keptList('refused-reports', stored)
+export const refusedReports = storedList('refused-reports', stored)

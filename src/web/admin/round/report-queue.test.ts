@@ -22,20 +22,20 @@ const press = (number: string, collected = 1060): PendingReport => ({
   dueAt: 0,
 })
 const add = (report: PendingReport) =>
-  reportQueue.update('karim', (kept) => ({ ...kept, items: [...kept.items, report] }))
+  reportQueue.update('karim', (list) => ({ ...list, items: [...list.items, report] }))
 
 test('a press that cannot be read takes no other along: it is kept and can be told', () => {
   const presses = [press('A-1'), press('B-1'), press('C-1', 99_000_000), press('D-1')]
   for (const each of presses) add(each)
   const readable = presses.filter(({ body }) => body.number !== 'C-1')
-  const kept = reportQueue.read('karim')
-  expect(kept.items).toEqual(readable)
-  expect(kept.unread.map(readUnread)).toEqual([{ number: 'C-1', pressed: 'delivered, 99000000 taka' }])
+  const list = reportQueue.read('karim')
+  expect(list.items).toEqual(readable)
+  expect(list.unread.map(readUnread)).toEqual([{ number: 'C-1', pressed: 'delivered, 99000000 taka' }])
   add(press('E-1'))
   expect(reportQueue.read('karim').items).toHaveLength(4)
-  expect(reportQueue.read('karim').unread).toEqual(kept.unread)
-  reportQueue.update('karim', () => ({ items: [], unread: kept.unread }))
-  expect(reportQueue.read('karim')).toEqual({ items: [], unread: kept.unread })
+  expect(reportQueue.read('karim').unread).toEqual(list.unread)
+  reportQueue.update('karim', () => ({ items: [], unread: list.unread }))
+  expect(reportQueue.read('karim')).toEqual({ items: [], unread: list.unread })
   reportQueue.update('karim', () => ({ items: [], unread: [] }))
   expect(stored.size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
 import type { StopReported } from '#web/admin/request/round.ts'
-import { keptList } from './kept-list.ts'
+import { storedList } from './stored-list.ts'
 
 /** A report of a rider that the shop does not know yet. */
 export type PendingReport = {
@@ -16,7 +16,7 @@ export const undoMs = 8000
 const stored: z.ZodType<PendingReport> = z.object({ body: reportStopRequest, dueAt: z.number() })
 
 /** The reports that wait on this phone, in their order. */
-export const reportQueue = keptList('unsent-reports', stored)
+export const reportQueue = storedList('unsent-reports', stored)
 
 const unreadReport = z.object({
   body: z.object({

@@ -24,7 +24,7 @@ export function useReports(username: string) {
   const [retryAt, setRetryAt] = useState(0)
   const [refused, setRefused] = useState(() => refusedReports.read(username).items)
   const change = useStableCallback((how: (before: PendingReport[]) => PendingReport[]) =>
-    setQueue(reportQueue.update(username, (kept) => ({ ...kept, items: how(kept.items) }))),
+    setQueue(reportQueue.update(username, (stored) => ({ ...stored, items: how(stored.items) }))),
   )
   const changeRefused = (how: (before: RefusedReport[]) => RefusedReport[]) =>
     setRefused(refusedReports.update(username, ({ items }) => ({ items: how(items), unread: [] })).items)
@@ -98,7 +98,7 @@ export function useReports(username: string) {
     dismiss: (key: string) => {
       changeRefused((before) => before.filter((problem) => problem.key !== key))
       setQueue(
-        reportQueue.update(username, (kept) => ({ ...kept, unread: kept.unread.filter((text) => text !== key) })),
+        reportQueue.update(username, (stored) => ({ ...stored, unread: stored.unread.filter((text) => text !== key) })),
       )
     },
   }

@@ -28,7 +28,7 @@ export default function ParcelReturns() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [parcel, setParcel] = useState<ParcelView>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { received, add } = useReceived()
   const find = useMutation({
     mutationFn: findParcel,
@@ -42,7 +42,7 @@ export default function ParcelReturns() {
     onError: (failure, number) => setError(notFound(failure, number)),
   })
   const scan = useStableCallback((number: string) => {
-    setSaid('')
+    setAnnouncement('')
     if (parcel && number.toUpperCase() === parcel.number) return
     if (parcel) return setError(`${parcel.number} is not received yet: receive it first, or put it aside (Esc)`)
     setError(undefined)
@@ -57,7 +57,7 @@ export default function ParcelReturns() {
   const done = (closed: ParcelView) => {
     const words = binsText(...closed.lines) || 'nothing came back'
     add({ number: closed.number, words, at: closed.receivedBackAt ?? closed.updatedAt })
-    setSaid(`Received ${closed.number}: ${words}`)
+    setAnnouncement(`Received ${closed.number}: ${words}`)
     leave()
   }
   useTypeAnywhere(() => field.current?.focus())
@@ -76,10 +76,10 @@ export default function ParcelReturns() {
       </PageHead>
       <ScanField field={field} text={text} onText={setText} onScan={scan} busy={find.isPending} error={error} />
       <p role="status" className="mt-3 flex gap-2 font-semibold text-green">
-        {said && (
+        {announcement && (
           <>
             <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
-            {said}
+            {announcement}
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import type { StopReport } from '#web/admin/request/round.ts'
-import { useKeptRound } from '#web/admin/round/offline/use-kept-round.ts'
+import { useCachedRound } from '#web/admin/round/offline/use-cached-round.ts'
 import { StopCard, type StopForm } from '#web/admin/round/stop-card.tsx'
 import { Delivered, DeliveredInPart, NotDelivered } from '#web/admin/round/stop-dialogs.tsx'
 import { partsOf, type ShownStop, withPendingReports } from '#web/admin/round/stops.ts'
@@ -25,7 +25,7 @@ const dialogs = { delivered: Delivered, partly_delivered: DeliveredInPart, not_d
 /** The page of a rider: his stops, on a phone, also where the network is bad. */
 export default function Round() {
   const { session } = useSession()
-  const { data, error, isFetching, refetch, offlineSince } = useKeptRound(session)
+  const { data, error, isFetching, refetch, offlineSince } = useCachedRound(session)
   const reports = useReports(session.username)
   const [asked, setAsked] = useState<{ number: string; form: StopForm }>()
   if (error && !data) return <Failed what="Failed to load your round" error={error} retry={refetch} />

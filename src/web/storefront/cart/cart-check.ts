@@ -33,9 +33,9 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
     const timer = setTimeout(async () => {
       const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items: JSON.parse(contents) })
       if (!isCurrent || !answer.ok) return
-      const said = statesOf(answer.data)
+      const states = statesOf(answer.data)
       const found: Record<string, LineNote> = {}
-      for (const state of said) {
+      for (const state of states) {
         const line = lineOf(lines, state)
         if (!line) continue
         const key = keyOf(line)
@@ -48,7 +48,7 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
         found[key] = { ...state, priceBefore: was === state.price ? undefined : was }
       }
       setNotes(found)
-      const priced = adoptPrices(lines, said)
+      const priced = adoptPrices(lines, states)
       if (priced !== lines) replace(priced)
     }, 250)
     return () => {

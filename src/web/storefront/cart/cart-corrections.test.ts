@@ -17,21 +17,21 @@ const line = (size: string, quantity = 1, price = 1000): CartLine => ({
 })
 
 test('unavailable lines are removed, the others stay unchanged', () => {
-  const said = [
+  const states = [
     { id: 1, size: 'S', color: 'Blue', problem: 'sold_out' as const, left: 0 },
     { id: 1, size: 'XL', color: 'Blue', problem: 'gone' as const },
   ]
-  expect(correctLines([line('S'), line('M', 2), line('XL')], said)).toEqual([line('M', 2)])
+  expect(correctLines([line('S'), line('M', 2), line('XL')], states)).toEqual([line('M', 2)])
 })
 
 test('a too large quantity is lowered to what is left, at today’s price', () => {
-  const said = [{ id: 1, size: 'M', color: 'Blue', problem: 'too_few' as const, left: 2, price: 1100 }]
-  expect(correctLines([line('M', 5)], said)).toEqual([line('M', 2, 1100)])
+  const states = [{ id: 1, size: 'M', color: 'Blue', problem: 'too_few' as const, left: 2, price: 1100 }]
+  expect(correctLines([line('M', 5)], states)).toEqual([line('M', 2, 1100)])
 })
 
 test('a changed price is applied, even if the shop’s colour differs in letter case', () => {
-  const said = [{ id: 1, size: 'M', color: 'BLUE', problem: 'price_changed' as const, price: 900 }]
-  expect(correctLines([line('M', 3)], said)).toEqual([line('M', 3, 900)])
+  const states = [{ id: 1, size: 'M', color: 'BLUE', problem: 'price_changed' as const, price: 900 }]
+  expect(correctLines([line('M', 3)], states)).toEqual([line('M', 3, 900)])
 })
 
 test('a line that the response does not mention or change stays as it is', () => {
@@ -42,26 +42,26 @@ test('a line that the response does not mention or change stays as it is', () =>
 
 test('the total counts only what is left of a line, and nothing of an unavailable one', () => {
   const lines = [line('S', 9), line('M', 2), line('L', 3)]
-  const said = (each: CartLine) =>
+  const stateOf = (each: CartLine) =>
     ({
       S: { problem: 'too_few' as const, left: 1 },
       M: { left: 4 },
       L: { problem: 'sold_out' as const, left: 0 },
     })[each.size]
-  expect(countedLines(lines, said)).toEqual([line('S', 1), line('M', 2)])
-  expect(withWhatIsThere(lines, said)).toEqual([line('S', 1), line('M', 2), line('L', 3)])
+  expect(countedLines(lines, stateOf)).toEqual([line('S', 1), line('M', 2)])
+  expect(withWhatIsThere(lines, stateOf)).toEqual([line('S', 1), line('M', 2), line('L', 3)])
   expect(countedLines(lines, () => undefined)).toEqual(lines)
 })
 
 test('weights are adopted with prices in the cart and alone in the checkout, where a new price must be seen', () => {
-  const said = [{ id: 1, size: 'M', color: 'Blue', price: 900, grams: 450 }]
-  expect(adoptPrices([line('M'), line('L')], said)).toEqual([{ ...line('M', 1, 900), grams: 450 }, line('L')])
-  const weighed = adoptWeights([line('M')], said)
+  const states = [{ id: 1, size: 'M', color: 'Blue', price: 900, grams: 450 }]
+  expect(adoptPrices([line('M'), line('L')], states)).toEqual([{ ...line('M', 1, 900), grams: 450 }, line('L')])
+  const weighed = adoptWeights([line('M')], states)
   expect(weighed).toEqual([{ ...line('M'), grams: 450 }])
-  expect(adoptWeights(weighed, said)).toBe(weighed)
+  expect(adoptWeights(weighed, states)).toBe(weighed)
 })
 
 test('a second size that cannot be had is taken off its line, which stays', () => {
-  const said = { id: 1, size: 'L', color: 'Blue', problem: 'sold_out' as const, left: 0, secondSizeOf: 'M' }
-  expect(correctLines([{ ...line('M'), secondSize: 'L' }, line('S')], [said])).toEqual([line('M'), line('S')])
+  const state = { id: 1, size: 'L', color: 'Blue', problem: 'sold_out' as const, left: 0, secondSizeOf: 'M' }
+  expect(correctLines([{ ...line('M'), secondSize: 'L' }, line('S')], [state])).toEqual([line('M'), line('S')])
 })

@@ -17,11 +17,11 @@ export type LineState = {
 }
 
 /** The cart line of a state. The shop's colour may differ in letter case. */
-export const lineOf = (lines: Lines, said: Pick<LineState, 'id' | 'size' | 'color' | 'secondSizeOf'>) => {
-  const size = said.secondSizeOf ?? said.size
+export const lineOf = (lines: Lines, state: Pick<LineState, 'id' | 'size' | 'color' | 'secondSizeOf'>) => {
+  const size = state.secondSizeOf ?? state.size
   return (
-    lines.find((line) => keyOf(line) === keyOf({ ...said, size })) ??
-    lines.find((line) => line.id === said.id && line.size === size && same(line.color, said.color))
+    lines.find((line) => keyOf(line) === keyOf({ ...state, size })) ??
+    lines.find((line) => line.id === state.id && line.size === size && same(line.color, state.color))
   )
 }
 
@@ -49,8 +49,8 @@ export const countedLines = (lines: Lines, stateOf: StateOf): Lines =>
   })
 
 /** The cart as it can be ordered: without unavailable lines, with lowered quantities and today's prices. */
-export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
-  return said.reduce((cart, state) => {
+export function correctLines(lines: Lines, states: readonly LineState[]): Lines {
+  return states.reduce((cart, state) => {
     const line = lineOf(cart, state)
     if (!line) return cart
     const key = keyOf(line)
@@ -63,17 +63,17 @@ export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
 }
 
 /** The cart with today's prices and weights. */
-export const adoptPrices = (lines: Lines, said: readonly LineState[]): Lines =>
-  adopt(lines, said, ({ price, grams }) => ({ price, grams }))
+export const adoptPrices = (lines: Lines, states: readonly LineState[]): Lines =>
+  adopt(lines, states, ({ price, grams }) => ({ price, grams }))
 
 /** The cart with today's weights; prices stay as they were seen. */
-export const adoptWeights = (lines: Lines, said: readonly LineState[]): Lines =>
-  adopt(lines, said, ({ grams }) => ({ grams }))
+export const adoptWeights = (lines: Lines, states: readonly LineState[]): Lines =>
+  adopt(lines, states, ({ grams }) => ({ grams }))
 
 type Known = Pick<LineState, 'price' | 'grams'>
 
-const adopt = (lines: Lines, said: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
-  said.reduce((cart, state) => {
+const adopt = (lines: Lines, states: readonly LineState[], knownOf: (state: LineState) => Known): Lines =>
+  states.reduce((cart, state) => {
     const line = lineOf(cart, state)
     return line ? withKnown(cart, keyOf(line), knownOf(state)) : cart
   }, lines)

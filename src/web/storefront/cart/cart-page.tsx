@@ -101,7 +101,7 @@ export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: Pa
               <Figures
                 subtotal={subtotal}
                 delivery={totals.deliveryCharge}
-                deliveryWords={m.cart_shipping_later()}
+                deliveryText={m.cart_shipping_later()}
                 tax={totals.tax}
                 codFee={totals.codFee}
                 total={totals.total}

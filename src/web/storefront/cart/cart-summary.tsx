@@ -4,11 +4,11 @@ import { isComplete, type TotalsSoFar } from '#shared/totals.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 
-/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryWords` is shown instead. `codFee` null: not known yet. */
+/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryText` is shown instead. `codFee` null: not known yet. */
 type Props = {
   subtotal: number
   delivery: number | null
-  deliveryWords?: string
+  deliveryText?: string
   tax: number
   codFee: number | null
   total: number
@@ -20,14 +20,14 @@ type Props = {
 
 /** The amounts of a cart or an order, with the total in large type. */
 export function Figures(props: Props) {
-  const { subtotal, delivery, deliveryWords, tax, codFee, total, discount = 0, totalLabel, className } = props
+  const { subtotal, delivery, deliveryText, tax, codFee, total, discount = 0, totalLabel, className } = props
   return (
     <dl className={cx('grid gap-2 tabular-nums', className)}>
       <Figure label={m.cart_subtotal()}>{money(subtotal)}</Figure>
       {discount > 0 && <Figure label={m.order_discount()}>{money(-discount)}</Figure>}
       <Figure label={m.cart_shipping()}>
         {delivery === null ? (
-          <span className="text-stone">{deliveryWords}</span>
+          <span className="text-stone">{deliveryText}</span>
         ) : delivery === 0 ? (
           <span className="font-semibold text-green">{m.cart_free()}</span>
         ) : (

@@ -44,30 +44,34 @@ export function CheckoutErrorPanel({ error, lines, zone, zones, onRetry, onCorre
         return <p>{m.trouble_total()}</p>
       case 'busy':
         return (
-          <Said text={error.minutes > 1 ? m.trouble_wait({ minutes: count(error.minutes) }) : m.trouble_busy()}>
+          <ErrorWithActions
+            text={error.minutes > 1 ? m.trouble_wait({ minutes: count(error.minutes) }) : m.trouble_busy()}
+          >
             {retry}
-          </Said>
+          </ErrorWithActions>
         )
       case 'slow':
-        return <Said text={m.trouble_slow()}>{retry}</Said>
+        return <ErrorWithActions text={m.trouble_slow()}>{retry}</ErrorWithActions>
       case 'unkept':
-        return <Said text={m.trouble_unkept()}>{retry}</Said>
+        return <ErrorWithActions text={m.trouble_unkept()}>{retry}</ErrorWithActions>
       case 'refused':
         if (error.isForBuyer) return <p>{error.error}</p>
         // The API's message is English.
         return (
-          <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: error.error }) : m.trouble_refused_plain()}>
+          <ErrorWithActions
+            text={pageLocale() === 'en' ? m.trouble_refused({ error: error.error }) : m.trouble_refused_plain()}
+          >
             {retry}
-          </Said>
+          </ErrorWithActions>
         )
       case 'reused':
         return (
-          <Said text={m.trouble_reused()}>
+          <ErrorWithActions text={m.trouble_reused()}>
             <Button onClick={onNewOrder}>{m.trouble_new_order()}</Button>
             <ButtonLink to="/track-order" variant="outline">
               {m.order_track()}
             </ButtonLink>
-          </Said>
+          </ErrorWithActions>
         )
       case 'elsewhere':
         return <Elsewhere />
@@ -87,7 +91,7 @@ export function CheckoutErrorPanel({ error, lines, zone, zones, onRetry, onCorre
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-function Said({ text, children }: { text: string; children: ReactNode }) {
+function ErrorWithActions({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <p>{text}</p>
@@ -100,9 +104,9 @@ function Said({ text, children }: { text: string; children: ReactNode }) {
 function Elsewhere() {
   const orderId = recentOrder()
   return (
-    <Said text={m.trouble_elsewhere()}>
+    <ErrorWithActions text={m.trouble_elsewhere()}>
       {orderId && <ButtonLink to={`/order-confirmation?orderId=${orderId}`}>{m.trouble_see_order()}</ButtonLink>}
-    </Said>
+    </ErrorWithActions>
   )
 }
 
@@ -132,9 +136,9 @@ function Changed({ issues, lines, zone, zones, onCorrect }: ChangedProps) {
         })}
       </ul>
       {corrected.length === 0 ? (
-        <Said text={m.trouble_nothing_left()}>
+        <ErrorWithActions text={m.trouble_nothing_left()}>
           <Button onClick={() => onCorrect(corrected)}>{m.cart_continue()}</Button>
-        </Said>
+        </ErrorWithActions>
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button onClick={() => onCorrect(corrected)}>{m.trouble_go_on()}</Button>

@@ -95,7 +95,7 @@ function Contents({ lines, place, zone, zones, promise }: Props) {
         className="border-line border-t pt-4"
         subtotal={totals.subtotal}
         delivery={totals.deliveryCharge}
-        deliveryWords={zone ? '…' : place.district === '' ? m.place_district_choose() : m.place_thana_choose()}
+        deliveryText={zone ? '…' : place.district === '' ? m.place_district_choose() : m.place_thana_choose()}
         tax={totals.tax}
         codFee={totals.codFee}
         total={totals.total}

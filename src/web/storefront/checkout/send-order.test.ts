@@ -71,7 +71,7 @@ test('a 200 response without an order number does not count as placed', async ()
 })
 
 test('refusals are distinguished by status, code and fields', async () => {
-  const said = async (status: number, body: object) => {
+  const outcomeOf = async (status: number, body: object) => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => answer(status, { success: false, error: 'No', ...body })),
@@ -79,13 +79,13 @@ test('refusals are distinguished by status, code and fields', async () => {
     return readOutcome((await finished(send('save-order', {}))) as Answer<{ orderId: string }>)
   }
   const lines = [{ id: 1, size: 'M', color: 'Red', name: 'Saree', problem: 'sold_out' }]
-  expect(await said(409, { code: 'sold_out', lines })).toEqual({ kind: 'changed', lines })
-  expect(await said(409, { code: 'price_changed' })).toEqual({ kind: 'changed', lines: [] })
-  expect(await said(409, { code: 'key_reused' })).toEqual({ kind: 'reused' })
-  expect(await said(422, { fields: { 'customerInfo.phone': 'x', 'orderDetails.notes': 'y' } })).toEqual({
+  expect(await outcomeOf(409, { code: 'sold_out', lines })).toEqual({ kind: 'changed', lines })
+  expect(await outcomeOf(409, { code: 'price_changed' })).toEqual({ kind: 'changed', lines: [] })
+  expect(await outcomeOf(409, { code: 'key_reused' })).toEqual({ kind: 'reused' })
+  expect(await outcomeOf(422, { fields: { 'customerInfo.phone': 'x', 'orderDetails.notes': 'y' } })).toEqual({
     kind: 'invalid',
     fields: ['phone', 'notes'],
     error: 'No',
   })
-  expect(await said(403, {})).toEqual({ kind: 'refused', error: 'No' })
+  expect(await outcomeOf(403, {})).toEqual({ kind: 'refused', error: 'No' })
 })

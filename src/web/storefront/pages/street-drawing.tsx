@@ -27,7 +27,7 @@ const names = {
 
 /** The streets around the store; their names only for the roundabout of Mirpur 10. */
 export function StreetDrawing({ isMirpur }: { isMirpur: boolean }) {
-  const said = names[contentLocale(pageLocale())]
+  const labels = names[contentLocale(pageLocale())]
   const label = { fontSize: 19, fill: '#4b443a', textAnchor: 'middle' } as const
   return (
     <svg
@@ -66,28 +66,28 @@ export function StreetDrawing({ isMirpur }: { isMirpur: boolean }) {
         <g>
           <rect x="384" y="300" width="32" height="74" rx="5" fill="#15493f" />
           <text {...label} x="430" y="343" textAnchor="start" fill="#15493f" fontWeight="620">
-            {said.metro}
+            {labels.metro}
           </text>
           <text {...label} x="222" y="352" fill="#15493f">
-            {said.stadium}
+            {labels.stadium}
           </text>
           <text {...label} x="430" y="94" textAnchor="start">
-            {said.north}
+            {labels.north}
           </text>
           <text {...label} x="372" y="430" textAnchor="end">
-            {said.south}
+            {labels.south}
           </text>
           <text {...label} x="262" y="234">
-            {said.west}
+            {labels.west}
           </text>
           <text {...label} x="560" y="221">
-            {said.east}
+            {labels.east}
           </text>
           <text {...label} x="560" y="146">
-            {said.benarasi}
+            {labels.benarasi}
           </text>
           <text {...label} x="430" y="378" textAnchor="start">
-            {said.rokeya}
+            {labels.rokeya}
           </text>
         </g>
       )}

@@ -11,11 +11,11 @@ export function variantsOf(
   now: Date,
   corrections: string[],
 ): PricedVariant[] {
-  const said = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
+  const ownValues = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
   const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
   const choices = chosen.reduce<Choice[][]>(
     (all, { name, values }) => {
-      const own = said.get(name.toLowerCase()) ?? []
+      const own = ownValues.get(name.toLowerCase()) ?? []
       const open = own.length > 0 ? own : values
       return open.length === 0 ? all : all.flatMap((before) => open.map((value) => [...before, { name, value }]))
     },

@@ -80,8 +80,8 @@ function Panel({ order, cod }: { order: OrderView; cod: Cod }) {
   )
 }
 
-function Decision({ decision: said }: { decision: NonNullable<Cod['decision']> }) {
-  const { decision, decided, reasons, overriddenBy, overriddenAt, reason } = said
+function Decision({ decision: current }: { decision: NonNullable<Cod['decision']> }) {
+  const { decision, decided, reasons, overriddenBy, overriddenAt, reason } = current
   const isOverridden = overriddenBy !== undefined
   return (
     <div>

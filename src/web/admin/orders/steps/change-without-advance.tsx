@@ -3,7 +3,7 @@ import { type StatusChange, useStatusChange } from './use-status-change.ts'
 
 /** Takes a step that was refused because the advance of the order has not come in, once somebody says why. */
 export function ChangeWithoutAdvance({
-  change: { order, status, ...said },
+  change: { order, status, ...details },
   missing,
   onClose,
 }: {
@@ -18,7 +18,7 @@ export function ChangeWithoutAdvance({
       missing={missing}
       step={status === 'confirmed' ? 'Confirm' : 'Go on'}
       busy={change.isPending}
-      onSubmit={(withoutAdvance) => change.mutate({ order, status, ...said, withoutAdvance })}
+      onSubmit={(withoutAdvance) => change.mutate({ order, status, ...details, withoutAdvance })}
       onClose={onClose}
     />
   )

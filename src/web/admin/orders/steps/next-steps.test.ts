@@ -57,7 +57,7 @@ test('selected orders share the steps that at least half of them may take', () =
 test('confirming some orders does not unpack others that are selected, too', () => {
   const steps = sharedSteps(selected('pending', 'processing'), all)
   const confirming = steps.filter(({ to }) => to === 'confirmed')
-  expect(confirming.map(({ words: said, fitting }) => [said, fitting.map(({ status }) => status)])).toEqual([
+  expect(confirming.map(({ words: label, fitting }) => [label, fitting.map(({ status }) => status)])).toEqual([
     ['Confirm', ['pending']],
     ['Back to confirmed', ['processing']],
   ])

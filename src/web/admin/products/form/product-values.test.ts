@@ -79,9 +79,10 @@ test('Bangla texts, size chart and slug are sent as typed; the slug of a new pro
 })
 
 test('an invalid price is reported, and never replaced by a number', () => {
-  const said = (price: string) => productValues().safeParse({ ...shirt, price }).error?.issues[0]?.message
-  for (const wrong of ['abc', '-5', '1e3', '12-14']) expect(said(wrong), wrong).toBe('Please enter an amount in taka')
-  for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(said(right), right).toBeUndefined()
+  const errorOf = (price: string) => productValues().safeParse({ ...shirt, price }).error?.issues[0]?.message
+  for (const wrong of ['abc', '-5', '1e3', '12-14'])
+    expect(errorOf(wrong), wrong).toBe('Please enter an amount in taka')
+  for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(errorOf(right), right).toBeUndefined()
   expect(amount('১৮৫০')).toBe(1850)
 })
 
@@ -93,9 +94,9 @@ test('a cost is parsed like a price: invalid amounts are undefined, and 0 is val
 test('stock is parsed like every number of pieces, including Bangla digits', () => {
   const key = variantKey('M', 'White')
   const counted = (stock: string) => ({ ...shirt, stock: { ...shirt.stock, [key]: { ...shirt.stock[key], stock } } })
-  const said = (stock: string) => productValues().safeParse(counted(stock)).error?.issues[0]?.message
-  for (const right of ['', '0', '১২', '1,000', '1000000']) expect(said(right), right).toBeUndefined()
-  for (const wrong of ['-5', '1.5', 'five', '10000000']) expect(said(wrong), wrong).toBe('Please enter whole pieces')
+  const errorOf = (stock: string) => productValues().safeParse(counted(stock)).error?.issues[0]?.message
+  for (const right of ['', '0', '১২', '1,000', '1000000']) expect(errorOf(right), right).toBeUndefined()
+  for (const wrong of ['-5', '1.5', 'five', '10000000']) expect(errorOf(wrong), wrong).toBe('Please enter whole pieces')
   expect(changesOf(counted('১২'), shirt, undefined).variants).toContainEqual({
     size: 'M',
     color: 'White',

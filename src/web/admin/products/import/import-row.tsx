@@ -16,7 +16,7 @@ const tones = {
 /** A product of the file: its outcome, and what differs or was corrected. */
 export function ImportRow({ row }: { row: ReportRow }) {
   const { place, name, outcome, number, changes = [], mended, notes, stock, barcodes, withoutPrice, reason } = row
-  const said = [
+  const remarks = [
     ...(reason ? [reason] : []),
     ...(changes.length > 0 ? [`differs: ${changes.join(', ')}`] : []),
     ...(withoutPrice ? [`no price: ${withoutPrice}`] : []),
@@ -41,9 +41,9 @@ export function ImportRow({ row }: { row: ReportRow }) {
             name || '–'
           )}
         </p>
-        {said.length > 0 && (
+        {remarks.length > 0 && (
           <ul className="wrap-anywhere text-ink-soft">
-            {said.map((line) => (
+            {remarks.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

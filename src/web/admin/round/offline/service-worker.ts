@@ -9,7 +9,7 @@ import { roundCache, roundPath } from './cached-page.ts'
  */
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
-scope.addEventListener('message', (event) => event.waitUntil(keepPage(event.data as string[])))
+scope.addEventListener('message', (event) => event.waitUntil(cachePage(event.data as string[])))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -25,11 +25,11 @@ const inCache = { cacheName: roundCache, ignoreVary: true }
 const networkTimeoutMs = 6000
 
 async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(roundPath, inCache)
-  if (!kept) return fetch(request)
+  const cached = await caches.match(roundPath, inCache)
+  if (!cached) return fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs))
   const answer = await Promise.race([fetch(request).catch(() => undefined), late])
-  return answer && answer.status < 500 ? answer : kept
+  return answer && answer.status < 500 ? answer : cached
 }
 
 const openFile = async (request: Request): Promise<Response> => (await caches.match(request, inCache)) ?? fetch(request)
@@ -38,7 +38,7 @@ const openFile = async (request: Request): Promise<Response> => (await caches.ma
  * Caches the page as it is now with everything that it imports; files of earlier builds go.
  * @param loaded files that the page has loaded, also lazily. What it could load besides is mostly the shop's
  */
-async function keepPage(loaded: readonly string[]): Promise<void> {
+async function cachePage(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(roundCache)
   // Without cookies: nothing of who asks can be in it.
   const page = await fetch(roundPath, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
@@ -67,8 +67,8 @@ async function filesInto(cache: Cache, files: readonly string[]): Promise<Set<st
 
 /** @throws Error: the file is gone or the shop does not answer */
 async function fileInto(cache: Cache, file: string): Promise<Response> {
-  const kept = await cache.match(file)
-  if (kept) return kept
+  const cached = await cache.match(file)
+  if (cached) return cached
   const answer = await fetch(file)
   if (answer.status !== 200) throw new Error(`${file} answered ${answer.status}`)
   await cache.put(file, answer.clone())

@@ -39,7 +39,7 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
   const guard = useGuard(form.isChanged)
   const { known, names } = useNames(zones)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { form: element, focus } = useFocusAfterRender()
 
   const showErrors = (wrong: RuleErrors) => {
@@ -61,13 +61,13 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
     const next = moveRule(rules, key, by)
     set(next)
     if (next !== rules)
-      setSaid(`The rule is number ${next.findIndex((rule) => rule.key === key) + 1} of ${next.length}`)
+      setAnnouncement(`The rule is number ${next.findIndex((rule) => rule.key === key) + 1} of ${next.length}`)
     // React may move the node that has the focus, and the browser takes the focus from it.
     focus(`[id="${document.activeElement?.id || moverId(key, by)}"]`)
   }
   const remove = (at: number) => {
     set(rules.toSpliced(at, 1))
-    setSaid(`Rule ${at + 1} is deleted when you save`)
+    setAnnouncement(`Rule ${at + 1} is deleted when you save`)
     const next = rules[at + 1] ?? rules[at - 1]
     focus(next ? `[id="${lineId(next.key)}"]` : '#add-rule')
   }
@@ -116,7 +116,7 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
           </ol>
         )}
         <p aria-live="polite" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {errors[''] && (
           <p role="alert" className="text-red">

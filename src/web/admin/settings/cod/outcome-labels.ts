@@ -14,10 +14,10 @@ export const blockKindLabels: Record<BlockKind, string> = {
   browser: 'Browser',
 }
 
-type Said = { outcome: CodOutcome; advanceAmount: number | null; advancePercent: number | null }
+type OutcomeWithAdvance = { outcome: CodOutcome; advanceAmount: number | null; advancePercent: number | null }
 
 /** 'Advance of ৳200', 'Advance of 20 %', 'Call first'. Taka. */
-export function outcomeText({ outcome, advanceAmount, advancePercent }: Said): string {
+export function outcomeText({ outcome, advanceAmount, advancePercent }: OutcomeWithAdvance): string {
   if (outcome !== 'advance') return codOutcomeLabels[outcome]
   return `Advance of ${advanceAmount === null ? `${advancePercent} %` : taka(advanceAmount)}`
 }

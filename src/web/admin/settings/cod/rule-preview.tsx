@@ -23,7 +23,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
   const isKnown = place.district !== '' && place.thana !== '' && isMetropolitan !== undefined
   const isReadable = total !== undefined && total > 0 && delivered !== undefined && refused !== undefined
   const destination = isKnown ? { ...place, isMetropolitan } : undefined
-  const said =
+  const verdict =
     destination && isReadable
       ? decide(rules.map(ruleToDecide), {
           total: toPaisa(total),
@@ -77,17 +77,17 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
         <TextInput label="Came back from it" {...field('refused', refused === undefined)} />
       </Pair>
       <div aria-live="polite" className="min-h-18">
-        {said ? (
+        {verdict ? (
           <>
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <Badge tone={said.outcome === 'cash' ? 'green' : said.outcome === 'none' ? 'red' : 'amber'}>
-                {codOutcomeLabels[said.outcome]}
+              <Badge tone={verdict.outcome === 'cash' ? 'green' : verdict.outcome === 'none' ? 'red' : 'amber'}>
+                {codOutcomeLabels[verdict.outcome]}
               </Badge>
-              {said.advance > 0 && `${taka(toTaka(said.advance))} first`}
+              {verdict.advance > 0 && `${taka(toTaka(verdict.advance))} first`}
             </p>
             <ul className="mt-1 text-ink-soft">
-              {said.reasons.length === 0 && <li>No rule applies.</li>}
-              {said.reasons.map((reason) => (
+              {verdict.reasons.length === 0 && <li>No rule applies.</li>}
+              {verdict.reasons.map((reason) => (
                 <li key={reason}>{reason}.</li>
               ))}
             </ul>

@@ -35,7 +35,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
   const { places, failed, retry } = usePlaces()
   const options = useMemo(() => (places ? placeOptions(places) : null), [places])
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { form: element, focus } = useFocusAfterRender()
   const zoneOfPlace = zonesOfPlaces(zones)
 
@@ -63,7 +63,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     const { at, of } = positionOf(next, key)
     set(next)
     const zone = zones.find((each) => each.key === key)
-    if (next !== zones && zone) setSaid(`${nameOf(zone)} is number ${at + 1} of ${of}`)
+    if (next !== zones && zone) setAnnouncement(`${nameOf(zone)} is number ${at + 1} of ${of}`)
     // React may move the node that has the focus, and the browser takes the focus from it.
     focus(`#${document.activeElement?.id || moverId(key, by)}`)
   }
@@ -124,7 +124,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
           )}
         </ol>
         <p aria-live="polite" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {errors[''] && (
           <p role="alert" className="text-red">

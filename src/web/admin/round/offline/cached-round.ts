@@ -8,42 +8,42 @@ import { roundCache, roundPath } from './cached-page.ts'
 /** localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out removes it. */
 const storageKey = 'kept-round'
 
-/** So long it is shown without a connection: a working day. Then it is removed. */
-const keptMs = 24 * 3_600_000
+/** For this long it is shown without a connection: a working day. Then it is removed. */
+const maxAgeMs = 24 * 3_600_000
 
 const stored = z.object({ session: storedSession, round: ownDeliveryRoutes.round.response, at: z.number() })
 /** `at`: when the shop answered it, in milliseconds. */
-export type KeptRound = { session: Session; round: Round; at: number }
+export type CachedRound = { session: Session; round: Round; at: number }
 
 let isForgotten = false
 
-/** Call when a rider opens his round: only then may anything be kept again. */
-export const beginKeeping = () => {
+/** Call when a rider opens his round: only then may anything be cached again. */
+export const allowCaching = () => {
   isForgotten = false
 }
 
-/** Keeps the round on this phone. An answer that comes after signing out is not kept. */
-export function keepRound(kept: KeptRound) {
+/** Caches the round on this phone. An answer that comes after signing out is not cached. */
+export function cacheRound(cached: CachedRound) {
   if (isForgotten) return
   // Storage may be full or disabled: then the round opens with a connection only.
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    localStorage.setItem(storageKey, JSON.stringify(cached))
   } catch {}
 }
 
 /** The round as this phone knew it last; undefined: none, or too old. */
-export function keptRound(now = Date.now()): KeptRound | undefined {
+export function cachedRound(now = Date.now()): CachedRound | undefined {
   try {
-    const kept = stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
-    if (Math.abs(now - kept.at) < keptMs) return kept
+    const cached = stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
+    if (Math.abs(now - cached.at) < maxAgeMs) return cached
     localStorage.removeItem(storageKey)
   } catch {}
   return undefined
 }
 
 /** Whose round opens without a connection, if its page is the one that is opened. Grants no access on the server. */
-export const sessionOfKeptRound = () =>
-  location.pathname.replace(/\/$/, '') === roundPath ? keptRound()?.session : undefined
+export const sessionOfCachedRound = () =>
+  location.pathname.replace(/\/$/, '') === roundPath ? cachedRound()?.session : undefined
 
 /** Removes the round and its page from this phone. Presses that the shop does not know yet stay; they name nobody. */
 export function forgetRound() {
@@ -59,7 +59,7 @@ export function forgetRound() {
 }
 
 /** Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only. */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })
   const worker = found?.active ?? found?.waiting ?? found?.installing
   worker?.postMessage(loadedFiles())

@@ -12,10 +12,10 @@ type DecisionRow = typeof orderCodDecisions.$inferSelect
  * @param total of the order as it will be, in paisa
  * @returns none if all of it is as before
  */
-export function decidedWords(before: DecisionRow | undefined, verdict: CodVerdict, total: number): string[] {
+export function decisionChangeTexts(before: DecisionRow | undefined, verdict: CodVerdict, total: number): string[] {
   const [was, is] = [
-    decisionWords(before ?? { decision: 'cash', advance: 0 }),
-    decisionWords(decisionFor(verdict, total)),
+    decisionText(before ?? { decision: 'cash', advance: 0 }),
+    decisionText(decisionFor(verdict, total)),
   ]
   const had = before?.reasons ?? []
   const why = [
@@ -27,5 +27,5 @@ export function decidedWords(before: DecisionRow | undefined, verdict: CodVerdic
   return [`Cash on delivery was decided anew: ${was === is ? `${is}, as before` : `${was} → ${is}`}`, ...why]
 }
 
-const decisionWords = ({ decision, advance }: { decision: CodDecisionName; advance: number }): string =>
+const decisionText = ({ decision, advance }: { decision: CodDecisionName; advance: number }): string =>
   ({ cash: 'cash', call_first: 'call first', advance: `advance of ${formatMoney(advance)}` })[decision]

@@ -43,14 +43,14 @@ export function openingOf(
 ): string {
   if (kind === 'changed' && mergedWith) return m.mail_merged({ orderId, other: mergedWith }, { locale })
   if (kind === 'cancelled' && mergedWith) return m.mail_merged_into({ orderId, other: mergedWith }, { locale })
-  const words = () => {
+  const opening = () => {
     if (kind === 'placed' && hasAdvance) return m.mail_placed_advance
     if (kind === 'cancelled' && cause === 'not_confirmed') return m.mail_not_confirmed
     if (kind !== 'shipped') return openings[kind]
     if (promisedBy) return m.mail_shipped_promised
     return hoursTo !== null && hoursTo <= 24 ? m.mail_shipped_dhaka : openings.shipped
   }
-  return words()({ orderId }, { locale })
+  return opening()({ orderId }, { locale })
 }
 
 /** By which day it was promised to arrive, while it is on its way. */

@@ -6,7 +6,7 @@ import { weekdayName } from '#shared/promise/promise-texts.ts'
 import { listOf } from '#shared/text.ts'
 
 /** What pages say about the days on which parcels leave and arrive, in one language. */
-export type CalendarWords = {
+export type CalendarTexts = {
   /** Product pages, cart, checkout and orders name the day of arrival. */
   namesDay: boolean
   /** 'before 3:00 PM': orders of this time leave on the same day; '': none do. */
@@ -17,7 +17,7 @@ export type CalendarWords = {
 
 type Calendar = Pick<ShopSettings, 'showDeliveryPromise' | 'cutOffTime' | 'weeklyDaysOff' | 'holidays'>
 
-export function calendarWords(calendar: Calendar, locale: Locale): CalendarWords {
+export function calendarTexts(calendar: Calendar, locale: Locale): CalendarTexts {
   const language = contentLocale(locale)
   const cutOff = minutesOf(calendar.cutOffTime)
   const weekdays = calendar.weeklyDaysOff.map((day) => weekdayName(day, locale))

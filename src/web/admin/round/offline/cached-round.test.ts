@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { beginKeeping, forgetRound, type KeptRound, keepRound, keptRound, sessionOfKeptRound } from './kept-round.ts'
+import {
+  allowCaching,
+  type CachedRound,
+  cachedRound,
+  cacheRound,
+  forgetRound,
+  sessionOfCachedRound,
+} from './cached-round.ts'
 
 let stored = new Map<string, string>()
 const place = { pathname: '/admin/round' }
@@ -12,10 +19,10 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   }
   Object.assign(globalThis, { localStorage, location: place })
-  beginKeeping()
+  allowCaching()
 })
 
-const kept = (at: number): KeptRound => ({
+const cached = (at: number): CachedRound => ({
   session: { type: 'subadmin', username: 'karim', permissions: ['parcels.deliver'], loginTime: '2026-11-26T04:00:00Z' },
   round: { success: true, day: '2026-11-26', stops: [], summary: { stops: 0, delivered: 0, cash: 0 } },
   at,
@@ -24,32 +31,32 @@ const hours = 3_600_000
 
 test('a round is kept for a day, and forgotten when somebody signs out', () => {
   const at = Date.now()
-  keepRound(kept(at))
-  expect(keptRound(at + 23 * hours)).toEqual(kept(at))
-  expect(keptRound(at + 25 * hours)).toBeUndefined()
+  cacheRound(cached(at))
+  expect(cachedRound(at + 23 * hours)).toEqual(cached(at))
+  expect(cachedRound(at + 25 * hours)).toBeUndefined()
   expect(stored.size).toBe(0)
 
-  keepRound(kept(at))
+  cacheRound(cached(at))
   forgetRound()
-  expect(keptRound(at)).toBeUndefined()
+  expect(cachedRound(at)).toBeUndefined()
   // An answer that was on its way.
-  keepRound(kept(at))
+  cacheRound(cached(at))
   expect(stored.size).toBe(0)
-  beginKeeping()
-  keepRound(kept(at))
-  expect(keptRound(at)).toEqual(kept(at))
+  allowCaching()
+  cacheRound(cached(at))
+  expect(cachedRound(at)).toEqual(cached(at))
 })
 
 test('only the page of the round opens with the session that it kept', () => {
-  keepRound(kept(Date.now()))
-  expect(sessionOfKeptRound()?.username).toBe('karim')
+  cacheRound(cached(Date.now()))
+  expect(sessionOfCachedRound()?.username).toBe('karim')
   place.pathname = '/admin/dashboard'
-  expect(sessionOfKeptRound()).toBeUndefined()
+  expect(sessionOfCachedRound()).toBeUndefined()
 })
 
 test('what is not a round is taken for none', () => {
   for (const text of ['', 'null', '{"at":1}', '[']) {
     stored.set('kept-round', text)
-    expect(keptRound()).toBeUndefined()
+    expect(cachedRound()).toBeUndefined()
   }
 })

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** What this phone keeps of a list: its items, and as JSON what it cannot read, such as an item of another edition of this page. */
-type Kept<Item> = { items: Item[]; unread: string[] }
+/** What is stored of a list: its items, and as JSON what cannot be read, such as an item of another edition of this page. */
+type Stored<Item> = { items: Item[]; unread: string[] }
 
 /**
- * A list that this phone keeps of each person by itself: a phone may have two users. It outlives the page, a lost network and a log-in. Items are
+ * A list in localStorage, one for each person: a phone may have two users. It outlives the page, a lost network and a log-in. Items are
  * read one by one: one that cannot be read takes no other along, and stays until somebody removes it.
  * @param name first part of its key in localStorage
  */
-export function keptList<Item>(name: string, schema: z.ZodType<Item>) {
+export function storedList<Item>(name: string, schema: z.ZodType<Item>) {
   const keyOf = (username: string) => `${name}:${username}`
   /** Where the storage is full or disabled: the page keeps them while it is open. */
-  const unstored = new Map<string, Kept<Item>>()
+  const unstored = new Map<string, Stored<Item>>()
 
-  const read = (username: string): Kept<Item> => {
+  const read = (username: string): Stored<Item> => {
     const here = unstored.get(username)
     if (here) return here
     try {
@@ -23,8 +23,8 @@ export function keptList<Item>(name: string, schema: z.ZodType<Item>) {
     }
   }
 
-  /** Changes what is kept, also when another tab did in the meantime. @returns what is kept now */
-  const update = (username: string, change: (kept: Kept<Item>) => Kept<Item>): Kept<Item> => {
+  /** Changes what is stored, also when another tab did in the meantime. @returns what is stored now */
+  const update = (username: string, change: (stored: Stored<Item>) => Stored<Item>): Stored<Item> => {
     const next = change(read(username))
     const all = [...next.unread.map((text) => JSON.parse(text) as unknown), ...next.items]
     unstored.delete(username)
@@ -37,7 +37,7 @@ export function keptList<Item>(name: string, schema: z.ZodType<Item>) {
     return next
   }
 
-  /** Calls the listener when another tab changed what is kept. @returns unsubscribe */
+  /** Calls the listener when another tab changed what is stored. @returns unsubscribe */
   const onChanged = (username: string, listener: () => void): (() => void) => {
     const heard = ({ key }: StorageEvent) => key === keyOf(username) && listener()
     addEventListener('storage', heard)
@@ -47,14 +47,14 @@ export function keptList<Item>(name: string, schema: z.ZodType<Item>) {
   return { read, update, onChanged }
 }
 
-function parsed<Item>(text: string, schema: z.ZodType<Item>): Kept<Item> {
-  const kept: Kept<Item> = { items: [], unread: [] }
+function parsed<Item>(text: string, schema: z.ZodType<Item>): Stored<Item> {
+  const stored: Stored<Item> = { items: [], unread: [] }
   for (const each of listIn(text)) {
     const item = schema.safeParse(each)
-    if (item.success) kept.items.push(item.data)
-    else kept.unread.push(JSON.stringify(each))
+    if (item.success) stored.items.push(item.data)
+    else stored.unread.push(JSON.stringify(each))
   }
-  return kept
+  return stored
 }
 
 /** What is no list is one item, which cannot be read. */

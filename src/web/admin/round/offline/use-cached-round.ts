@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { roundQuery } from '#web/admin/request/round.ts'
 import type { Session } from '#web/admin/session.ts'
-import { beginKeeping, keepPage, keepRound, keptRound } from './kept-round.ts'
+import { allowCaching, cachedRound, cachePage, cacheRound } from './cached-round.ts'
 
 /**
- * The rider's round, first as this phone knew it last, then from the shop; what the shop answers is kept.
+ * The rider's round, first as this phone knew it last, then from the shop; what the shop answers is cached.
  * `offlineSince`: when the shown round was answered, in milliseconds, while the shop cannot be reached.
  */
-export function useKeptRound(session: Session) {
-  const [kept] = useState(() => {
-    const found = keptRound()
+export function useCachedRound(session: Session) {
+  const [cached] = useState(() => {
+    const found = cachedRound()
     return found?.session.username === session.username ? found : undefined
   })
   const query = useQuery({
     ...roundQuery,
-    ...(kept && { initialData: kept.round, initialDataUpdatedAt: kept.at }),
+    ...(cached && { initialData: cached.round, initialDataUpdatedAt: cached.at }),
   })
   const { data, dataUpdatedAt, failureCount, fetchStatus, refetch } = query
-  useEffect(beginKeeping, [])
+  useEffect(allowCaching, [])
   useEffect(() => {
-    if (data && dataUpdatedAt > (kept?.at ?? 0)) keepRound({ session, round: data, at: dataUpdatedAt })
-  }, [data, dataUpdatedAt, kept, session])
+    if (data && dataUpdatedAt > (cached?.at ?? 0)) cacheRound({ session, round: data, at: dataUpdatedAt })
+  }, [data, dataUpdatedAt, cached, session])
 
-  const isAnswered = dataUpdatedAt > (kept?.at ?? 0)
+  const isAnswered = dataUpdatedAt > (cached?.at ?? 0)
   useEffect(() => {
-    if (isAnswered) keepPage().catch(() => {})
+    if (isAnswered) cachePage().catch(() => {})
   }, [isAnswered])
   useEffect(() => {
     const again = () => void refetch()
