@@ -3,24 +3,29 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { watchConnection } from './watch-connection.ts'
 
 /** Error page: not found, connection lost or failed, with a link or button to continue. */
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (isConnectionLost(error)) return <NoConnection />
+  const isLost = isConnectionLost(error)
+  useReloadWhenBack(isLost)
+  const title = isMissing ? m.not_found_title() : isLost ? m.offline_title() : m.error_title()
   return (
     <>
       {/* The failed route could not set the title. */}
-      <title>{isMissing ? m.not_found_title() : m.error_title()}</title>
+      <title>{title}</title>
       {isMissing ? (
         <PageNotFound />
       ) : (
-        <EmptyState heading="h1" title={m.error_title()} text={m.error_text()}>
-          <Button onClick={() => window.location.reload()}>{m.retry()}</Button>
-          <ButtonLink to="/" variant="outline" reloadDocument>
-            {m.return_to_home()}
-          </ButtonLink>
+        <EmptyState heading="h1" title={title} text={isLost ? m.error_offline_text() : m.error_text()}>
+          <Button onClick={reload}>{m.retry()}</Button>
+          {!isLost && (
+            <ButtonLink to="/" variant="outline" reloadDocument>
+              {m.return_to_home()}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
     </>
@@ -33,21 +38,11 @@ const lostConnection =
 
 const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
 
-/** Shown if the connection was lost; reloads the page when it is back. */
-function NoConnection() {
-  useEffect(() => {
-    const open = () => window.location.reload()
-    window.addEventListener('online', open)
-    return () => window.removeEventListener('online', open)
-  }, [])
-  return (
-    <>
-      <title>{m.offline_title()}</title>
-      <EmptyState heading="h1" title={m.offline_title()} text={m.error_offline_text()}>
-        <Button onClick={() => window.location.reload()}>{m.retry()}</Button>
-      </EmptyState>
-    </>
-  )
+const reload = () => window.location.reload()
+
+/** Reloads the page when the shop responds again. */
+function useReloadWhenBack(isLost: boolean) {
+  useEffect(() => (isLost ? watchConnection((isBack) => isBack && reload()) : undefined), [isLost])
 }
 
 export function PageNotFound() {

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
+import { watchConnection } from '#web/ui/watch-connection.ts'
 import { LinePicture } from '../card/line-picture.tsx'
 import { type SeenProduct, seenProducts } from '../seen/seen-products.ts'
 
@@ -66,23 +67,9 @@ function useWanted(): string {
   return wanted
 }
 
-/** Whether the shop can be reached again. navigator.onLine is not enough: it is also true on a Wi-Fi without internet. */
+/** Whether the shop can be reached again. */
 function useConnectionBack(): boolean {
   const [isBack, setBack] = useState(false)
-  useEffect(() => {
-    const look = () =>
-      fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => setBack(ok),
-        () => setBack(false),
-      )
-    const gone = () => setBack(false)
-    if (navigator.onLine) void look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', gone)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', gone)
-    }
-  }, [])
+  useEffect(() => watchConnection(setBack), [])
   return isBack
 }
