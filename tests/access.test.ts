@@ -113,6 +113,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /foresee-cod': { all: ['orders.view', 'orders.edit'] },
   'PUT /order-cod': { all: ['orders.edit', 'orders.override'] },
   'POST /order-advances': ['orders.edit'],
+  'POST /advance-returns': { all: ['orders.edit', 'orders.override'] },
   'DELETE /order-advances': { all: ['orders.edit', 'orders.override'] },
   'GET /parcels': ['orders.view'],
   'GET /parcel': ['orders.view'],

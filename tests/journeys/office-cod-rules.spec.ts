@@ -110,7 +110,7 @@ test('a shopper with a dear cart reads in Bangla whom to call; with a smaller on
   await page.context().close()
 })
 
-test('the order sheet says why; staff decide otherwise with a reason, and note an advance', async ({
+test('the order sheet says why; staff decide otherwise with a reason, and note an advance and its return', async ({
   page,
   browser,
 }) => {
@@ -146,8 +146,19 @@ test('the order sheet says why; staff decide otherwise with a reason, and note a
   const other = await (await browser.newContext()).newPage()
   await enter(other, `/admin/orders?view=${orderId}`, clerk)
   await expect(other.getByText('The advance of ৳300 has come in')).toBeVisible()
-  await expect(other.getByRole('button', { name: /Decide Otherwise|Block This Buyer/ })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: /Decide Otherwise|Block This Buyer|Advance Returned/ })).toHaveCount(0)
   await other.context().close()
+
+  await sheet.getByRole('button', { name: 'Advance Returned…' }).click()
+  const returned = page.getByRole('dialog', { name: 'Advance returned' })
+  await returned.getByLabel('Amount (৳)').fill('301')
+  await returned.getByLabel('Reference').fill('bKash 7D1')
+  await returned.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, /Only ৳300 of this advance can be returned/)
+  await returned.getByLabel('Amount (৳)').fill('100')
+  await returned.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('৳100 of ৳300 are still to be received')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Take back the return of ৳100' })).toBeVisible()
 })
 
 test('the form for a new order says what the rules say before it is placed', async ({ page, request }) => {

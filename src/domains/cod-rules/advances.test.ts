@@ -110,6 +110,56 @@ test('one that was a mistake is taken back with a reason and stays in the histor
   expect((await call('DELETE', 'order-advances', { orderId: other.orderId, id, reason: 'x' })).status).toBe(404)
 })
 
+const giveBack = (orderId: string, amount: number, idempotencyKey = key(), cookie = admin) =>
+  call('POST', 'advance-returns', { orderId, amount, reference: 'bKash 7D1', idempotencyKey }, cookie)
+
+test('a part that was returned to the customer is collected again, and no more than came in is returned', async () => {
+  const { orderId, total } = await ordered()
+  await advance(orderId, 300)
+  await setStatus(orderId, 'processing')
+  const clerk = await shop.staffCookie(['orders.view', 'orders.edit'])
+  expect((await giveBack(orderId, 100, key(), clerk)).status).toBe(403)
+  const same = key()
+  const twice = await Promise.all([giveBack(orderId, 100, same), giveBack(orderId, 100, same)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await toCollect(orderId)).toBe(total - 200)
+  const cod = await codOf(orderId)
+  expect(cod).toMatchObject({ received: 200, advances: [{ amount: 300 }, { amount: -100, reference: 'bKash 7D1' }] })
+  const both = await Promise.all([giveBack(orderId, 150), giveBack(orderId, 150)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await giveBack(orderId, 51)).body).toMatchObject({ code: 'too_much' })
+  expect((await call('GET', 'audit-log?action=order.advance-returned')).body.entries).toMatchObject([
+    { subject: orderId, after: { amount: 150 } },
+    { subject: orderId, after: { amount: 100 } },
+  ])
+})
+
+test('the advance of a cancelled order is returned in parts; of a paid order only what came in above its total', async () => {
+  const cancelled = await ordered()
+  await advance(cancelled.orderId, 300)
+  await setStatus(cancelled.orderId, 'cancelled')
+  expect((await giveBack(cancelled.orderId, 100)).status).toBe(200)
+  expect((await giveBack(cancelled.orderId, 200)).status).toBe(200)
+  expect((await codOf(cancelled.orderId)).received).toBe(0)
+  const paid = await ordered()
+  await advance(paid.orderId, 300)
+  await call('PUT', 'order-payment', { orderId: paid.orderId, payment: 'paid' })
+  expect((await giveBack(paid.orderId, 1)).body).toMatchObject({ code: 'too_much' })
+})
+
+test('a return that was a mistake is taken back; an advance that was returned is not, before its return is', async () => {
+  const { orderId } = await ordered()
+  await advance(orderId, 300)
+  await giveBack(orderId, 100)
+  const [received, returned] = (await codOf(orderId)).advances
+  const takeBack = ({ id }: { id: number }) => call('DELETE', 'order-advances', { orderId, id, reason: 'A mistake' })
+  expect((await takeBack(received)).body).toMatchObject({ code: 'returned' })
+  expect((await takeBack(returned)).status).toBe(200)
+  expect((await codOf(orderId)).received).toBe(300)
+  expect((await takeBack(received)).status).toBe(200)
+  expect((await codOf(orderId)).received).toBe(0)
+})
+
 test('no more than the total comes in, also of two who note it at once; a repeat counts once', async () => {
   const { orderId, total } = await ordered()
   const most = Math.floor(total)

@@ -6,6 +6,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { advanceReturnable } from '#shared/cod/advance-due.ts'
 import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
 import { lockOrder } from './lock-order.ts'
 import type { advanceRequest, takeBackRequest } from './staff-contract.ts'
@@ -42,11 +43,54 @@ export async function advanceOf(
  * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key changes nothing.
  * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key belongs to another order
  */
-export async function receiveAdvance(
+export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
+  enterOnce(db, body, member, now, {
+    sign: 1,
+    action: 'order.advance',
+    check(order, amount, received) {
+      if (order.status === 'cancelled')
+        throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
+      if (order.paymentStatus !== 'pending')
+        throw new Refusal(409, 'paid', `This order is ${order.paymentStatus} already`)
+      const open = order.total - received
+      if (amount > open)
+        throw new Refusal(409, 'too_much', `Only ${formatMoney(open)} of this order are still to be paid`)
+    },
+  })
+
+/**
+ * Notes that money received in advance was given back to the customer. Of an order that is paid, only what came in above its total. A
+ * repeat with the same key changes nothing.
+ * @throws Refusal 404 · 409 too_much: more than can be given back · 409 key_reused: the key belongs to another order
+ */
+export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
+  enterOnce(db, body, member, now, {
+    sign: -1,
+    action: 'order.advance-returned',
+    check(order, amount, received) {
+      const most = advanceReturnable({ ...order, received })
+      if (amount > most) throw new Refusal(409, 'too_much', `Only ${formatMoney(most)} of this advance can be returned`)
+    },
+  })
+
+type AdvanceBody = z.output<typeof advanceRequest>
+type Member = Pick<StaffMember, 'id' | 'username'>
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+type Entry = {
+  /** 1: received, -1: returned. */
+  sign: 1 | -1
+  action: string
+  /** Throws if this order does not allow it. @param amount paisa @param received paisa */
+  check: (order: LockedOrder, amount: number, received: number) => void
+}
+
+/** Enters an amount under the lock of its order, once per key. */
+async function enterOnce(
   db: Db,
-  { orderId, amount, reference, idempotencyKey }: z.output<typeof advanceRequest>,
-  member: Pick<StaffMember, 'id' | 'username'>,
+  { orderId, amount, reference, idempotencyKey }: AdvanceBody,
+  member: Member,
   now: Date,
+  { sign, action, check }: Entry,
 ): Promise<void> {
   const write = () =>
     db.transaction(async (tx) => {
@@ -54,22 +98,16 @@ export async function receiveAdvance(
       const [earlier] = await tx.select().from(orderAdvances).where(eq(orderAdvances.requestKey, idempotencyKey))
       if (earlier?.orderRow === order.id) return
       if (earlier) throw new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')
-      if (order.status === 'cancelled')
-        throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
-      if (order.paymentStatus !== 'pending')
-        throw new Refusal(409, 'paid', `This order is ${order.paymentStatus} already`)
-      const open = order.total - (await receivedFor(tx, order.id))
-      if (toPaisa(amount) > open)
-        throw new Refusal(409, 'too_much', `Only ${formatMoney(open)} of this order are still to be paid`)
+      check(order, toPaisa(amount), await receivedFor(tx, order.id))
       await tx.insert(orderAdvances).values({
         orderRow: order.id,
         requestKey: idempotencyKey,
-        amount: toPaisa(amount),
+        amount: sign * toPaisa(amount),
         reference,
         receivedAt: now,
         receivedBy: member.username,
       })
-      await writeAudit(tx, member, 'order.advance', orderId, { after: { amount, reference } })
+      await writeAudit(tx, member, action, orderId, { after: { amount, reference } })
       await appendEvent(tx, 'order.payment_changed', { orderId })
     })
   try {
@@ -82,13 +120,13 @@ export async function receiveAdvance(
 }
 
 /**
- * Takes back the note of an advance that was a mistake; it stays in the history with the reason. Again changes nothing.
- * @throws Refusal 404
+ * Takes back the note of an advance, or of its return, that was a mistake; it stays in the history with the reason. Again changes nothing.
+ * @throws Refusal 404 · 409 returned: less would have come in than was returned
  */
 export function takeBackAdvance(
   db: Db,
   { orderId, id, reason }: z.output<typeof takeBackRequest>,
-  member: Pick<StaffMember, 'id' | 'username'>,
+  member: Member,
   now: Date,
 ): Promise<void> {
   return withRetry(() =>
@@ -100,6 +138,8 @@ export function takeBackAdvance(
         .where(and(eq(orderAdvances.id, id), eq(orderAdvances.orderRow, order.id)))
       if (!advance) throw new NotFound('Advance')
       if (advance.takenBackAt) return
+      if ((await receivedFor(tx, order.id)) < advance.amount)
+        throw new Refusal(409, 'returned', 'A part of this advance was returned. Please take back the return first')
       const takenBack = { takenBackAt: now, takenBackBy: member.username, takenBackReason: reason }
       await tx.update(orderAdvances).set(takenBack).where(eq(orderAdvances.id, id))
       const before = { amount: toTaka(advance.amount), reference: advance.reference }

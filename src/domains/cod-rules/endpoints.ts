@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { receiveAdvance, takeBackAdvance } from './advances.ts'
+import { receiveAdvance, returnAdvance, takeBackAdvance } from './advances.ts'
 import { blocksOn } from './blocks.ts'
 import { enterBlock } from './enter-block.ts'
 import { liftBlock } from './lift-block.ts'
@@ -45,8 +45,13 @@ export const codRulesEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
     return { message: 'Advance noted' }
   })
 
+  serve(app, staffCodRoutes.returnAdvance, async (request) => {
+    await returnAdvance(db, request.body, await request.requireStaff(), clock())
+    return { message: 'Return noted' }
+  })
+
   serve(app, staffCodRoutes.takeBackAdvance, async (request) => {
     await takeBackAdvance(db, request.body, await request.requireStaff(), clock())
-    return { message: 'Advance taken back' }
+    return { message: 'Entry taken back' }
   })
 }

@@ -183,7 +183,7 @@ export const orderCod = z.object({
   advances: z.array(
     z.object({
       id: z.number(),
-      amount: z.number(),
+      amount: z.number().describe('Below 0: given back to the customer'),
       reference: z.string(),
       receivedBy: z.string(),
       receivedAt: z.iso.datetime(),
@@ -192,7 +192,7 @@ export const orderCod = z.object({
       takenBackReason: z.string().nullable(),
     }),
   ),
-  received: z.number().describe('The sum of the advances that were not taken back'),
+  received: z.number().describe('The sum of the entries that were not taken back, at least 0'),
 })
 export type OrderCod = z.infer<typeof orderCod>
 
@@ -209,7 +209,7 @@ export const overrideRequest = z
     path: ['advance'],
   })
 
-/** POST order-advances. Taka. */
+/** POST order-advances, POST advance-returns. Taka. */
 export const advanceRequest = z.object({
   orderId,
   amount: whole(1, 10_000_000, 'Please enter whole taka, at least 1'),

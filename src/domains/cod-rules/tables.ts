@@ -116,7 +116,10 @@ export const orderCodDecisions = pgTable(
   ],
 )
 
-/** Money that staff received before an order was sent. An entry that was a mistake is taken back, not deleted. */
+/**
+ * Money that staff received before an order was sent, or gave back of it (below 0). An entry that was a mistake is taken back, not
+ * deleted.
+ */
 export const orderAdvances = pgTable(
   'order_advances',
   {
@@ -135,5 +138,5 @@ export const orderAdvances = pgTable(
     takenBackBy: text('taken_back_by'),
     takenBackReason: text('taken_back_reason'),
   },
-  (t) => [index('order_advances_of_order').on(t.orderRow, t.id), check('order_advances_amount', sql`${t.amount} > 0`)],
+  (t) => [index('order_advances_of_order').on(t.orderRow, t.id), check('order_advances_amount', sql`${t.amount} <> 0`)],
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceAsked, advanceDue, advanceToReturn } from './advance-due.ts'
+import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn } from './advance-due.ts'
 
 test.each([
   // Nothing is asked, or nothing has come in, or a part, or all.
@@ -34,4 +34,14 @@ test.each([
   ],
 ])('%o', (order, { asked, due, back }) => {
   expect([advanceAsked(order), advanceDue(order), advanceToReturn(order)]).toEqual([asked, due, back])
+})
+
+test.each([
+  { status: 'confirmed', paymentStatus: 'pending', most: 500 },
+  { status: 'cancelled', paymentStatus: 'pending', most: 500 },
+  { status: 'cancelled', paymentStatus: 'paid', most: 500 },
+  // The rest of the total was collected at the door.
+  { status: 'delivered', paymentStatus: 'paid', most: 100 },
+])('of 500 received for 400, $most can be returned when $status and $paymentStatus', ({ most, ...order }) => {
+  expect(advanceReturnable({ ...order, total: 400, received: 500 })).toBe(most)
 })

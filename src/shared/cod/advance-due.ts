@@ -17,6 +17,15 @@ export const advanceDue = (order: Advance): number => Math.max(0, advanceAsked(o
 /** What came in above the total of an order that is not cancelled, and is to be returned. */
 export const advanceToReturn = ({ total, received }: Omit<Advance, 'advance'>): number => Math.max(0, received - total)
 
+type ReturningOrder = { status: string; paymentStatus: string; total: number; received: number }
+
+/**
+ * The most of an advance that can be given back. At the door of a paid order the rest was collected, so only what came in above its total
+ * is left to return.
+ */
+export const advanceReturnable = ({ status, paymentStatus, total, received }: ReturningOrder): number =>
+  status === 'cancelled' || paymentStatus === 'pending' ? received : advanceToReturn({ total, received })
+
 /** What is missing of an advance, as an English sentence without its end. @param order in paisa */
 export function missingAdvance(order: Advance): string {
   const asked = formatMoney(advanceAsked(order))

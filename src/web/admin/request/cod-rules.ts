@@ -49,5 +49,10 @@ export const overrideDecision = (body: RouteBody<typeof staffCodRoutes.override>
 export const receiveAdvance = (body: RouteBody<typeof staffCodRoutes.receiveAdvance>) =>
   call(staffCodRoutes.receiveAdvance, { body })
 
+/** @throws ApiRefusal 409 too_much; 422 with messages by field */
+export const returnAdvance = (body: RouteBody<typeof staffCodRoutes.returnAdvance>) =>
+  call(staffCodRoutes.returnAdvance, { body })
+
+/** @throws ApiRefusal 409 returned */
 export const takeBackAdvance = (body: RouteBody<typeof staffCodRoutes.takeBackAdvance>) =>
   call(staffCodRoutes.takeBackAdvance, { body })

@@ -4,23 +4,52 @@ import { taka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { takaIn } from '#web/admin/parts/parse-number.ts'
-import { type OrderCod, receiveAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
+import { type OrderCod, receiveAdvance, returnAdvance, takeBackAdvance } from '#web/admin/request/cod-rules.ts'
 import { type Errors, useCodChange } from './use-cod-change.ts'
 
-/** Notes money that came in before the order is sent. @param suggested taka that are still missing */
-export function AdvanceDialog({
+type Props = {
+  orderId: string
+  /** Taka; 0 leaves the field empty. */
+  suggested: number
+  onClose: () => void
+}
+
+/** Notes money that came in before the order is sent. */
+export const ReceiveAdvanceDialog = (props: Props) => (
+  <AmountDialog
+    {...props}
+    send={receiveAdvance}
+    title="Advance received"
+    text="The courier collects this amount less."
+  />
+)
+
+/** Notes money that was given back to the customer. */
+export const ReturnAdvanceDialog = (props: Props) => (
+  <AmountDialog
+    {...props}
+    send={returnAdvance}
+    title="Advance returned"
+    text="Enter it when the customer has the money. It counts as received no more."
+  />
+)
+
+/** What an entry is, within a sentence. */
+export const advanceText = ({ amount }: { amount: number }): string =>
+  amount < 0 ? `the return of ${taka(-amount)}` : `the advance of ${taka(amount)}`
+
+function AmountDialog({
   orderId,
   suggested,
   onClose,
-}: {
-  orderId: string
-  suggested: number
-  onClose: () => void
-}) {
+  send,
+  title,
+  text,
+}: Props & { send: typeof receiveAdvance; title: string; text: string }) {
   const [idempotencyKey] = useState(newUuid)
   const [amount, setAmount] = useState(suggested > 0 ? String(suggested) : '')
   const [reference, setReference] = useState('')
-  const { change, errors, setErrors } = useCodChange(receiveAdvance, 'Failed to save', onClose)
+  const { change, errors, setErrors } = useCodChange(send, 'Failed to save', onClose)
   const submit = () => {
     const read = takaIn(amount)
     const wrong: Errors = {}
@@ -31,14 +60,7 @@ export function AdvanceDialog({
     change.mutate({ orderId, amount: read, reference: reference.trim(), idempotencyKey })
   }
   return (
-    <FormDialog
-      title="Advance received"
-      text="The courier collects this amount less."
-      yes="Save"
-      busy={change.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} text={text} yes="Save" busy={change.isPending} onSubmit={submit} onClose={onClose}>
       <TextInput
         label="Amount (৳)"
         inputMode="numeric"
@@ -61,7 +83,7 @@ export function AdvanceDialog({
   )
 }
 
-/** Takes back the note of an advance that was a mistake. */
+/** Takes back an entry that was a mistake. */
 export function TakeBackDialog({
   orderId,
   advance,
@@ -79,8 +101,8 @@ export function TakeBackDialog({
   }
   return (
     <FormDialog
-      title={`Take back the advance of ${taka(advance.amount)}`}
-      text="The entry stays in the history; the courier collects the amount again."
+      title={`Take back ${advanceText(advance)}`}
+      text={`The entry stays in the history; the courier collects ${advance.amount < 0 ? 'so much less' : 'the amount again'}.`}
       yes="Take Back"
       busy={change.isPending}
       onSubmit={submit}

@@ -1,0 +1,2 @@
+ALTER TABLE "order_advances" DROP CONSTRAINT "order_advances_amount";--> statement-breakpoint
+ALTER TABLE "order_advances" ADD CONSTRAINT "order_advances_amount" CHECK ("order_advances"."amount" <> 0);
