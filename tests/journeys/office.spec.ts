@@ -268,6 +268,20 @@ test('everything can be found with the keyboard', async ({ page, request }) => {
   await expect(page.getByRole('dialog', { name: 'Update Order Status' })).toBeVisible()
 })
 
+test('the search opens with a key pressed as soon as the screen stands there', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The callback runs right after React has put the top bar there, before the browser paints it.
+    const whenShown = new MutationObserver(() => {
+      if (!document.querySelector('header')) return
+      whenShown.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    })
+    whenShown.observe(document, { childList: true, subtree: true })
+  })
+  await enter(page, '/admin/dashboard')
+  await expect(page.getByRole('combobox', { name: 'Search the back office' })).toBeFocused()
+})
+
 test('no barriers, nothing too wide: orders', async ({ page }) => {
   test.slow()
   await enter(page, '/admin/dashboard')

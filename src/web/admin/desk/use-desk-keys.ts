@@ -1,5 +1,5 @@
-import { createContext, use, useEffect } from 'react'
-import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
+import { createContext, use } from 'react'
+import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 
 /** Whether single keys do something on this device. Who dictates, or presses keys by accident, switches them off. */
 export const DeskKeysOn = createContext(true)
@@ -17,7 +17,7 @@ export const keyNameOf = ({ key, code }: { key: string; code: string }): string 
  */
 export function useDeskKeys(keys: Partial<Record<string, (event: KeyboardEvent) => void>>) {
   const isOn = use(DeskKeysOn)
-  const onKey = useStableCallback((event: KeyboardEvent) => {
+  useDocumentKeydown((event) => {
     const on = event.target instanceof Element ? event.target : undefined
     const isTyping = on?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"]')
     if (event.defaultPrevented || event.isComposing || event.repeat || isTyping) return
@@ -28,8 +28,4 @@ export function useDeskKeys(keys: Partial<Record<string, (event: KeyboardEvent) 
     event.preventDefault()
     press(event)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onKey])
 }

@@ -7,6 +7,7 @@ import { logOut, roleLabel, useSession } from '#web/admin/session.ts'
 import { useTheme } from '#web/admin/theme.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { toast } from '#web/ui/toast.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
@@ -77,15 +78,11 @@ function useSearchKey() {
     const wait = setTimeout(() => loadSearch().catch(() => {}), 1000)
     return () => clearTimeout(wait)
   }, [])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setOpen((was) => !was)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useDocumentKeydown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen((was) => !was)
+  })
   return [open, setOpen] as const
 }
 
