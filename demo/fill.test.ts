@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readPhone } from '#shared/phone.ts'
+import { fillOffice, volumeFor } from '../bench/office/fill.ts'
 import { listingQuery } from '../tests/support/listing-query.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
@@ -227,6 +228,17 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
       (select l.product_number, o.placed_on as day, sum(l.quantity) as pieces from order_lines l join orders o on o.id = l.order_row
         where o.status <> 'cancelled' group by 1, 2) o using (product_number, day)
       where s.pieces is distinct from o.pieces`),
+    ).toBe(0)
+  })
+
+  // Last: it adds a year of other orders.
+  test.runIf(moment === moments[0])('the orders of the benches can be added, with parcels of their own', async () => {
+    const parcels = await rows('select 1 from parcels')
+    await fillOffice(shop.url, () => {}, { ...volumeFor({ products: 300, orders: 2000 }), days: 20 })
+    expect(await rows('select 1 from products')).toBe(300)
+    expect(await rows('select 1 from parcels')).toBeGreaterThan(parcels + 1000)
+    expect(
+      await rows('select 1 from parcels p where not exists (select from parcel_lines l where l.parcel_id = p.id)'),
     ).toBe(0)
   })
 })

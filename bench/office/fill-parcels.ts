@@ -2,7 +2,7 @@ export type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
  * A parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Of the open ones some are on their
- * way back, and one in two hundred needs a look. Four events each, as a courier sends them.
+ * way back, and one in two hundred needs a look. Four events each, as a courier sends them. The demo's orders have parcels of their own.
  */
 export const parcelsOfOrders: Step[] = [
   [
@@ -30,13 +30,13 @@ export const parcelsOfOrders: Step[] = [
     'pieces in parcels',
     `insert into parcel_lines (parcel_id, order_line_id, variant_id, name, sku, size, color, unit_price, quantity, position)
     select p.id, l.id, l.variant_id, l.name_en, l.sku, l.size, l.color, l.unit_price, l.quantity, l.position
-    from parcels p join order_lines l on l.order_row = p.order_row order by p.id, l.position`,
+    from stored s join parcels p on p.order_row = s.id join order_lines l on l.order_row = p.order_row order by p.id, l.position`,
   ],
   [
     'events of parcels',
     `insert into parcel_events (parcel_id, state, has_moved, word, actor, source, event_key, at, received_at)
     select p.id, told.state, true, told.state, p.courier, 'webhook', told.state || p.id, p.created_at + told.after, p.created_at + told.after
-    from parcels p cross join lateral (values ('booked', interval '1 hour', 2), ('handed_over', interval '6 hours', 3),
+    from stored s join parcels p on p.order_row = s.id cross join lateral (values ('booked', interval '1 hour', 2), ('handed_over', interval '6 hours', 3),
       ('in_transit', interval '12 hours', 4), ('out_for_delivery', interval '30 hours', 6), ('delivered', interval '37 hours', 9)) told(state, after, rank)
     where told.rank <= case p.state when 'waiting' then 0 when 'booked' then 2 when 'handed_over' then 3 when 'in_transit' then 4
       when 'delivered' then 9 else 6 end
