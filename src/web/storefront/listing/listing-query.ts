@@ -1,9 +1,6 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { asciiDigits } from '#shared/text.ts'
 
-/** Limits of the price filter, in whole taka. */
-export const priceFloor = 0
-export const priceCeiling = 10_000
 const perPage = 24
 
 /** The sort orders, as in the select. (Not imported from the contract: that would load zod in the browser.) */
@@ -49,7 +46,7 @@ export function readListingQuery(search: URLSearchParams, slug?: string): Listin
     sizes: list('sizes'),
     colors: list('colors'),
     types: list('types'),
-    ...definedOnly({ minPrice: minPrice || undefined, maxPrice: maxPrice === priceCeiling ? undefined : maxPrice }),
+    ...definedOnly({ minPrice: minPrice || undefined, maxPrice }),
     inStock: search.get('inStock') === '1' || search.get('inStock') === 'true',
     sort: sorts.includes(sort) ? sort : 'featured',
     page: Math.max(1, whole('page') ?? 1),

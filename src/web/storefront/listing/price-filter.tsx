@@ -86,7 +86,7 @@ function PriceBox({
       placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
+      maxLength={9}
       className="h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 tabular-nums"
     />
   )

@@ -15,9 +15,15 @@ it('swaps two prices in the wrong order', () => {
   expect(priceRange(2000, 500)).toEqual({ minPrice: 500, maxPrice: 2000 })
 })
 
-it('the ends of the scale do not filter', () => {
-  expect(priceRange(0, 10_000)).toEqual({ minPrice: undefined, maxPrice: undefined })
+it('no lowest price and no highest price do not filter', () => {
+  expect(priceRange(0, undefined)).toEqual({ minPrice: undefined, maxPrice: undefined })
   expect(priceRange(undefined, 900)).toEqual({ minPrice: undefined, maxPrice: 900 })
+})
+
+it('in a list of dear pieces the whole scale filters', () => {
+  expect(priceScale({ min: 2450, max: 14_980 })).toEqual({ min: 2400, max: 15_000, step: 10 })
+  expect(priceRange(undefined, typedPrice('12,000'))).toEqual({ minPrice: undefined, maxPrice: 12_000 })
+  expect(priceRange(typedPrice('11000'), typedPrice('10000'))).toEqual({ minPrice: 10_000, maxPrice: 11_000 })
 })
 
 it('reads a typed price with Bangla digits and other characters; none if there are no digits', () => {
