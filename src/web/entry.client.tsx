@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readLocale } from '#shared/locales.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { type EarlyEvents, finishHeldPress, replaysOf } from './replay-early-events.ts'
+import { type EarlyEvents, finishHeldPress, queueReplays, replaysOf } from './replay-early-events.ts'
 
 declare global {
   interface Window {
@@ -39,14 +39,14 @@ function isElsewhere(): boolean {
  * would change their useId.
  */
 function ReplayEarlyEvents({ children }: { children: ReactNode }) {
-  const replays = useRef<(() => void)[]>([])
+  const replay = useRef<() => void>(undefined)
   // From here on React handles events.
   useLayoutEffect(() => {
-    replays.current.push(...replaysOf(window.early), ...finishHeldPress(window.early?.held))
+    replay.current ??= queueReplays([...replaysOf(window.early), ...finishHeldPress(window.early?.held)])
     window.early = undefined
   }, [])
   useEffect(() => {
-    for (const replay of replays.current.splice(0)) setTimeout(replay)
+    setTimeout(() => replay.current?.())
   }, [])
   return children
 }

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type EarlyEvent, finishHeldPress, replaysOf } from './replay-early-events.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EarlyEvent, finishHeldPress, queueReplays, replaysOf } from './replay-early-events.ts'
 
 const over = { eventPhase: 0 }
 const button = () => ({ tagName: 'BUTTON', isConnected: true, click: vi.fn() })
@@ -145,5 +145,55 @@ describe('when React has replaced the elements', () => {
     standsThere(now)
     doAll(finishHeldPress({ ...early(pressed()), isReleased: true } as unknown as EarlyEvent))
     expect(now.click).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a click that comes while early ones wait to be replayed', () => {
+  let page: EventTarget
+  const done: string[] = []
+  /** A button whose clicks go through the page's listeners first, as in a browser. */
+  const pageButton = (name: string) => {
+    const element = {
+      closest: () => element,
+      click(keys: object = {}) {
+        const event = Object.defineProperty(new Event('click', { cancelable: true }), 'target', { value: element })
+        // A click that is held is cancelled, too.
+        if (page.dispatchEvent(Object.assign(event, keys))) done.push(name)
+      },
+    }
+    return element
+  }
+  const untilEmpty = async () => {
+    await vi.runAllTimersAsync()
+    return done.splice(0)
+  }
+
+  beforeEach(() => {
+    page = new EventTarget()
+    vi.useFakeTimers()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('takes effect after them, and each in a task of its own', async () => {
+    const [size, add] = [pageButton('size'), pageButton('add')]
+    const replay = queueReplays([() => size.click()])
+    add.click()
+    expect(done).toEqual([])
+    replay()
+    expect(done).toEqual(['size'])
+    expect(await untilEmpty()).toEqual(['size', 'add'])
+    add.click()
+    expect(done.splice(0)).toEqual(['add'])
+  })
+
+  test('is left to the browser with a key that opens a new tab, and where nothing waits', () => {
+    const [size, link] = [pageButton('size'), pageButton('link')]
+    queueReplays([() => size.click()])
+    link.click({ ctrlKey: true })
+    expect(done.splice(0)).toEqual(['link'])
   })
 })

@@ -37,6 +37,37 @@ export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
 }
 
 /**
+ * Holds the clicks that come before all replays have run: they came later, so they take effect later. A chosen size, for example, must be
+ * there when 'Add to cart' is clicked right after it.
+ * @param replays from replaysOf and finishHeldPress; held clicks are appended
+ * @returns function that runs them all, one per task, so that React renders in between
+ */
+export function queueReplays(replays: (() => void)[]): () => void {
+  let isReplaying = false
+  const ended = new AbortController()
+  const hold = (event: MouseEvent) => {
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    const element = (event.target as Element).closest<HTMLElement>('a, button, input, label, select, summary')
+    if (isReplaying || isModified || !element) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    replays.push(() => element.click())
+  }
+  if (replays.length > 0) addEventListener('click', hold, { capture: true, signal: ended.signal })
+  return function next() {
+    const replay = replays.shift()
+    if (!replay) return ended.abort()
+    isReplaying = true
+    try {
+      replay()
+    } finally {
+      isReplaying = false
+      setTimeout(next)
+    }
+  }
+}
+
+/**
  * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even during the
  * pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser looks up the target anew.
  * @returns functions to call now; empty unless the button was replaced

@@ -37,6 +37,8 @@ const seed = Number(process.env.PRESSES_SEED ?? Date.now() % 1e6)
 type Place = {
   at: (piece: Piece) => string
   button: (page: Page, language: Language) => Locator
+  /** Pressed right after the button: it must not overtake it. */
+  second?: (page: Page, language: Language) => Locator
   /** How often the click took effect. */
   done: (page: Page) => Promise<number>
 }
@@ -49,7 +51,11 @@ const piecesInCart = (page: Page) =>
     ),
   )
 const dialogs = (page: Page) => page.getByRole('dialog').count()
-const chip = (page: Page) => page.locator('main article [role="group"] button').first()
+const cardWithSize = (page: Page, language: Language) => {
+  const chip = page.locator(`[role="group"] button[aria-label$=": ${say(language, 'available')}"]`)
+  const card = page.locator('main article').filter({ has: chip }).first()
+  return { card, chip: card.locator(chip).first() }
+}
 
 const places: Record<string, Place> = {
   'Add to cart on a product page': {
@@ -66,11 +72,13 @@ const places: Record<string, Place> = {
     button: (page, language) => page.locator(`main article button[title="${say(language, 'quick_view')}"]`).first(),
     done: dialogs,
   },
-  // Toggled twice, it is not selected.
+  // A size that is toggled twice is not selected: nothing would be added.
   'a size of a card': {
     at: () => '/shop',
-    button: chip,
-    done: async (page) => ((await chip(page).getAttribute('aria-pressed')) === 'true' ? 1 : 0),
+    button: (page, language) => cardWithSize(page, language).chip,
+    second: (page, language) =>
+      cardWithSize(page, language).card.locator(`button[title="${say(language, 'card_add')}"]`),
+    done: piecesInCart,
   },
 }
 
@@ -96,9 +104,10 @@ for (const language of languages)
             const draw = numbersOf(`${seed} ${language} ${moment} ${name}`)
             for (let nr = 0; nr < each; nr++) {
               const page = await context.newPage()
-              await load(page, path(language, place.at(piece)), moment, draw, (pause) =>
-                press(page, place.button(page, language), pause),
-              )
+              await load(page, path(language, place.at(piece)), moment, draw, async (pause) => {
+                await press(page, place.button(page, language), pause)
+                if (place.second) await press(page, place.second(page, language), pause)
+              })
               await expect.poll(() => place.done(page), `press ${nr} of seed ${seed}`).toBe(1)
               await settled(page)
               expect(await place.done(page), `press ${nr} of seed ${seed}, a moment later`).toBe(1)
