@@ -5,7 +5,7 @@ const files =
   /^\/(backend\/)?api\/(export-|users-csv|messages-csv|analytics-csv|reports-csv|courier-file|download-backup|docs)/
 /** Public catalogue data that may be cached. */
 const mayBeKept =
-  /^\/(backend\/)?api\/(products-data|search-products|product-cards|categories|get-reviews|docs|openapi)/
+  /^\/(backend\/)?api\/(products-data|search-products|product-cards|categories|get-reviews|places|docs|openapi)/
 const statuses = new Set([
   200, 201, 202, 204, 302, 304, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 417, 422, 429, 431, 503,
 ])
