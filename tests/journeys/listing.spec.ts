@@ -325,6 +325,8 @@ test.describe('Back', () => {
   })
 })
 
+const cartDrawer = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Shopping Cart' })
+
 test.describe('the quick view', () => {
   test.use({ viewport: deskSize })
 
@@ -333,8 +335,8 @@ test.describe('the quick view', () => {
     const card = cards(page).first()
     await card.hover()
     await card.getByRole('button', { name: /^Quick view/ }).click()
-    const view = page.getByRole('dialog')
-    await expect(view.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+    const view = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Add To Cart' }) })
+    await expect(view).toBeVisible()
     return view
   }
 
@@ -358,9 +360,41 @@ test.describe('the quick view', () => {
     await expect(sizes.getByText('Please select a size first')).toHaveCount(0)
     await view.getByRole('button', { name: say('en', 'quantity_more') }).click()
     await view.getByRole('button', { name: 'Add To Cart' }).click()
-    const drawer = page.getByRole('dialog').filter({ hasText: 'Shopping Cart' })
-    await expect(drawer.getByText(/^Added .* to cart!$/)).toBeVisible()
-    await expect(drawer.getByText('2 items')).toBeVisible()
+    await expect(page.getByText(/^Added .* to cart!$/)).toBeVisible()
+    // The list stays in sight: no drawer opens.
+    await expect(view).toHaveCount(0)
+    await expect(cartDrawer(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'View Cart' }).click()
+    await page.waitForURL(/\/cart$/)
+    await expect(page.getByText('2 items').first()).toBeVisible()
+  })
+
+  test('a quantity above the stock is lowered to what is left', async ({ page }) => {
+    const quantity = () =>
+      page.evaluate(
+        () => (JSON.parse(localStorage.getItem('shopping-cart') ?? '[]') as { quantity: number }[])[0]?.quantity,
+      )
+    const addOne = async () => {
+      const view = await open(page)
+      await view
+        .getByRole('button', { name: /: Available$/ })
+        .first()
+        .click()
+      await view.getByRole('button', { name: 'Add To Cart' }).click()
+      await expect(page.getByText(/^Added .* to cart!$/)).toBeVisible()
+    }
+    await addOne()
+    expect(await quantity()).toBe(1)
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem('shopping-cart') ?? '[]')
+      localStorage.setItem('shopping-cart', JSON.stringify([{ ...line, quantity: 990 }]))
+    })
+    await addOne()
+    const toast = page.getByText(/^Only \d+ left$/).last()
+    await expect(toast).toBeVisible()
+    const left = Number(/\d+/.exec((await toast.textContent()) ?? '')?.[0])
+    await expect.poll(quantity).toBe(left)
+    expect(left).toBeGreaterThan(0)
   })
 
   test('Buy Now goes to the checkout, Cancel back to the listing', async ({ page }) => {
@@ -449,6 +483,9 @@ test('a card sells the colour it shows, and asks for the colour if only another 
   const inCart = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('shopping-cart') ?? '[]') as { color: string; size: string }[])
   await expect.poll(inCart).toEqual([expect.objectContaining({ color: here.color, size })])
+  await expect(page.getByText(/^Added .* to cart!$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible()
+  await expect(cartDrawer(page)).toHaveCount(0)
 
   const other = await put(elsewhere, (each) => each.isElsewhere === true)
   const view = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Add To Cart' }) })

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
-import { add } from '#web/storefront/cart/cart.ts'
+import { add, nameOf } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
+import { toastAdded } from '#web/storefront/cart/toast-added.ts'
 import { lazily } from '#web/ui/lazily.ts'
 import { withRetries } from '../retry.ts'
 import { priceOfSize } from './price-of-size.ts'
@@ -35,11 +36,13 @@ export function QuickShopHost() {
   ) : null
 }
 
-/** The variant that a card sells: the colour it shows, at the price of that size. */
+/** Adds the variant that a card sells: the colour it shows, at the price of that size. A drawer would cover the list. */
 function addSize(card: ProductCard, size: string) {
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)
   if (price === null) return
   const color = card.colors.find(({ name }) => name === card.color)
-  add(cartLine({ ...card, originalPrice }, size, color, price))
+  const line = cartLine({ ...card, originalPrice }, size, color, price)
+  add(line, 1, { quietly: true })
+  toastAdded(nameOf(line))
 }

@@ -5,6 +5,7 @@ import { add } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { toast } from '#web/ui/toast.ts'
 import { variantOf } from '../choices.ts'
+import { addFromQuickView } from './add-from-quick-view.ts'
 import type { QuickProduct } from './quick-shop-host.tsx'
 
 /**
@@ -44,7 +45,9 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
       return false
     }
     const chosen = product.colors.find(({ name }) => name === colour)
-    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly, seconds: 4 })
+    const line = cartLine({ ...product, originalPrice }, size, chosen, price)
+    if (quietly) add(line, quantity, { quietly })
+    else addFromQuickView(line, quantity)
     return true
   }
   const chooseSize = (each: string) => {

@@ -76,12 +76,14 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
   )
 }
 
+const announcedMs = 3000
+
 /** Announces for some seconds what was added to the cart. */
 function JustAdded({ added, onLeave }: { added: Added | null; onLeave: () => void }) {
   const [gone, setGone] = useState(0)
   useEffect(() => {
     if (!added) return
-    const timer = setTimeout(() => setGone(added.nr), added.seconds * 1000)
+    const timer = setTimeout(() => setGone(added.nr), announcedMs)
     return () => clearTimeout(timer)
   }, [added])
   return (

@@ -3,6 +3,7 @@ import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { useCart } from './cart.ts'
+import { toastAdded } from './toast-added.ts'
 
 // A failed import must not break the page.
 const Content = lazy<ComponentType<{ zones: DeliveryZones }>>(() =>
@@ -28,9 +29,8 @@ function NoDrawer(_: { zones: DeliveryZones }) {
   const { isOpen, added, close } = useCart()
   useEffect(() => {
     if (!isOpen) return
-    const action = { label: m.cart_view(), to: '/cart' }
-    if (added) toast.success(m.cart_added({ name: added.name }), { duration: added.seconds * 1000, action })
-    else toast.info(m.cart_title(), { action })
+    if (added) toastAdded(added.name)
+    else toast.info(m.cart_title(), { action: { label: m.cart_view(), to: '/cart' } })
     close()
   }, [isOpen, added, close])
   return null

@@ -22,7 +22,7 @@ import {
 const storageKey = 'shopping-cart'
 
 /** What was just added; the drawer announces it for some seconds. */
-export type Added = { name: string; seconds: number; nr: number }
+export type Added = { name: string; nr: number }
 type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean; added: Added | null }
 
 /** For the server and hydration, where the shopper's cart is unknown. */
@@ -57,14 +57,13 @@ function publish(change: Partial<Snapshot>) {
 let addings = 0
 
 /**
- * Adds a variant to the cart. Unless `quietly` (Buy now), the drawer opens after the next paint, since the count in the header
+ * Adds a variant to the cart. Unless `quietly`, the drawer opens after the next paint, since the count in the header
  * renders faster, and announces it with a link to /cart. Not a toast: on a phone it would cover the drawer's buttons.
- * @param seconds how long the announcement is shown
  */
-export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false, seconds = 3 } = {}) {
+export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false } = {}) {
   write(addLine(currentLines(), line, quantity))
   if (quietly) return
-  const added = { name: nameOf(line), seconds, nr: ++addings }
+  const added = { name: nameOf(line), nr: ++addings }
   afterPaint(() => publish({ isOpen: true, added }))
 }
 

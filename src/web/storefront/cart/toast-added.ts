@@ -1,0 +1,9 @@
+import { m } from '#shared/paraglide/messages.js'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * Says what was added to the cart, with a link to it.
+ * @param name of the product, in the language of the page
+ */
+export const toastAdded = (name: string, seconds = 3): void =>
+  toast.success(m.cart_added({ name }), { duration: seconds * 1000, action: { label: m.cart_view(), to: '/cart' } })
