@@ -51,6 +51,34 @@ test('at the end of a page a small scroll bounce does not bring the chat button 
   await expect(chat).toBeInViewport()
 })
 
+for (const language of ['en', 'bn'] as const)
+  test(`on a phone the chat button covers nothing of the cart, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(phoneSize)
+    await page.goto(path(language, '/faq'))
+    await layIntoCart(page, await plentifulPiece(page.request))
+    await page.goto(path(language, '/cart'))
+    await untilAwake(page)
+    const chat = page.getByRole('link', { name: say(language, 'chat'), exact: true })
+    await expect(
+      page.locator('main').getByRole('link', { name: say(language, 'cart_checkout'), exact: true }),
+    ).toBeVisible()
+    await page.mouse.wheel(0, 400)
+    await page.mouse.wheel(0, -100)
+    // It is a line of the page, below the cart and above the footer.
+    const [cart, button, footer] = await Promise.all(
+      [page.locator('main'), chat, page.locator('footer')].map((part) =>
+        part.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return { top, bottom }
+        }),
+      ),
+    )
+    expect(button?.top).toBeGreaterThanOrEqual(cart?.bottom ?? Number.NaN)
+    expect(button?.bottom).toBeLessThanOrEqual(footer?.top ?? Number.NaN)
+    await chat.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
 test('the error message of a field does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))

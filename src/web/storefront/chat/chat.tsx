@@ -12,14 +12,21 @@ type Props = {
   whatsapp: string
   /** URL of the shop's Facebook page, for Messenger; empty if none. */
   facebook: string
-  hiddenOnPhones?: boolean
+  /** Default: it floats in the corner, as on large screens. Inline: it takes a line of its own where it is rendered. */
+  onPhones?: 'floating' | 'inline' | 'hidden'
+}
+
+const phoneClasses = {
+  floating: 'bottom-5 sm:bottom-6',
+  inline: 'bottom-6 max-md:static max-md:mx-auto max-md:mb-10 max-md:translate-y-0',
+  hidden: 'bottom-6 max-md:hidden',
 }
 
 /**
  * The round chat button in the corner; without JavaScript a link to WhatsApp or Messenger. Not rendered if the shop has neither.
  * Hidden after scrolling down and shown after scrolling up, since it always covers something.
  */
-export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
+export function Chat({ whatsapp, facebook, onPhones = 'floating' }: Props) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
@@ -39,7 +46,7 @@ export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
         }}
         className={cx(
           'no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition hover:bg-green-deep focus-visible:translate-y-0 sm:right-6',
-          hiddenOnPhones ? 'bottom-6 max-md:hidden' : 'bottom-5 sm:bottom-6',
+          phoneClasses[onPhones],
           isAside && 'translate-y-24',
         )}
       >

@@ -63,7 +63,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
   // No chat button at the checkout, where it would cover the form's fields.
   const path = withoutLocale(useLocation().pathname)
   const isAtCheckout = path === '/checkout'
-  // Here it is hidden on phones, where it would cover fields and buttons.
+  // Here it does not float on phones, where it would cover fields, buttons and totals.
   const isAtAccount = /^\/(login|register|forgot-password|reset-password|dashboard)\b/.test(path)
   const hasAddBar = matches.some(({ id }) => id.startsWith('product'))
   return (
@@ -82,10 +82,14 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer menu={menu} facts={facts} />
       {!isAtCheckout && (
-        <Chat whatsapp={facts.whatsapp} facebook={facts.facebook} hiddenOnPhones={hasAddBar || isAtAccount} />
+        <Chat
+          whatsapp={facts.whatsapp}
+          facebook={facts.facebook}
+          onPhones={hasAddBar || isAtAccount ? 'hidden' : path === '/cart' ? 'inline' : 'floating'}
+        />
       )}
+      <Footer menu={menu} facts={facts} />
       <CartDrawer zones={facts.zones} />
       <Overlays />
       <Prefetch />
