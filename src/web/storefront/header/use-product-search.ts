@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
-import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import { pricesInPaisa } from '#shared/catalogue/prices.ts'
-import type { RouteAnswer } from '#shared/route.ts'
-import { withRetries } from '../retry.ts'
+import { findProducts } from './find-products.ts'
 
 export const maxHits = 8
 
@@ -24,11 +21,7 @@ export function useProductSearch(text: string): Found {
     setFound(({ hits }) => ({ state: 'loading', hits, query }))
     const timer = setTimeout(async () => {
       try {
-        const url = `/backend/api/search-products?query=${encodeURIComponent(query)}`
-        const { signal } = gone
-        const response = await withRetries(() => fetch(url, { signal }), { signal })
-        if (!response.ok) throw new Error(`search-products answered ${response.status}`)
-        const { hits } = pricesInPaisa((await response.json()) as RouteAnswer<typeof catalogueRoutes.search>)
+        const hits = await findProducts(query, gone.signal)
         // Typing has priority over rendering the results.
         startTransition(() =>
           setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, maxHits), query }),
