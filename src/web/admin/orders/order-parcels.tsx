@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ParcelBadge } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
+import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { Part } from '#web/admin/parts/part.tsx'
 import { orderParcelsQuery } from '#web/admin/request/parcels.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The parcels of an order, each with a link to it. */
 export function OrderParcels({ orderId }: { orderId: string }) {
   const courierName = useCourierName()
-  const { data, isError, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
+  const { data, error, isFetching, refetch } = useQuery(orderParcelsQuery(orderId))
   return (
     <Part title="Parcels">
       {data ? (
@@ -34,13 +34,8 @@ export function OrderParcels({ orderId }: { orderId: string }) {
             ))}
           </ul>
         )
-      ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3 text-red">
-          Failed to load the parcels
-          <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-            Retry
-          </Button>
-        </p>
+      ) : error ? (
+        <FailedLine what="Failed to load the parcels" error={error} retry={refetch} busy={isFetching} />
       ) : (
         <Skeleton className="h-9 w-full" />
       )}

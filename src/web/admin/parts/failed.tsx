@@ -55,6 +55,30 @@ export function Failed({
   )
 }
 
+/** Error state of a part of a form or sheet, in one line. A toast says it as well. */
+export function FailedLine({
+  what,
+  error,
+  retry,
+  busy,
+}: {
+  what: string
+  error: unknown
+  retry: () => void
+  busy: boolean
+}) {
+  const { key } = useLocation()
+  useEffect(() => toastFailure(key, what, error), [key, what, error])
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-red">
+      {what}
+      <Button variant="outline" size="sm" onClick={retry} busy={busy}>
+        Retry
+      </Button>
+    </p>
+  )
+}
+
 /** Shown in place of a screen that this person may not open. */
 export function NotPermitted() {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { type OrderCod as Cod, orderCodQuery } from '#web/admin/request/cod-rules.ts'
@@ -17,18 +18,13 @@ import { OverrideDialog } from './override-dialog.tsx'
 
 /** Whether an order may be paid at the door, why, what its phone number did before, and what staff can do about it. */
 export function OrderCod({ order }: { order: OrderView }) {
-  const { data, isError, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
+  const { data, error, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
   return (
     <Part title="Cash on delivery">
       {data ? (
         <Panel order={order} cod={data} />
-      ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3 text-red">
-          Failed to load the decision
-          <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
-            Retry
-          </Button>
-        </p>
+      ) : error ? (
+        <FailedLine what="Failed to load the decision" error={error} retry={refetch} busy={isFetching} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
