@@ -15,7 +15,8 @@ export async function mailOrderEvent(tx: Db, event: OrderEvent, { config }: AppC
   const kind = mailKindOf(event)
   if (!kind) return
   const { publicUrl } = config
-  await sendOrderMail(tx, event.payload.orderId, kind, { smtp: await canSendMail(tx, config), publicUrl })
+  const mergedWith = event.type === 'order.edited' ? event.payload.mergedWith : undefined
+  await sendOrderMail(tx, event.payload.orderId, kind, { smtp: await canSendMail(tx, config), publicUrl, mergedWith })
 }
 
 function mailKindOf(event: OrderEvent): OrderMailKind | undefined {

@@ -103,6 +103,16 @@ describe('the mail about a merge', () => {
     expect(sent[0]?.text).toContain(`your order ${other} was merged into order ${one}: all pieces now come with it`)
   })
 
+  test('names both orders, too, if staff write a note before it is sent', async () => {
+    const phone = newPhone()
+    const [one, other] = [await placed([item('M')], { phone }), await placed([item('L')], { phone })]
+    await forget()
+    await merge(one, other)
+    expect((await call('POST', 'order-notes', { orderId: one, text: 'She wants both on Sunday' })).status).toBe(200)
+    const sent = await mails()
+    expect(sent.map(({ text }) => text.includes(`your order ${other} was merged into order ${one}`))).toEqual([true])
+  })
+
   test('goes to the address of each, if they have two', async () => {
     const phone = newPhone()
     const one = await placed([item('M')], { phone, email: '' })

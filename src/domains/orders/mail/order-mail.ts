@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,18 +17,19 @@ import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, 
 /**
  * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say so. None is
  * sent if the order was deleted in the meantime or has no e-mail address.
+ * @param post `mergedWith`: of a changed order, the order whose pieces it has now
  */
 export async function sendOrderMail(
   db: Db,
   orderId: string,
   kind: OrderMailKind,
-  post: Posting & { publicUrl: string | undefined },
+  post: Posting & { publicUrl: string | undefined; mergedWith?: string | undefined },
 ): Promise<void> {
   const order = await orderById(db, orderId)
   if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
-  const why = await causeOf(db, order, kind)
+  const why = kind === 'changed' ? causeOfChange(post.mergedWith) : await causeOfCancelling(db, order, kind)
   if (kind === 'cancelled' && why.cause === 'merged' && (await isToldByOther(db, order, why))) return
   const settings = await shopSettings(db)
   const mails: Mail[] = []
@@ -71,14 +72,16 @@ export async function sendOrderMail(
   })
 }
 
-/** Why the order was cancelled or changed last, where that was not a wish of its customer. */
-async function causeOf(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<ChangeCause> {
-  if (kind !== 'changed' && kind !== 'cancelled') return noCause
-  const isOfKind = kind === 'cancelled' ? eq(orderEvents.status, 'cancelled') : isNull(orderEvents.status)
+const causeOfChange = (mergedWith: string | undefined): ChangeCause =>
+  mergedWith === undefined ? noCause : { cause: 'merged', mergedWith }
+
+/** Why the order was cancelled last, where that was not a wish of its customer. */
+async function causeOfCancelling(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<ChangeCause> {
+  if (kind !== 'cancelled') return noCause
   const [event] = await db
     .select({ cause: orderEvents.cause, mergedWith: orderEvents.mergedWith })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderRow, id), isOfKind))
+    .where(and(eq(orderEvents.orderRow, id), eq(orderEvents.status, 'cancelled')))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return event ?? noCause
