@@ -96,6 +96,25 @@ test('the error message of a field does not push its neighbour down', async ({ p
   expect(tops[0]).toBe(tops[1])
 })
 
+test('the error message of a field of the review does not push its neighbour down', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/product/5'))
+  await page.getByRole('button', { name: say('en', 'review_write') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('label:has(input[value="4"])').click()
+  await dialog.locator('input[name="title"]').fill('Soft')
+  await dialog.locator('textarea').fill('The cloth is as soft as it looks.')
+  await dialog.locator('input[name="name"]').fill('Rina')
+  await dialog.locator('input[name="email"]').fill('no address')
+  await dialog.getByRole('button', { name: say('en', 'review_submit') }).click()
+  await expect(dialog.locator('input[name="email"]')).toHaveAttribute('aria-invalid', 'true')
+  const tops = await dialog
+    .locator('input[name="name"], input[name="email"]')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top))
+  expect(tops).toHaveLength(2)
+  expect(tops[0]).toBe(tops[1])
+})
+
 test('a connection that fails during navigation is reported as such, and the page opens when the shop responds again', async ({
   page,
 }) => {
@@ -157,20 +176,23 @@ test("on a small laptop the hero's text does not cover the garment, nor its butt
   for (const language of ['en', 'bn'] as const) {
     await page.goto(path(language, '/'))
     const slides = page.getByRole('region', { name: say(language, 'home_slides') })
-    const button = await slides.getByRole('group').first().getByRole('link').boundingBox()
     const controls = await slides.getByRole('button').first().boundingBox()
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(controls?.y ?? 0)
-    const words = await slides
-      .getByRole('group')
-      .first()
-      .locator('h1')
-      .evaluate((heading) => {
+    const all = await slides.locator('[role="group"]').evaluateAll((each) =>
+      each.map((slide) => {
         const range = document.createRange()
-        range.selectNodeContents(heading)
-        return range.getBoundingClientRect().right
-      })
-    // The garment begins in the middle.
-    expect(words).toBeLessThanOrEqual(laptop.width / 2)
+        range.selectNodeContents(slide.querySelector('h1, h2') as Element)
+        return {
+          textWidth: range.getBoundingClientRect().right - slide.getBoundingClientRect().left,
+          buttonBottom: slide.querySelector('a')?.getBoundingClientRect().bottom ?? Number.NaN,
+        }
+      }),
+    )
+    expect(all).toHaveLength(5)
+    for (const { textWidth, buttonBottom } of all) {
+      // The garment begins in the middle.
+      expect(textWidth).toBeLessThanOrEqual(laptop.width / 2)
+      expect(buttonBottom).toBeLessThan(controls?.y ?? 0)
+    }
   }
 })
 

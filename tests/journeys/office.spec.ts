@@ -185,6 +185,7 @@ test.describe('products', () => {
     await form.getByLabel('Price (৳)', { exact: true }).fill('1800')
     await form.getByLabel('Original price (৳)').fill('2400')
     await expect(form.getByText('On sale: 25% off')).toBeVisible()
+    await expect(form.getByText(/Low Stock raises the minimum of its variants to their present stock/)).toBeVisible()
     await form.getByLabel('Sizes').fill('M, L')
     await form.getByLabel('Colours', { exact: true }).fill('White, Green')
     await form.getByLabel('Stock for every combination').fill('12')
@@ -236,6 +237,10 @@ test.describe('products', () => {
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('button', { name: 'On Sale' }).click()
     await expect(page).not.toHaveURL(/page=/)
+    await page.getByRole('button', { name: /^In Stock/ }).click()
+    await expect(
+      page.getByText(/^Products with more pieces than their minimum, all sizes and colours together/),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Delete Selected' }).click()
     await expectSaid(page, 'Please select products to delete')
 

@@ -36,30 +36,35 @@ const expectPicture = (page: Page) =>
     )
     .toEqual([true])
 
+for (const viewport of [phoneSize, deskSize])
+  test.describe(`an order without a connection, ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport === phoneSize })
+
+    test('is stored, reported clearly, and sent by itself when the connection is back', async ({ page, context }) => {
+      const { orderIds } = watchOrders(context)
+      await putIntoCart(page)
+      await page.goto(path('en', '/checkout'))
+      await fillCheckout(page, somebody())
+      await context.setOffline(true)
+      await placeButton(page).click()
+
+      await expectInSight(page)
+      await expectPicture(page)
+      await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
+      await expectNoBarriers(page)
+      expect(orderIds.size).toBe(0)
+
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+      expect(orderIds.size).toBe(1)
+      expect(
+        await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
+      ).toEqual([null, null])
+    })
+  })
+
 test.describe('an order without a connection', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
-
-  test('is stored, reported clearly, and sent by itself when the connection is back', async ({ page, context }) => {
-    const { orderIds } = watchOrders(context)
-    await putIntoCart(page)
-    await page.goto(path('en', '/checkout'))
-    await fillCheckout(page, somebody())
-    await context.setOffline(true)
-    await placeButton(page).click()
-
-    await expectInSight(page)
-    await expectPicture(page)
-    await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
-    await expectNoBarriers(page)
-    expect(orderIds.size).toBe(0)
-
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-    expect(orderIds.size).toBe(1)
-    expect(
-      await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
-    ).toEqual([null, null])
-  })
 
   test('survives a reload and is sent by whatever page is opened next', async ({ page, context }) => {
     const { keys, orderIds } = watchOrders(context)

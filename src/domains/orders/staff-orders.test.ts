@@ -522,6 +522,17 @@ describe('files for couriers', () => {
       { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
     ])
     expect((await call('POST', 'courier-file', { courier: 'pigeon', orderIds: [good] })).status).toBe(404)
+    // The file names people, their phones and addresses: who took it is recorded, of the last file that there was.
+    const { rows } = await shop.db.execute(
+      sql`select subject, staff_name, after from audit_log where action = 'export' order by id desc limit 1`,
+    )
+    expect(rows).toMatchObject([
+      {
+        subject: 'courier file',
+        staff_name: expect.stringMatching(/^staff/),
+        after: { rows: 1, filter: { courier: 'pathao', orderIds: [good, long, cancelled, 'ORD-20260101-ZZZZZZ'] } },
+      },
+    ])
   })
 
   test('the main admin can edit a template; an outdated edit is refused', async () => {
