@@ -28,6 +28,7 @@ const violations: [rule: string, file: string, code: string, linter?: string][] 
     'src/web/storefront/violation-5.tsx',
     `import '#domains/orders/placing/place-order.ts'\n`,
   ],
+  ['the server does without the demo', 'src/server/violation-13.ts', `import '../../demo/fill.ts'\n`],
   ['storefront and admin stay apart', 'src/web/storefront/routes/violation-6.tsx', `import '#web/admin/layout.tsx'\n`],
   [
     'the back office talks to the API',

@@ -107,7 +107,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations/security.md, The secret key).`,
       )
     if (config.demo) {
-      // Loaded on demand: workers never need the demo.
+      // biome-ignore lint/style/noRestrictedImports: loaded on demand, workers never need the demo
       const { fillDemo } = await import('../../../demo/fill.ts')
       await fillDemo(db, { products: config.demoProducts, say })
     } else await blankShop(db, new Date())
