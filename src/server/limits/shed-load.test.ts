@@ -3,12 +3,14 @@ import { createServer, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { AddressShares } from './address-shares.ts'
 import { RecentStaffTokens } from './recent-staff-tokens.ts'
 import { shedLoad } from './shed-load.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** One route of each kind; handlers wait until they are released. */
 async function slowServer({ queueTimeoutMs = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
@@ -79,11 +81,12 @@ const statuses = async (asked: Promise<Response>[]) => (await Promise.all(asked)
 const page = { accept: 'text/html' }
 
 test('excess requests are rejected at once; orders and staff are still served', async () => {
-  const server = await slowServer({ queueTimeoutMs: 2000 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const server = await slowServer({ queueTimeoutMs: 60_000 })
   const first = ['/a', '/b', '/backend/api/products-data', '/backend/api/*'].map((path) => asks(server.url + path))
   await server.isWorkingOn(4)
   // The running requests are slow: requests that would wait too long are rejected without waiting.
-  await setTimeout(2010)
+  vi.advanceTimersByTime(60_010)
   // The minimum queue.
   const hope = [...Array(2).fill('/c'), ...Array(2).fill('/backend/api/orders')].map((path) => asks(server.url + path))
   await server.haveCome(8)
@@ -112,20 +115,24 @@ test('excess requests are rejected at once; orders and staff are still served', 
 })
 
 test('a queued request gets the next slot, and is rejected if none is released in time', async () => {
-  const server = await slowServer({ queueTimeoutMs: 2000 })
+  const server = await slowServer({ queueTimeoutMs: 60_000 })
   const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
   await server.isWorkingOn(2)
   const waits = asks(`${server.url}/c`)
-  await setTimeout(50)
+  await server.haveCome(3)
   server.release()
   await server.isWorkingOn(1)
-  const second = asks(`${server.url}/d`)
-  await server.isWorkingOn(2)
-  const inVain = asks(`${server.url}/e`)
-  expect((await inVain).status).toBe(503)
   server.release()
-  expect(await statuses([...first, waits, second])).toEqual([200, 200, 200, 200])
+  expect(await statuses([...first, waits])).toEqual([200, 200, 200])
   await server.close()
+
+  const impatient = await slowServer({ queueTimeoutMs: 1 })
+  const busy = [asks(`${impatient.url}/a`), asks(`${impatient.url}/b`)]
+  await impatient.isWorkingOn(2)
+  expect((await asks(`${impatient.url}/c`)).status).toBe(503)
+  impatient.release()
+  expect(await statuses(busy)).toEqual([200, 200])
+  await impatient.close()
 })
 
 test('clients that disconnect before the response release their slot', async () => {
