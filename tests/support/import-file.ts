@@ -1,4 +1,4 @@
-import type { ImportLine, ImportReport } from '#domains/catalogue/staff-contract.ts'
+import type { ImportLine, ImportReport } from '#domains/catalogue/import/staff-contract.ts'
 import type { Shop } from './open-shop.ts'
 
 /** `cookie`: of the member of staff who imports. */

@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import { officeCategories, saveCategoriesRequest } from '#domains/catalogue/categories/staff-contract.ts'
+import { importReport, importRun, inTheWay } from '#domains/catalogue/import/staff-contract.ts'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
 import {
   createProductRequest,
   deleteProductsRequest,
   editProductsRequest,
-  importReport,
-  importRun,
-  inTheWay,
-  officeCategories,
   officeProduct,
   officeProductsQuery,
   productCounts,
-  saveCategoriesRequest,
   updateProductRequest,
 } from './staff-contract.ts'
 

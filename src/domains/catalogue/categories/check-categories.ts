@@ -1,5 +1,5 @@
 import { tidy, tidyLine } from '#shared/text.ts'
-import { categorySections, type SaveCategories, type SavedCategory } from '../staff-contract.ts'
+import { categorySections, type SaveCategories, type SavedCategory } from './staff-contract.ts'
 
 /** A normalised category to store. `id` is '' for a new one. */
 export type Entry = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import type { OfficeCategories } from '../staff-contract.ts'
 import { categoriesNested } from './categories.ts'
+import type { OfficeCategories } from './staff-contract.ts'
 
 /** All categories for staff, including inactive ones, with the version that a save must send. */
 export async function readOfficeCategories(db: Db): Promise<OfficeCategories> {

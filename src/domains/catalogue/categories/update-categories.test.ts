@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import type { OfficeCategories, OfficeCategory } from '../staff-contract.ts'
 import { categories, categoryProducts, oldCategorySlugs, products } from '../tables.ts'
 import { todaysSlug } from './category-slugs.ts'
+import type { OfficeCategories, OfficeCategory } from './staff-contract.ts'
 
 let shop: Shop
 let editor: string

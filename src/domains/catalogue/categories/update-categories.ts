@@ -5,11 +5,11 @@ import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { categorySections, type SaveCategories } from '../staff-contract.ts'
 import { categories, categoryProducts } from '../tables.ts'
 import { renameCategorySlug } from './category-slugs.ts'
 import { type Entry, entriesOf, problemsOf } from './check-categories.ts'
 import { versionOfCategories } from './office-categories.ts'
+import { categorySections, type SaveCategories } from './staff-contract.ts'
 
 type Row = typeof categories.$inferSelect
 type Person = Pick<StaffMember, 'id' | 'username'>

@@ -9,10 +9,10 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import type { ImportLine } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { importFile, readProductFile } from './import-file.ts'
 import { readImportRun, readImportRuns } from './import-runs.ts'
+import type { ImportLine } from './staff-contract.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 const maxBytes = 20 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import type { ImportReport, ImportRun } from '../staff-contract.ts'
 import { importRuns } from '../tables.ts'
+import type { ImportReport, ImportRun } from './staff-contract.ts'
 
 const maxListed = 50
 

@@ -5,8 +5,8 @@ import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { reportOf, type SendOptions, sendFile, undoImport } from '../../../../tests/support/import-file.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import type { ImportReport } from '../staff-contract.ts'
 import { categories, importRuns, productColors, products, variants } from '../tables.ts'
+import type { ImportReport } from './staff-contract.ts'
 
 let shop: Shop
 let owner: string

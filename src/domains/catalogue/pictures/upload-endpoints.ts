@@ -7,10 +7,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { photo } from '../contract.ts'
-import { picturesUploaded } from '../staff-contract.ts'
 import { admitPhotos } from './admit-photos.ts'
 import { pictureReceiver } from './receive-and-store.ts'
 import { maxPictures } from './receive-pictures.ts'
+import { picturesUploaded } from './staff-contract.ts'
 
 /** Concurrent uploads per process. The difference is reserved for staff. */
 const maxConcurrent = 8

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { categorySections, type OfficeCategory } from '#domains/catalogue/categories/staff-contract.ts'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import { categorySections, type OfficeCategory } from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'

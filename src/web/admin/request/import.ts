@@ -6,7 +6,7 @@ import {
   type ImportRun,
   importLine,
   inTheWay,
-} from '#domains/catalogue/staff-contract.ts'
+} from '#domains/catalogue/import/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import { ApiRefusal, BadAnswer, call, NoConnection, readAnswer } from '../api.ts'
 

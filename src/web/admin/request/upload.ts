@@ -1,4 +1,4 @@
-import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/staff-contract.ts'
+import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
 import { sendPicture } from '#web/ui/picture/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
+
+/** A picture uploaded in the back office. */
+const uploadedPicture = z.object({
+  url: z.string(),
+  key: z.string(),
+  file_size: z.number(),
+  width: z.number(),
+  height: z.number(),
+  original_name: z.string(),
+})
+
+export type UploadedPicture = z.infer<typeof uploadedPicture>
+
+/** Answer of upload-images and upload-banner. */
+export const picturesUploaded = answerOf({ images: z.array(uploadedPicture), message: z.string() })
