@@ -76,7 +76,7 @@ try {
       floor.push(await measureFloor(context, words[0] ?? []))
     }
     lines.push({ name: screen.name, ...middle(here) }, { name: `the same words in a plain table`, ...middle(floor) })
-    for (const line of lines.slice(-2)) console.log(wordsOf(line).join(' · '))
+    for (const line of lines.slice(-2)) console.log(cellsOf(line).join(' · '))
   }
   print(lines)
   const late = lines.filter(({ tick, all, type }) => Math.max(tick?.worst ?? 0, all?.worst ?? 0, type.worst) > limit)
@@ -326,7 +326,7 @@ function middle(all: Measured[]): Measured {
   }
 }
 
-function wordsOf({ name, rows, elements, open, scroll, tick, all, type, typeLong }: Line): string[] {
+function cellsOf({ name, rows, elements, open, scroll, tick, all, type, typeLong }: Line): string[] {
   return [
     name,
     `${rows} rows, ${elements} elements`,
@@ -353,7 +353,7 @@ function print(lines: Line[]) {
     'long tasks: searching',
   ]
   console.log(`\n| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}`)
-  for (const line of lines) console.log(`| ${wordsOf(line).join(' | ')} |`)
+  for (const line of lines) console.log(`| ${cellsOf(line).join(' | ')} |`)
 }
 
 function tasks(long: number[]) {

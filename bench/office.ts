@@ -46,7 +46,7 @@ try {
   for (const question of questions) {
     const line = await measure(desk, question)
     table.push(line)
-    console.log(wordsOf(line).join(' · '))
+    console.log(cellsOf(line).join(' · '))
   }
   desk.leave()
   print(table)
@@ -120,14 +120,14 @@ async function nothingForgotten(desk: Desk, questions: Question[]) {
     throw new Error(`Nobody asks for ${[...new Set(forgotten)].join(', ')}: see bench/office/questions.ts`)
 }
 
-function wordsOf({ name, file, first, p50, p95, bytes, bad, held }: Line): string[] {
+function cellsOf({ name, file, first, p50, p95, bytes, bad, held }: Line): string[] {
   const times = file ? [`first byte ${ms(first)}`, `whole ${ms(p50)}`] : [ms(p50), ms(p95)]
   const verdict = bad > 0 ? `${bad} REFUSED` : file ? 'a file' : held ? 'held' : 'NOT HELD'
   return [name, ...times, `${(bytes / 1024).toFixed(0)} KB`, verdict]
 }
 
 function print(table: Line[]) {
-  const rows = (lines: Line[]) => lines.map((line) => `| ${wordsOf(line).join(' | ')} |`).join('\n')
+  const rows = (lines: Line[]) => lines.map((line) => `| ${cellsOf(line).join(' | ')} |`).join('\n')
   console.log(
     `\n| question | p50 | p95 | at most | |\n|---|---|---|---|---|\n${rows(table.filter(({ file }) => !file))}`,
   )

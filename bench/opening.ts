@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop } from '../scripts/open-for-tests.mjs'
-import { openBareServer } from './kept-pages.ts'
+import { openBareServer } from './cached-pages.ts'
 
 /**
  * Start-up time of a shop that was started before, from spawning the process until /readyz succeeds. The baseline is a bare Node

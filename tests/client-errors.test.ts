@@ -114,16 +114,16 @@ describe('a body that is too large', () => {
   test.each([
     ['of 130 MB', true],
     ['of 130 MB in pieces of unknown number', false],
-  ])('%s is answered to whoever first sends all of it', async (_, isLengthSaid) => {
-    expect((await sendAll(130 * 1024 * 1024, isLengthSaid)).slice(0, 12)).toBe('HTTP/1.1 413')
+  ])('%s is answered to whoever first sends all of it', async (_, hasContentLength) => {
+    expect((await sendAll(130 * 1024 * 1024, hasContentLength)).slice(0, 12)).toBe('HTTP/1.1 413')
   })
 
   /** Sends as fast as possible without reading the response first. @returns the response, or the connection error */
-  const sendAll = (bytes: number, isLengthSaid: boolean) =>
+  const sendAll = (bytes: number, hasContentLength: boolean) =>
     new Promise<string>((done) => {
       const part = Buffer.alloc(1024 * 1024, 'x')
-      const piece = isLengthSaid ? part : Buffer.concat([Buffer.from('100000\r\n'), part, Buffer.from('\r\n')])
-      const length = isLengthSaid ? `Content-Length: ${bytes}` : 'Transfer-Encoding: chunked'
+      const piece = hasContentLength ? part : Buffer.concat([Buffer.from('100000\r\n'), part, Buffer.from('\r\n')])
+      const length = hasContentLength ? `Content-Length: ${bytes}` : 'Transfer-Encoding: chunked'
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       let response = ''
       let left = bytes / part.length
@@ -135,7 +135,7 @@ describe('a body that is too large', () => {
       )
       const send = () => {
         while (left-- > 0) if (!socket.write(piece)) return socket.once('drain', send)
-        socket.end(isLengthSaid ? '' : '0\r\n\r\n')
+        socket.end(hasContentLength ? '' : '0\r\n\r\n')
       }
       send()
     })

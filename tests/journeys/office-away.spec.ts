@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, enter, expectSaid } from './office-staff.ts'
+import { at, enter, expectMessage } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
@@ -41,7 +41,7 @@ test('a failed action is reported on the screen, and works once the shop respond
   await expect(page.getByRole('heading', { name: 'Sales Overview' })).toBeVisible()
   await shut(page, 500)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expectSaid(page, 'Failed to export: 500')
+  await expectMessage(page, 'Failed to export: 500')
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await page.unroute(endpoints)
   const download = page.waitForEvent('download')
@@ -80,7 +80,7 @@ test('on a first visit the back office retries by itself until the shop responds
 test('the back office forgets a user who signed out', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expectSaid(page, 'Logged out successfully')
+  await expectMessage(page, 'Logged out successfully')
   await shut(page)
   await page.goto(at('/admin/dashboard'))
   await expect(page.getByText('The back office cannot be opened at the moment')).toBeVisible()

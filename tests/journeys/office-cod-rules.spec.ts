@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { at, enter, expectSaid, fillPlace, hire } from './office-staff.ts'
+import { at, enter, expectMessage, fillPlace, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -45,7 +45,7 @@ const openRule = (page: Page, nr: number) =>
     .filter({ hasText: new RegExp(`^${nr}\\.`) })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Rules saved')
+  await expectMessage(page, 'Rules saved')
 }
 
 test('rules are made, tried on a made-up order before they are saved, and moved by keyboard', async ({ page }) => {
@@ -70,7 +70,7 @@ test('rules are made, tried on a made-up order before they are saved, and moved 
   const second = openRule(page, 2)
   await second.getByLabel('Then').selectOption('Advance')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Please enter the advance, in taka or in percent')
+  await expectMessage(page, 'Please enter the advance, in taka or in percent')
   await expect(second.getByLabel('Advance', { exact: true })).toBeFocused()
   await second.getByLabel('Then').selectOption('No cash on delivery')
   await second.getByLabel('Total over (৳)').fill('6000')
@@ -154,7 +154,7 @@ test('the order sheet says why; staff decide otherwise with a reason, and note a
   await returned.getByLabel('Amount (৳)').fill('301')
   await returned.getByLabel('Reference').fill('bKash 7D1')
   await returned.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, /Only ৳300 of this advance can be returned/)
+  await expectMessage(page, /Only ৳300 of this advance can be returned/)
   await returned.getByLabel('Amount (৳)').fill('100')
   await returned.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('৳100 of ৳300 are still to be received')).toBeVisible()
@@ -194,7 +194,7 @@ test('the form for a new order says what the rules say before it is placed', asy
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
   await form.getByRole('button', { name: 'Place Order' }).click()
-  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
   const sheet = page.getByRole('dialog', { name: /^ORD-/ })
   await expect(sheet.getByText(/^৳[\d,]+ of ৳[\d,]+ are still to be received$/)).toBeVisible()
 })
@@ -213,8 +213,8 @@ test('a buyer who is blocked from the order sheet is asked to call, and orders a
   await block.getByLabel('It ends').selectOption('when somebody lifts it')
   await expectNoBarriers(page)
   await block.getByRole('button', { name: 'Block', exact: true }).click()
-  await expectSaid(page, 'Phone number blocked')
-  await expectSaid(page, new RegExp(`1 open order placed before: ${orderId}`))
+  await expectMessage(page, 'Phone number blocked')
+  await expectMessage(page, new RegExp(`1 open order placed before: ${orderId}`))
 
   const shopper = await atCheckout(browser, request, 1)
   await placeButton(shopper).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Simulators, startSimulators } from '../../src/simulators/server.ts'
-import { at, enter, expectSaid, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, hire, row } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -64,7 +64,7 @@ test('Steadfast is set up with its simulator: errors at their field, secrets nev
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
   await steadfast.getByLabel('Address of the simulator').fill(baseUrl)
   await steadfast.getByRole('button', { name: 'Save Steadfast' }).click()
-  await expectSaid(page, 'Steadfast saved')
+  await expectMessage(page, 'Steadfast saved')
   await expect(steadfast.getByText('Set', { exact: true })).toHaveCount(2)
   await expect(steadfast.getByText('On', { exact: true })).toBeVisible()
 
@@ -226,7 +226,7 @@ test('RedX: its pickup stores are listed, a thana gets another area, and a parce
       .getByRole('button', { name: /^Dhanmondi/ })
       .first()
       .click()
-    await expectSaid(page, /Dhanmondi is Dhanmondi/)
+    await expectMessage(page, /Dhanmondi is Dhanmondi/)
     await expect(row(page, 'Dhanmondi')).toContainText('(chosen)')
     await page.getByRole('button', { name: 'Choose the area of Dhanmondi, Dhaka' }).click()
     await dialog.getByRole('button', { name: 'Find It by Name Again' }).click()
@@ -286,7 +286,7 @@ test('a booking is cancelled at RedX from the parcel’s sheet; what RedX refuse
     expect(wordAt(first)).not.toBe('cancelled')
     await cancel.click()
     await yes.click()
-    await expectSaid(page, `${first} is cancelled at RedX`)
+    await expectMessage(page, `${first} is cancelled at RedX`)
     await expect(sheet.getByText(/^Cancelled at RedX \(/)).toBeVisible()
     await expect(sheet.getByText('Waiting', { exact: true }).first()).toBeVisible()
     await expect(cancel).toHaveCount(0)
@@ -298,7 +298,7 @@ test('a booking is cancelled at RedX from the parcel’s sheet; what RedX refuse
     // Its rider was there in the meantime.
     await simulators.clock.wind(8 * 3_600_000)
     await yes.click()
-    await expectSaid(page, /cannot be cancelled any more/)
+    await expectMessage(page, /cannot be cancelled any more/)
     await expect(cancel).toBeVisible()
     await page.setViewportSize(deskSize)
     await page.goto(at(`/admin/parcels?search=${second}`))

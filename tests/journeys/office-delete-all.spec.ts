@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
-import { enter, expectSaid } from './office-staff.ts'
+import { enter, expectMessage } from './office-staff.ts'
 import { expect, expectNoBarriers, test } from './shopper.ts'
 
 /** It deletes all orders, so it has a shop of its own. */
@@ -46,14 +46,14 @@ test('all orders are deleted with progress, and all come back with one press', a
     await expectNoBarriers(page)
     await database.query('commit')
 
-    await expectSaid(page, `${orders} deleted successfully`)
+    await expectMessage(page, `${orders} deleted successfully`)
     await expect(progress).toHaveCount(0)
     expect(await count()).toBe(0)
     await expect(page.getByText('No orders yet')).toBeVisible()
 
     await page.goto(`${shop.url}/admin/orders/trash`)
     await page.getByRole('button', { name: /^Restore All/ }).click()
-    await expectSaid(page, `${orders} restored`)
+    await expectMessage(page, `${orders} restored`)
     await expect.poll(count).toBe(all)
   } finally {
     await database.end()

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { at, enter, expectSaid, expectScreensFit, hire } from './office-staff.ts'
+import { at, enter, expectMessage, expectScreensFit, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -73,7 +73,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await expectNoSidewaysScroll(page)
     await page.keyboard.press('c')
     await expect(heading(page, one)).toBeHidden()
-    await expectSaid(page, `${one}: Confirmed by phone`)
+    await expectMessage(page, `${one}: Confirmed by phone`)
     expect(await statusOf(page, one)).toBe('confirmed')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(heading(page, one)).toBeVisible()
@@ -83,17 +83,17 @@ for (const viewport of [deskSize, phoneSize]) {
     await page.keyboard.press('l')
     await expect(page.getByRole('group', { name: 'No answer: when to call again?' })).toBeFocused()
     await page.keyboard.press('2')
-    await expectSaid(page, `${two}: No answer`)
+    await expectMessage(page, `${two}: No answer`)
     await openDesk(page, two)
     await expect(page.getByText('1 call without an answer or to a wrong number')).toBeVisible()
     await page.keyboard.press('w')
-    await expectSaid(page, `${two}: Wrong number`)
+    await expectMessage(page, `${two}: Wrong number`)
     await expect(page.getByRole('region', { name: 'Earlier calls' })).toContainText('Wrong number')
     await tabTo(page, page.getByRole('spinbutton', { name: /^Pieces of/ }))
     await page.keyboard.press('ArrowUp')
     await tabTo(page, page.getByRole('button', { name: 'Save and confirm' }))
     await page.keyboard.press('Enter')
-    await expectSaid(page, `${two}: Changed and confirmed by phone`)
+    await expectMessage(page, `${two}: Changed and confirmed by phone`)
     expect(await statusOf(page, two)).toBe('confirmed')
 
     await openDesk(page, three)
@@ -103,7 +103,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await page.keyboard.type('Ordered')
     await tabTo(page, cancel.getByRole('button', { name: 'Cancel order' }))
     await page.keyboard.press('Enter')
-    await expectSaid(page, `${three}: Cancelled by phone`)
+    await expectMessage(page, `${three}: Cancelled by phone`)
     expect(await statusOf(page, three)).toBe('cancelled')
   })
 }
@@ -123,7 +123,7 @@ test('two quick presses confirm one order; what is typed stays; keys can be swit
   })
   await page.keyboard.press('c')
   await page.keyboard.press('c')
-  await expectSaid(page, `${one}: Confirmed by phone`)
+  await expectMessage(page, `${one}: Confirmed by phone`)
   const shown = page.locator('#desk-order')
   await expect(shown).toBeVisible()
   const next = (await shown.textContent()) ?? ''
@@ -194,7 +194,7 @@ test('two orders of one number are merged at the desk, and called two in the she
   await mergeButton.press('Enter')
   await tabTo(page, question.getByRole('button', { name: 'Merge them' }))
   await page.keyboard.press('Enter')
-  await expectSaid(page, `${other} was merged into ${one}`)
+  await expectMessage(page, `${other} was merged into ${one}`)
   await expect(perhaps).toBeHidden()
   expect(await statusOf(page, other)).toBe('cancelled')
 
@@ -258,7 +258,7 @@ test('an order whose advance has not come in is confirmed only with a reason, by
   const colleague = await (await browser.newContext({ viewport: phoneSize })).newPage()
   await enter(colleague, `/admin/orders?view=${one}`, clerk)
   await colleague.getByRole('dialog', { name: one }).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expectSaid(colleague, /Please ask the main admin/)
+  await expectMessage(colleague, /Please ask the main admin/)
   await colleague.context().close()
 
   await openDesk(page, one)
@@ -277,7 +277,7 @@ test('an order whose advance has not come in is confirmed only with a reason, by
   await page.keyboard.type('Her brother pays in the shop')
   await tabTo(page, question.getByRole('button', { name: 'Confirm without it' }))
   await page.keyboard.press('Enter')
-  await expectSaid(page, `${one}: Confirmed by phone`)
+  await expectMessage(page, `${one}: Confirmed by phone`)
   expect(await statusOf(page, one)).toBe('confirmed')
 
   await page.goto(at(`/admin/orders?view=${other}`))
@@ -303,7 +303,7 @@ test('somebody else cannot take what is taken, and who may not change orders has
   await openDesk(page, orderId)
   const colleague = await browser.newPage()
   await enter(colleague, `/admin/desk?order=${orderId}`, await hire(page, ['orders.view', 'orders.edit']))
-  await expectSaid(colleague, 'This order does not wait, or somebody else is calling about it')
+  await expectMessage(colleague, 'This order does not wait, or somebody else is calling about it')
   await colleague.close()
   const watcher = await browser.newPage()
   await enter(watcher, '/admin/desk', await hire(page, ['orders.view']))

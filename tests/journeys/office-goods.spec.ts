@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { at, enter, expectSaid, row } from './office-staff.ts'
+import { at, enter, expectMessage, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 // Finding products, categories, colours, stock and form fields in the back office.
@@ -42,7 +42,7 @@ test('a bag is in the category Accessories, is found there, and has the colour t
   await form.getByLabel('Price (৳)', { exact: true }).fill('900')
   await expectNoBarriers(page)
   await form.getByRole('button', { name: 'Create Product' }).click()
-  await expectSaid(page, 'Product created successfully!')
+  await expectMessage(page, 'Product created successfully!')
 
   await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Accessories' })
@@ -101,10 +101,10 @@ test('only the ticked products are restocked, and it is undone', async ({ page }
   await page.setViewportSize(deskSize)
   await dialog.getByLabel('Of the 1 ticked product').check()
   await dialog.getByRole('button', { name: 'Restock 1 item' }).click()
-  await expectSaid(page, 'Bulk restock completed!')
+  await expectMessage(page, 'Bulk restock completed!')
   await expect(row(page, `${title} A`).getByText('42', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expectSaid(page, 'Bulk restock undone: 1 item, 37 pieces out')
+  await expectMessage(page, 'Bulk restock undone: 1 item, 37 pieces out')
   await expect(row(page, `${title} A`).getByText('5', { exact: true })).toBeVisible()
   await page.getByLabel('Status').selectOption('low-stock')
   await expect(page.getByText('Products of which at least one size or colour is low.')).toBeVisible()

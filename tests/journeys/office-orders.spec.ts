@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Browser, Download } from '@playwright/test'
-import { admin, at, enter, expectSaid, expectScreensFit, fillPlace, hire, row } from './office-staff.ts'
+import { admin, at, enter, expectMessage, expectScreensFit, fillPlace, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, test } from './shopper.ts'
 
 type Offer = { number: number; title: string; size: string; color: string }
@@ -66,7 +66,7 @@ test('a wrong size is reported for a caller, and another size is sent in its pla
   await expectNoBarriers(page)
   await sheet.getByLabel('What the customer says').fill(`She ordered ${ordered.size} and needs ${other.size}`)
   await sheet.getByRole('button', { name: 'Save Report' }).click()
-  await expectSaid(page, 'Report saved')
+  await expectMessage(page, 'Report saved')
 
   const piece = sheet.getByLabel(/^Send 1 × /)
   await expect(piece).toHaveValue(`${ordered.size}\n${ordered.color}`)
@@ -98,21 +98,21 @@ test('the list is narrowed by the advanced filter, keeps it in the URL, and is e
   ])
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   expect((await textOf(file)).split('\r\n')).toHaveLength(3)
-  await expectSaid(page, 'Orders exported successfully')
+  await expectMessage(page, 'Orders exported successfully')
 
   await page.reload()
   await expect(page.getByLabel('District')).toHaveValue('sylhet')
   await page.getByLabel('District').selectOption('khulna')
-  await expectSaid(page, 'No orders found')
+  await expectMessage(page, 'No orders found')
   await page.getByLabel('District').selectOption('sylhet')
   await expect(row(page, orderId)).toBeVisible()
   await page.getByLabel('Reports').selectOption('open')
   await expect(page).toHaveURL(/request=open/)
-  await expectSaid(page, 'No orders found')
+  await expectMessage(page, 'No orders found')
   await page.getByLabel('Reports').selectOption('')
   await expect(row(page, orderId)).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('unconfirmed')
-  await expectSaid(page, 'No orders found')
+  await expectMessage(page, 'No orders found')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/city=/)
 })
@@ -145,7 +145,7 @@ test('staff order for a caller: the customer is found by phone number, and the o
     .click()
   await expectNoBarriers(page)
   await form.getByRole('button', { name: 'Place Order' }).click()
-  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
 
   const sheet = page.getByRole('dialog', { name: /^ORD-/ })
   await expect(sheet.getByText('entered by staff')).toBeVisible()
@@ -165,7 +165,7 @@ test('staff order for a caller: the customer is found by phone number, and the o
   await expect(edit.getByText('Tell the customer the new total: the shop cannot send mail.')).toBeVisible()
   await expectNoBarriers(page)
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Order updated successfully')
+  await expectMessage(page, 'Order updated successfully')
   await expect(sheet.getByText('2 pieces to pack')).toBeVisible()
   await expect(sheet.getByText('Place: Sonadanga, Khulna → Dhanmondi, Dhaka')).toBeVisible()
 })
@@ -183,7 +183,7 @@ test('an older order that names a city alone is edited and keeps its place; a ne
   await expect(edit.getByLabel('Thana or upazila')).toHaveValue('')
   await edit.getByLabel('Name').fill('Older Order, Renamed')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Order updated successfully')
+  await expectMessage(page, 'Order updated successfully')
   await expect(sheet.getByText('Older Order, Renamed', { exact: true })).toBeVisible()
   await expect(sheet.getByText(/^Place:/)).toHaveCount(0)
 
@@ -224,14 +224,14 @@ test('a caller without an e-mail address is found by the phone number, and no e-
   await form.getByLabel('E-mail').fill('')
   await expect(form.getByText('Without one the shop sends no mails: tell the customer by phone.')).toBeVisible()
   await form.getByRole('button', { name: 'Place Order' }).click()
-  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
 
   const sheet = page.getByRole('dialog', { name: /^ORD-/ })
   await expect(sheet.getByText(name)).toBeVisible()
   await expect(sheet.getByText('@')).toHaveCount(0)
   await expect(sheet.getByText('Mark shipped: the customer has no e-mail address: please call.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Mark shipped' }).click()
-  await expectSaid(page, 'Order status updated to Shipped. The customer has no e-mail address: please call')
+  await expectMessage(page, 'Order status updated to Shipped. The customer has no e-mail address: please call')
 
   await page.goto(at(`/admin/users?search=${encodeURIComponent(name)}`))
   await expect(row(page, name)).toBeVisible()
@@ -247,10 +247,10 @@ test('offline nothing is changed, and the message says so', async ({ page, reque
   )
   await page.getByRole('button', { name: `Delete order ${orderId}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectSaid(page, 'Failed to connect to server for deletion')
+  await expectMessage(page, 'Failed to connect to server for deletion')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Mark shipped ${orderId}` }).click()
-  await expectSaid(page, /^Error updating order status/)
+  await expectMessage(page, /^Error updating order status/)
   await page.unroute('**/backend/api/orders')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
@@ -263,7 +263,7 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await page.getByLabel('Select all on this page').check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await bar.getByRole('button', { name: 'Start packing' }).click()
-  await expectSaid(page, 'Order status updated to Processing: 2 orders')
+  await expectMessage(page, 'Order status updated to Processing: 2 orders')
   await page.getByRole('button', { name: `Mark shipped ${ids[0]}` }).click()
   await expect(row(page, ids[0] ?? '').getByText('Shipped', { exact: true })).toBeVisible()
   await page.getByLabel('Select all on this page').check()
@@ -300,10 +300,10 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await page.goto(at(`/admin/orders?search=${encodeURIComponent(name)}`))
   await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectSaid(page, 'Order deleted successfully')
+  await expectMessage(page, 'Order deleted successfully')
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Restore order ${ids[0]}` }).click()
-  await expectSaid(page, '1 order restored')
+  await expectMessage(page, '1 order restored')
   await expect(
     page
       .getByText(/^Can be restored until /)
@@ -316,7 +316,7 @@ test('bulk actions on orders: status, print documents, courier file, and the tra
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Delete order ${ids[0]} for good` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
-  await expectSaid(page, 'Order deleted successfully - Permanently deleted from database')
+  await expectMessage(page, 'Order deleted successfully - Permanently deleted from database')
 })
 
 test('the main admin corrects a courier template', async ({ page, request }) => {
@@ -332,7 +332,7 @@ test('the main admin corrects a courier template', async ({ page, request }) => 
   await sheet.getByLabel('What always stands in column 5').fill(`${weight}.${Date.now() % 10}`)
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Save Template' }).click()
-  await expectSaid(page, 'Courier template saved')
+  await expectMessage(page, 'Courier template saved')
 })
 
 test('a sub-admin who may only see orders prints them and changes nothing', async ({ page, request, browser }) => {
@@ -363,7 +363,7 @@ test('many products are put on sale at once, and the sale is ended again', async
   const [offer] = await offers(request)
   await enter(page, `/admin/products?search=${encodeURIComponent(offer?.title ?? '')}`)
   await page.getByRole('button', { name: 'Edit Selected' }).click()
-  await expectSaid(page, 'Please select products to edit')
+  await expectMessage(page, 'Please select products to edit')
   await page.getByLabel(`Select ${offer?.title}`, { exact: true }).first().check()
   for (const [what, percent] of [
     ['sale', '10'],
@@ -379,7 +379,7 @@ test('many products are put on sale at once, and the sale is ended again', async
       await expectNoBarriers(page)
     }
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSaid(page, '1 product updated successfully')
+    await expectMessage(page, '1 product updated successfully')
     await expect(dialog).toBeHidden()
     await page.getByLabel(`Select ${offer?.title}`, { exact: true }).first().check()
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator } from '@playwright/test'
-import { at, enter, expectSaid, expectScreensFit, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, expectScreensFit, hire, row } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -83,7 +83,7 @@ for (const viewport of [deskSize, phoneSize]) {
     const order = page.getByRole('dialog', { name: orderId })
     await expect(order.getByText('None yet: an order gets its parcel when it is packed.')).toBeVisible()
     await press(page, order.getByRole('button', { name: 'Start packing' }))
-    await expectSaid(page, 'Order status updated to Processing')
+    await expectMessage(page, 'Order status updated to Processing')
     await press(page, order.getByRole('link', { name: number }))
 
     const sheet = page.getByRole('dialog', { name: number })
@@ -95,7 +95,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await tabTo(page, courier.getByLabel('Courier’s number'))
     await page.keyboard.type(consignment)
     await page.keyboard.press('Enter')
-    await expectSaid(page, `${number}: Handed over`)
+    await expectMessage(page, `${number}: Handed over`)
     await expect(sheet.getByText(consignment)).toBeVisible()
 
     await press(page, sheet.getByRole('button', { name: 'Partly delivered' }))
@@ -105,7 +105,7 @@ for (const viewport of [deskSize, phoneSize]) {
     await expect(paid.getByText('Please enter how much the customer paid, in taka')).toBeVisible()
     await page.keyboard.type('500')
     await page.keyboard.press('Enter')
-    await expectSaid(page, `${number}: Partly delivered`)
+    await expectMessage(page, `${number}: Partly delivered`)
     await expect(sheet.getByText('৳500')).toBeVisible()
 
     await press(page, sheet.getByRole('link', { name: 'Receive' }))
@@ -212,7 +212,7 @@ test('the list is narrowed and searched, ticked parcels are handed over, and a p
   await expect(page.getByText('Packed, and not handed over to a courier.')).toBeVisible()
   await expect(row(page, `${second}-1`)).toBeVisible()
   await page.getByLabel('State').selectOption('lost')
-  await expectSaid(page, 'No parcels found')
+  await expectMessage(page, 'No parcels found')
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('lost')
   await page.getByLabel('State').selectOption('')
@@ -229,11 +229,11 @@ test('the list is narrowed and searched, ticked parcels are handed over, and a p
     .click()
   await expectNoBarriers(page)
   await split.getByRole('button', { name: 'Split Off 1 piece' }).click()
-  await expectSaid(page, `1 piece in ${first}-2`)
+  await expectMessage(page, `1 piece in ${first}-2`)
   await sheet.getByRole('button', { name: `${first}-2`, exact: true }).click()
   const part = page.getByRole('dialog', { name: `${first}-2` })
   await part.getByRole('button', { name: `Join with ${first}-1` }).click()
-  await expectSaid(page, `The pieces are in ${first}-1 now`)
+  await expectMessage(page, `The pieces are in ${first}-1 now`)
   await expect(sheet.getByRole('heading', { name: '2 pieces' })).toBeVisible()
   await sheet.getByLabel('Note').fill('The rider comes at five')
   await sheet.getByRole('button', { name: 'Add Note Alone' }).click()
@@ -247,11 +247,11 @@ test('the list is narrowed and searched, ticked parcels are handed over, and a p
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
   await dialog.getByLabel('Courier').selectOption('Pathao')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
-  await expectSaid(page, '2 parcels handed over')
+  await expectMessage(page, '2 parcels handed over')
   await page.getByRole('button', { name: /^On the way/ }).click()
   await expect(row(page, `${second}-1`)).toContainText('Pathao')
   await page.getByLabel('Courier').selectOption('Steadfast')
-  await expectSaid(page, 'No parcels found')
+  await expectMessage(page, 'No parcels found')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/courier=/)
 })
@@ -269,7 +269,7 @@ test('a parcel that needs a look says why, in the list and in its sheet', async 
   const sheet = page.getByRole('dialog', { name: `${orderId}-1` })
   await expect(sheet.getByText(why)).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expectSaid(page, 'Taken off the list')
+  await expectMessage(page, 'Taken off the list')
   await expect(sheet.getByText(why)).toHaveCount(0)
 })
 

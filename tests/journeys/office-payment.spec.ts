@@ -1,4 +1,4 @@
-import { enter, expectSaid, hire } from './office-staff.ts'
+import { enter, expectMessage, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -25,7 +25,7 @@ test('an order is marked paid and refunded manually, and the timeline says who a
   await dialog.getByLabel('Note').fill('Paid by the courier, slip 77')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Payment marked as paid')
+  await expectMessage(page, 'Payment marked as paid')
   const entry = sheet.getByRole('listitem').filter({ hasText: 'Payment: Paid' })
   await expect(entry).toContainText('Paid by the courier, slip 77')
   await page.setViewportSize(phoneSize)
@@ -33,7 +33,7 @@ test('an order is marked paid and refunded manually, and the timeline says who a
 
   await sheet.getByRole('button', { name: 'Mark as Refunded' }).click()
   await page.getByRole('dialog', { name: 'Mark as Refunded' }).getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Payment marked as refunded')
+  await expectMessage(page, 'Payment marked as refunded')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Payment: Refunded' })).toBeVisible()
 })
 
@@ -51,7 +51,7 @@ test('a payment that somebody else changed in the meantime must be reviewed; rea
   expect((await page.request.put(endpoint, { headers, data: { orderId, payment: 'paid' } })).ok()).toBe(true)
   expect((await page.request.put(endpoint, { headers, data: { orderId, payment: 'refunded' } })).ok()).toBe(true)
   await page.getByRole('dialog', { name: 'Mark as Paid' }).getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, /Failed to change the payment: Somebody else has changed this order/)
+  await expectMessage(page, /Failed to change the payment: Somebody else has changed this order/)
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible()
 
   const looker = await browser.newContext({ viewport: deskSize })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { at, enter, expectSaid, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: string, data?: object) => {
@@ -47,7 +47,7 @@ test('a sale is scheduled for several products, shown in list and details, and c
   await dialog.getByLabel('Sale until').fill(inMinutes(120))
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, '2 products updated successfully')
+  await expectMessage(page, '2 products updated successfully')
   await expect(row(page, `${title} A`)).toContainText('Sale from')
 
   await page.getByRole('button', { name: `View ${title} A` }).click()
@@ -58,7 +58,7 @@ test('a sale is scheduled for several products, shown in list and details, and c
     .getByRole('dialog', { name: 'Cancel the planned sale?' })
     .getByRole('button', { name: 'Cancel the Sale' })
     .click()
-  await expectSaid(page, 'Planned sale cancelled')
+  await expectMessage(page, 'Planned sale cancelled')
   await sheet.getByRole('button', { name: 'Plan a Sale' }).click()
   const plan = page.getByRole('dialog', { name: 'Plan a Sale' })
   await plan.getByLabel('Reduction').selectOption('price')
@@ -71,7 +71,7 @@ test('a sale is scheduled for several products, shown in list and details, and c
   expect(await price(two[0]?.number ?? 0)).toBe(700)
   await sheet.getByRole('button', { name: 'End the Sale' }).click()
   await page.getByRole('dialog', { name: 'End the sale now?' }).getByRole('button', { name: 'End the Sale' }).click()
-  await expectSaid(page, 'Sale ended: the price is as before')
+  await expectMessage(page, 'Sale ended: the price is as before')
   expect(await price(two[0]?.number ?? 0)).toBe(1000)
   await api(page, 'delete', 'products', { ids: two.map(({ id }) => id) })
 })
@@ -91,7 +91,7 @@ test('a sale scheduled with a new product begins and ends by itself', async ({ p
   await form.getByLabel('Sale from').fill(inMinutes(1))
   await form.getByLabel('Sale until').fill(inMinutes(2))
   await form.getByRole('button', { name: 'Create Product' }).click()
-  await expectSaid(page, 'Product created successfully!')
+  await expectMessage(page, 'Product created successfully!')
   const product = async () =>
     (await api(page, 'get', `products?search=${encodeURIComponent(title)}&page=1`)).products[0]
   const { id, number } = await product()
@@ -117,7 +117,7 @@ test('during a sale the form does not change the price', async ({ page }) => {
   await expect(form.getByText(/^On sale until/)).toBeVisible()
   await form.getByLabel('Material', { exact: true }).fill('Khadi')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Product updated successfully')
+  await expectMessage(page, 'Product updated successfully')
   await api(page, 'delete', 'products', { id })
 })
 
@@ -130,11 +130,11 @@ test('a stock figure typed into the form does not overwrite sales made in the me
   await form.getByLabel('Stock of M, Green').fill('8')
   await api(page, 'post', 'adjust-stock', { productId: id, type: 'out', quantity: 2 })
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, /The stock of M, Green has changed in the meantime: it is 3 now, not 5/)
+  await expectMessage(page, /The stock of M, Green has changed in the meantime: it is 3 now, not 5/)
   await expect(form.getByText('3 now', { exact: true })).toBeVisible()
   await expect(form.getByLabel('Stock of M, Green')).toHaveValue('8')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Product updated successfully')
+  await expectMessage(page, 'Product updated successfully')
   expect((await api(page, 'get', `products?number=${number}`)).product.stock).toBe(8)
   await api(page, 'delete', 'products', { id })
 })
@@ -149,7 +149,7 @@ test('a product is hidden from the shop and shown again, and can be found among 
   const form = page.getByRole('dialog', { name: `Edit ${title}` })
   await form.getByLabel('Shown in the shop').uncheck()
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Product updated successfully')
+  await expectMessage(page, 'Product updated successfully')
   expect((await page.request.get(at(`/product/${number}`))).status()).toBe(404)
   await page.goto(at(`/admin/products?status=Inactive&search=${encodeURIComponent(title)}`))
   await expect(row(page, title)).toContainText('switched off')
@@ -190,7 +190,7 @@ test('a CSV file is previewed, imported, reported and undone', async ({ page }) 
   await sheet.getByRole('button', { name: `Undo the import of ${fileName}` }).click()
   const question = page.getByRole('dialog', { name: `Undo the import of ${fileName}?` })
   await question.getByRole('button', { name: 'Undo Import' }).click()
-  await expectSaid(page, 'Import undone: 1 product deleted, 0 restored')
+  await expectMessage(page, 'Import undone: 1 product deleted, 0 restored')
   expect(await found()).toEqual([])
   await expect(
     sheet

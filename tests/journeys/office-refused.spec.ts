@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, enter, expectSaid, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, hire, row } from './office-staff.ts'
 import { deskSize, expect, test } from './shopper.ts'
 
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
@@ -27,7 +27,7 @@ test('failed changes of categories are reported with their own message, and noth
     await form.getByLabel('Keywords').fill('refused,')
     await breaks(page, 'update-categories')
     await form.getByRole('button', { name: 'Create Category' }).click()
-    await expectSaid(page, 'Failed to update categories')
+    await expectMessage(page, 'Failed to update categories')
     await expect(form.getByLabel('Title', { exact: true })).toHaveValue(name)
     await mended(page, 'update-categories')
     await form.getByRole('button', { name: 'Create Category' }).click()
@@ -37,20 +37,20 @@ test('failed changes of categories are reported with their own message, and noth
 
   await breaks(page, 'update-categories')
   await page.getByRole('button', { name: `Deactivate ${title} A` }).click()
-  await expectSaid(page, 'Failed to update category status')
+  await expectMessage(page, 'Failed to update category status')
   await expect(row(page, `${title} A`)).toContainText('Active')
   await page.getByRole('button', { name: `Delete ${title} A` }).click()
   await answer(page, `Delete ${title} A?`, 'Delete')
-  await expectSaid(page, 'Category could not be deleted')
+  await expectMessage(page, 'Category could not be deleted')
   await answer(page, `Delete ${title} A?`, 'Cancel')
   await page.getByLabel(`Select ${title} A`).check()
   await page.getByLabel(`Select ${title} B`).check()
   await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
   await answer(page, 'Delete 2 categories?', 'Delete')
-  await expectSaid(page, 'Categories could not be deleted')
+  await expectMessage(page, 'Categories could not be deleted')
   await mended(page, 'update-categories')
   await answer(page, 'Delete 2 categories?', 'Delete')
-  await expectSaid(page, '2 categories deleted successfully!')
+  await expectMessage(page, '2 categories deleted successfully!')
   await expect(row(page, title)).toHaveCount(0)
 })
 
@@ -60,7 +60,7 @@ test('categories that failed to load can be reloaded, and an outage of the shop 
   await enter(page, '/admin/dashboard')
   await page.route(endpoint('office-categories'), (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Categories' }).click()
-  await expectSaid(page, 'Failed to load categories')
+  await expectMessage(page, 'Failed to load categories')
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load categories' })
   const again = page.waitForResponse(endpoint('office-categories'))
   await failed.getByRole('button', { name: 'Retry' }).click()
@@ -73,7 +73,7 @@ test('categories that failed to load can be reloaded, and an outage of the shop 
   await expect(page.getByRole('heading', { level: 3, name: 'Womens' })).toBeVisible()
   await breaks(page, 'categories')
   await page.getByRole('button', { name: 'Test API' }).click()
-  await expectSaid(page, 'API endpoint test failed')
+  await expectMessage(page, 'API endpoint test failed')
 })
 
 test('a failed stock change is reported, keeping what was typed; no more can go out than there is', async ({
@@ -97,14 +97,14 @@ test('a failed stock change is reported, keeping what was typed; no more can go 
   await adjust.getByLabel('Pieces that came in').fill('3')
   await breaks(page, 'adjust-stock')
   await adjust.getByRole('button', { name: 'Update Stock' }).click()
-  await expectSaid(page, 'Failed to update stock. Please try again.')
+  await expectMessage(page, 'Failed to update stock. Please try again.')
   await expect(adjust.getByLabel('Pieces that came in')).toHaveValue('3')
   await adjust.getByRole('button', { name: 'Cancel' }).click()
 
   await breaks(page, 'bulk-restock')
   await page.getByRole('button', { name: 'Bulk Restock' }).click()
   await answer(page, 'Bulk Restock', /^Restock \d/)
-  await expectSaid(page, 'Bulk restock failed. Please try again.')
+  await expectMessage(page, 'Bulk restock failed. Please try again.')
   await answer(page, 'Bulk Restock', 'Cancel')
 })
 
@@ -122,7 +122,7 @@ test('stock statuses filter the list, and the inventory confirms its export', as
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await download
-  await expectSaid(page, 'Inventory exported successfully')
+  await expectMessage(page, 'Inventory exported successfully')
 })
 
 /** Answers each change on that page in this way. `undefined`: the connection breaks. */
@@ -144,7 +144,7 @@ test('a product that cannot be created, updated or deleted is reported, each fai
     ] as const) {
       await answerWrites(page, reply)
       await step()
-      await expectSaid(page, text)
+      await expectMessage(page, text)
       await mended(page, '**')
     }
   }
@@ -157,7 +157,7 @@ test('a product that cannot be created, updated or deleted is reported, each fai
   await failsAt(() => create.click(), 'Error creating product', 'Failed to create product')
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
   await create.click()
-  await expectSaid(page, 'Product created successfully!')
+  await expectMessage(page, 'Product created successfully!')
 
   await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
   await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -166,13 +166,13 @@ test('a product that cannot be created, updated or deleted is reported, each fai
   const save = edit.getByRole('button', { name: 'Save Changes' })
   await failsAt(() => save.click(), 'Error updating product', 'Failed to update product')
   await save.click()
-  await expectSaid(page, 'Product updated successfully')
+  await expectMessage(page, 'Product updated successfully')
 
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const sure = `Delete "${title}"?`
   await failsAt(() => answer(page, sure, 'Delete'), 'Error deleting product', 'Failed to delete product')
   await answer(page, sure, 'Delete')
-  await expectSaid(page, `"${title}" deleted successfully!`)
+  await expectMessage(page, `"${title}" deleted successfully!`)
 })
 
 test('a sub-admin who cannot be created, updated, deactivated or deleted: the server’s words, or ours', async ({
@@ -202,7 +202,7 @@ test('a sub-admin who cannot be created, updated, deactivated or deleted: the se
   const update = edit.getByRole('button', { name: 'Update Sub-Admin' })
   await failsAt(() => update.click(), 'Failed to update subadmin')
   await update.click()
-  await expectSaid(page, 'Subadmin updated successfully')
+  await expectMessage(page, 'Subadmin updated successfully')
 
   await page.getByRole('button', { name: 'Add Sub-Admin' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add New Sub-Admin' })
@@ -215,10 +215,10 @@ test('a sub-admin who cannot be created, updated, deactivated or deleted: the se
   const create = form.getByRole('button', { name: 'Create Sub-Admin' })
   await failsAt(() => create.click(), 'Failed to create subadmin')
   await create.click()
-  await expectSaid(page, 'Subadmin created successfully')
+  await expectMessage(page, 'Subadmin created successfully')
 
   await page.getByRole('button', { name: `Delete ${username}`, exact: true }).click()
   await failsAt(() => answer(page, `Delete ${username}?`, 'Delete'), 'Failed to delete subadmin')
   await answer(page, `Delete ${username}?`, 'Delete')
-  await expectSaid(page, 'Subadmin deleted successfully')
+  await expectMessage(page, 'Subadmin deleted successfully')
 })

@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import sharp from 'sharp'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
-import { enter as enterAnyShop, expectSaid, fillPlace, hire } from './office-staff.ts'
+import { enter as enterAnyShop, expectMessage, fillPlace, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -46,7 +46,7 @@ async function shopper(page: Page): Promise<{ page: Page; context: BrowserContex
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Settings saved')
+  await expectMessage(page, 'Settings saved')
 }
 
 /** Pages are updated within a second of a change: reloads until they are. */
@@ -74,7 +74,7 @@ const zones = (page: Page) => page.getByRole('list', { name: 'Delivery zones' })
 
 async function saveZones(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Delivery zones saved')
+  await expectMessage(page, 'Delivery zones saved')
 }
 
 test('a changed delivery rate and a withdrawn promise reach cart, checkout and order, and are logged', async ({
@@ -86,7 +86,7 @@ test('a changed delivery rate and a withdrawn promise reach cart, checkout and o
   await zones(page).getByRole('button', { name: 'Everywhere else', exact: false }).first().click()
   await page.getByLabel('Price (৳)').fill('sixty')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Please enter whole taka, from 0 to 5000')
+  await expectMessage(page, 'Please enter whole taka, from 0 to 5000')
   await expect(page.getByLabel('Price (৳)')).toBeFocused()
   await page.getByLabel('Price (৳)').fill('১৩৫')
   await page.getByLabel('Free above (৳)').fill('')
@@ -127,7 +127,7 @@ test('a zone is made of places in either script, tried before it is saved, moved
   await expect(page.getByLabel('Name in English')).toBeFocused()
   await page.getByLabel('Name in English').fill('Near Dhaka')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Please enter the name in Bangla')
+  await expectMessage(page, 'Please enter the name in Bangla')
   await page.getByLabel('Name in Bangla').fill('ঢাকার আশেপাশে')
   await page.getByLabel('Price (৳)').fill('90')
   await page.getByLabel('Arrives after').fill('24')
@@ -292,7 +292,7 @@ test('zones that two people change at once: each keeps what they changed', async
   await expect(page.getByLabel('Price (৳)')).toHaveValue('65')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await asked.getByRole('button', { name: 'Save Mine Too' }).click()
-  await expectSaid(page, 'Delivery zones saved')
+  await expectMessage(page, 'Delivery zones saved')
   expect(await chargeFor(request, 'dhaka', 'dhaka-dhanmondi')).toBe(65)
   expect(await chargeFor(request, 'bogura', 'bogura-shibganj')).toBe(140)
 })
@@ -316,7 +316,7 @@ test('a concurrent edit is reported, and neither version is lost', async ({ page
   await expect(page.getByLabel('Phone')).toHaveValue('01811-223344')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await asked.getByRole('button', { name: 'Save Mine Too' }).click()
-  await expectSaid(page, 'Settings saved')
+  await expectMessage(page, 'Settings saved')
 
   const other = await shopper(page)
   await eventually(other.page, at('/contact'), async () => {
@@ -344,14 +344,14 @@ test('an announcement reaches the header in both languages, moves to the front, 
   await form.getByLabel('Link').fill('/shop')
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText(words.bn)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Announcement added')
+  await expectMessage(page, 'Announcement added')
   const ours = list.getByRole('listitem').filter({ hasText: words.en })
   await expect(ours).toContainText('Shown')
 
   // Moves it up with its arrow to the front of the list, the first line of the bar.
   const up = page.getByRole('button', { name: `Move “${words.en}” up` })
   while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
-  await expectSaid(page, 'Announcements reordered')
+  await expectMessage(page, 'Announcements reordered')
   const other = await shopper(page)
   for (const language of ['en', 'bn'] as const) {
     const bar = other.page.getByRole('region', { name: say(language, 'announcements') })
@@ -368,7 +368,7 @@ test('an announcement reaches the header in both languages, moves to the front, 
   await expect(edit.getByText('The end must come after the beginning')).toBeVisible()
   await edit.getByLabel('Shown until').fill(inDhaka(days(3)))
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Announcement saved')
+  await expectMessage(page, 'Announcement saved')
   await expect(ours.getByText(/^From /)).toBeVisible()
   await eventually(other.page, at('/about'), () =>
     expect(other.page.getByText(words.en)).toHaveCount(0, { timeout: 2000 }),
@@ -376,7 +376,7 @@ test('an announcement reaches the header in both languages, moves to the front, 
   await other.context.close()
 
   await page.getByRole('button', { name: `Delete “${words.en}”` }).click()
-  await expectSaid(page, 'Announcement deleted')
+  await expectMessage(page, 'Announcement deleted')
   await expect(ours).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ours).toBeVisible()
@@ -391,7 +391,7 @@ test('a banner is created with its pictures, waits for its start, and appears by
     .last()
     .getByRole('button', { name: /^Delete / })
     .click()
-  await expectSaid(page, 'Banner deleted')
+  await expectMessage(page, 'Banner deleted')
   await page.getByRole('button', { name: 'Add Banner' }).click()
   const form = page.getByRole('dialog', { name: 'Add banner' })
   await choose(form, 'Picture for wide screens', 2400, 1000)
@@ -406,7 +406,7 @@ test('a banner is created with its pictures, waits for its start, and appears by
     await form.getByLabel(label).fill(text)
   await form.getByLabel('Shown from').fill(inDhaka(days(1)))
   await form.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Banner added')
+  await expectMessage(page, 'Banner added')
   const ours = slides.filter({ hasText: 'Monsoon greens' })
   await expect(ours.getByText(/^From /)).toBeVisible()
 
@@ -448,7 +448,7 @@ test('a social post and a featured category show the text written for them', asy
   const post = page.getByRole('dialog', { name: 'Edit social post' })
   await post.getByLabel('Caption in English').fill('Rain on the loom')
   await post.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Social post saved')
+  await expectMessage(page, 'Social post saved')
   await page.goto(at('/admin/settings/categories'))
   await page
     .getByRole('button', { name: /^Edit / })
@@ -457,7 +457,7 @@ test('a social post and a featured category show the text written for them', asy
   const tile = page.getByRole('dialog', { name: 'Edit featured category' })
   await tile.getByLabel('Title in English').fill('Tuesday panjabis')
   await tile.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Featured category saved')
+  await expectMessage(page, 'Featured category saved')
 
   const other = await shopper(page)
   await eventually(other.page, at('/'), async () => {
@@ -473,7 +473,7 @@ test('a policy shows its effective date, and never a future one', async ({ page 
   const field = page.getByLabel(/^Updated on, for Terms/)
   await field.fill(inDhaka(days(1)).slice(0, 10))
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'That day is still to come')
+  await expectMessage(page, 'That day is still to come')
   await field.fill(today)
   await save(page)
   const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(new Date())
@@ -494,11 +494,11 @@ test('with settings.view everything is visible and nothing can be changed; witho
 
   const desk = await (await browser.newContext({ viewport: deskSize })).newPage()
   await enter(desk, '/admin/settings/delivery', shirin)
-  await expectSaid(desk, 'Only the main admin can change these.')
+  await expectMessage(desk, 'Only the main admin can change these.')
   await expect(desk.getByLabel('VIP from')).toBeDisabled()
   await expect(desk.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
   await desk.goto(at('/admin/settings/delivery-zones'))
-  await expectSaid(desk, 'Only the main admin can change these.')
+  await expectMessage(desk, 'Only the main admin can change these.')
   await zones(desk)
     .getByRole('button', { name: /^Dhaka city/ })
     .click()
@@ -511,7 +511,7 @@ test('with settings.view everything is visible and nothing can be changed; witho
   await expect(preview).toContainText('৳140')
   for (const section of ['announcements', 'banners', 'categories', 'social']) {
     await desk.goto(at(`/admin/settings/${section}?edit=new`))
-    await expectSaid(desk, 'Only the main admin can change these.')
+    await expectMessage(desk, 'Only the main admin can change these.')
     await expect(desk.locator('main').getByRole('listitem').last()).toBeVisible()
     await expect(desk.getByRole('dialog')).toHaveCount(0)
     await expect(desk.locator('main').getByRole('button', { name: /^(Add|Edit|Delete|Move) / })).toHaveCount(0)
@@ -533,7 +533,7 @@ test('with settings.view everything is visible and nothing can be changed; witho
   const sections = nobody.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(sections).toHaveText(['Password', 'Second Factor'])
   await nobody.goto(at('/admin/settings/delivery'))
-  await expectSaid(nobody, 'This screen is not open to you')
+  await expectMessage(nobody, 'This screen is not open to you')
   await desk.context().close()
   await nobody.context().close()
 })

@@ -39,7 +39,7 @@ export async function hire(page: Page, permissions: string[], url = shopUrl) {
 }
 
 /** A message, which may be visible to screen readers only. */
-export const expectSaid = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+export const expectMessage = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { admin, at, enter, expectSaid, hire, row } from './office-staff.ts'
+import { admin, at, enter, expectMessage, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
 
 const api = async (page: Page, method: 'post' | 'get' | 'delete', name: string, data?: object) => {
@@ -50,7 +50,7 @@ test.describe('inventory', () => {
     await expect(dialog.getByText('40 → 2')).toBeVisible()
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Update Stock' }).click()
-    await expectSaid(page, 'Stock updated successfully!')
+    await expectMessage(page, 'Stock updated successfully!')
     await expect(row(page, title).getByText('Low Stock').first()).toBeVisible()
     await expect(page.getByText('Water damage').first()).toBeVisible()
 
@@ -63,7 +63,7 @@ test.describe('inventory', () => {
     await sheet.getByLabel('Supplier').fill('Tangail Weavers')
     await sheet.getByLabel('Maximum').fill('20')
     await sheet.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectSaid(page, 'Stock settings saved')
+    await expectMessage(page, 'Stock settings saved')
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expect(row(page, title).getByText('Tangail Weavers')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('inventory', () => {
     const { shelves } = await api(page, 'get', `inventory-variants?product=${number}`)
     await api(page, 'post', 'adjust-stock', { variantId: shelves[0].variantId, type: 'out', quantity: 4 })
     await dialog.getByRole('button', { name: 'Update Stock' }).click()
-    await expectSaid(page, /The stock has changed in the meantime: it is 36 now/)
+    await expectMessage(page, /The stock has changed in the meantime: it is 36 now/)
     await expect(dialog.getByText('On the shelf: 36')).toBeVisible()
     await expect(dialog.getByLabel('Pieces that are there')).toHaveValue('39')
     await api(page, 'delete', 'products', { id })
@@ -105,7 +105,7 @@ test.describe('inventory', () => {
     await expect(dialog.getByText(/at cost/)).toBeVisible()
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: /^Restock \d+ items?/ }).click()
-    await expectSaid(page, 'Bulk restock completed!')
+    await expectMessage(page, 'Bulk restock completed!')
     await page.getByLabel('Search products or SKU...').fill(title)
     await expect(row(page, title).getByText('84', { exact: true })).toBeVisible()
     await api(page, 'delete', 'products', { id })
@@ -128,7 +128,7 @@ test.describe('inventory', () => {
     await enter(page, '/admin/dashboard')
     await page.route('**/backend/api/inventory?*', (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
     await page.goto(at('/admin/inventory'))
-    await expectSaid(page, 'Failed to load inventory data')
+    await expectMessage(page, 'Failed to load inventory data')
     await page.unroute('**/backend/api/inventory?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('inventory', () => {
     await expect(seen.page.getByRole('button', { name: 'Bulk Restock' })).toHaveCount(0)
     await expect(seen.page.getByRole('button', { name: /^Adjust stock/ })).toHaveCount(0)
     await seen.page.goto(at('/admin/categories'))
-    await expectSaid(seen.page, 'This screen is not open to you')
+    await expectMessage(seen.page, 'This screen is not open to you')
     await seen.context.close()
   })
 })
@@ -161,7 +161,7 @@ test.describe('categories', () => {
       await page.keyboard.press('Enter')
     }
     await form.getByRole('button', { name: 'Create Category' }).click()
-    await expectSaid(page, 'Category created successfully!')
+    await expectMessage(page, 'Category created successfully!')
   }
 
   test('a category is added, found in the shop, renamed, deactivated, deleted and restored', async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('categories', () => {
     const form = page.getByRole('dialog', { name: 'Add Category' })
     await expect(form.getByLabel('Subsection')).toBeDisabled()
     await form.getByRole('button', { name: 'Create Category' }).click()
-    await expectSaid(
+    await expectMessage(
       page,
       'Validation errors: Slug is required, Title is required, At least one keyword is required, Section is required',
     )
@@ -190,18 +190,18 @@ test.describe('categories', () => {
     const edit = page.getByRole('dialog', { name: `Edit ${title}` })
     await edit.getByLabel('Slug').fill(`${slug}-new`)
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSaid(page, 'Category updated successfully!')
+    await expectMessage(page, 'Category updated successfully!')
     const moved = await page.request.get(at(`/collections/${slug}`))
     expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, `/collections/${slug}-new`])
 
     await page.getByRole('button', { name: `Deactivate ${title}` }).click()
-    await expectSaid(page, 'Category status updated!')
+    await expectMessage(page, 'Category status updated!')
     await expect(row(page, title)).toContainText('Inactive')
     expect((await page.request.get(at(`/collections/${slug}-new`))).status()).toBe(404)
 
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Category deleted successfully!')
+    await expectMessage(page, 'Category deleted successfully!')
     await expect(page.getByText('No categories found')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, title)).toBeVisible()
@@ -225,7 +225,7 @@ test.describe('categories', () => {
     const colleague = await context.newPage()
     await colleague.goto(at(`/admin/categories?search=${encodeURIComponent(title)}`))
     await colleague.getByRole('button', { name: `Deactivate ${title}` }).click()
-    await expectSaid(colleague, 'Category status updated!')
+    await expectMessage(colleague, 'Category status updated!')
 
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     const conflict = page.getByRole('dialog', { name: 'The categories have changed in the meantime' })
@@ -233,7 +233,7 @@ test.describe('categories', () => {
     await expect(conflict.getByRole('listitem').filter({ hasText: title })).toContainText('status changed')
     await expectNoBarriers(page)
     await conflict.getByRole('button', { name: 'Save Mine on Top' }).click()
-    await expectSaid(page, 'Category updated successfully!')
+    await expectMessage(page, 'Category updated successfully!')
     await expect(row(page, title)).toContainText('Inactive')
     const { categories } = await api(page, 'get', 'office-categories')
     const saved = categories.find((each: { title: string }) => each.title === title)
@@ -241,7 +241,7 @@ test.describe('categories', () => {
 
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Category deleted successfully!')
+    await expectMessage(page, 'Category deleted successfully!')
   })
 
   test('main categories cannot be selected or deleted; the API is tested', async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('button', { name: 'Delete Mens' })).toHaveCount(0)
     await expect(page.getByLabel('Select Sale', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Test API' }).click()
-    await expectSaid(page, /API endpoint is working! It answered in \d+ ms\./)
+    await expectMessage(page, /API endpoint is working! It answered in \d+ ms\./)
   })
 
   test('read-only staff are offered no change', async ({ page, browser }) => {

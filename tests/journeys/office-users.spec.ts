@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { at, enter, expectSaid, expectScreensFit, fillPlace, hire, row } from './office-staff.ts'
+import { at, enter, expectMessage, expectScreensFit, fillPlace, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, newPhone, orderByApi, phoneSize, shopUrl, tabTo, test } from './shopper.ts'
 
 const headers = { origin: shopUrl }
@@ -45,11 +45,11 @@ test('a user is added, found, edited, annotated, deactivated, deleted and restor
   const email = `${own()}@journey.example`
   await enter(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await expectSaid(page, 'Manage customer accounts and user permissions.')
+  await expectMessage(page, 'Manage customer accounts and user permissions.')
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add New User' })
   await form.getByRole('button', { name: 'Create User' }).click()
-  await expectSaid(page, 'Please fill in required fields (Name and Email)')
+  await expectMessage(page, 'Please fill in required fields (Name and Email)')
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Phone').fill('12')
@@ -63,7 +63,7 @@ test('a user is added, found, edited, annotated, deactivated, deleted and restor
   await expect(form.getByText('Please select the district')).toHaveCount(0)
   await expectNoBarriers(page)
   await form.getByRole('button', { name: 'Create User' }).click()
-  await expectSaid(page, 'User created successfully!')
+  await expectMessage(page, 'User created successfully!')
   await expect(form).toBeHidden()
 
   await page.getByLabel('Search users by name, email, or phone...').fill(email)
@@ -84,20 +84,20 @@ test('a user is added, found, edited, annotated, deactivated, deleted and restor
   await page.getByRole('button', { name: 'Keep Editing' }).click()
   await edit.getByLabel('Active').uncheck()
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'User updated successfully!')
+  await expectMessage(page, 'User updated successfully!')
   await expect(row(page, `${name} Haque`).getByText('Inactive', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Selected' }).click()
-  await expectSaid(page, 'Please select users to delete')
+  await expectMessage(page, 'Please select users to delete')
   await page.getByLabel(`Select ${name} Haque`).check()
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
   const confirm = page.getByRole('dialog', { name: 'Confirm Delete' })
   await expect(confirm.getByText('can be restored for 30 days')).toBeVisible()
   await confirm.getByRole('button', { name: 'Delete' }).click()
-  await expectSaid(page, 'User deleted successfully')
+  await expectMessage(page, 'User deleted successfully')
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSaid(page, '1 user restored')
+  await expectMessage(page, '1 user restored')
   await expect(row(page, `${name} Haque`)).toBeVisible()
 })
 
@@ -145,7 +145,7 @@ test('users are narrowed by the panel of the Filter button, and exported as a CS
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
-  await expectSaid(page, 'Users exported successfully')
+  await expectMessage(page, 'Users exported successfully')
 })
 
 test('a review is published, answered and shown in the shop', async ({ page, request, context }) => {
@@ -156,10 +156,10 @@ test('a review is published, answered and shown in the shop', async ({ page, req
   const sheet = page.getByRole('dialog', { name: /^Review/ })
   await sheet.getByLabel('The shop’s answer').fill('Thank you, Rahima')
   await sheet.getByRole('button', { name: 'Save Answer' }).click()
-  await expectSaid(page, 'Answer saved')
+  await expectMessage(page, 'Answer saved')
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Publish' }).click()
-  await expectSaid(page, '1 review published')
+  await expectMessage(page, '1 review published')
   await expect(sheet.getByText('Published', { exact: true }).first()).toBeVisible()
 
   const shop = await context.newPage()
@@ -169,7 +169,7 @@ test('a review is published, answered and shown in the shop', async ({ page, req
   await expect(seen.getByText('Answer from the shop')).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
-  await expectSaid(page, '1 review refused')
+  await expectMessage(page, '1 review refused')
   await shop.reload()
   await expect(shop.getByText(title)).toHaveCount(0)
 })
@@ -179,10 +179,10 @@ test('many reviews are moderated at once', async ({ page, request }) => {
   for (const title of [`First ${word}`, `Second ${word}`]) await writeReview(request, title, 2)
   await enter(page, `/admin/reviews?search=${word}`)
   await page.getByRole('button', { name: 'Publish Selected' }).click()
-  await expectSaid(page, 'Please select reviews')
+  await expectMessage(page, 'Please select reviews')
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Refuse Selected (2)' }).click()
-  await expectSaid(page, '2 reviews refused')
+  await expectMessage(page, '2 reviews refused')
   await expect(row(page, `First ${word}`).getByText('Refused', { exact: true })).toBeVisible()
 })
 
@@ -205,10 +205,10 @@ test('a message is read, answered with the keyboard, archived and restored', asy
   await page.keyboard.type('Each costs 900 taka.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expectSaid(page, 'Answer kept: the shop has no way to send mail yet')
+  await expectMessage(page, 'Answer kept: the shop has no way to send mail yet')
   await expect(sheet.getByText('Each costs 900 taka.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Archive' }).click()
-  await expectSaid(page, '1 message archived')
+  await expectMessage(page, '1 message archived')
   await expect(page.getByText('No messages found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, subject).getByText('Answered', { exact: true })).toBeVisible()

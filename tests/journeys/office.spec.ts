@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, at, enter, expectSaid, expectScreensFit, logIn, row } from './office-staff.ts'
+import { admin, at, enter, expectMessage, expectScreensFit, logIn, row } from './office-staff.ts'
 import { expect, expectNoBarriers, orderByApi, passing, tabTo, test } from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
@@ -8,7 +8,7 @@ async function takeStep(page: Page, orderId: string, words: string, status: stri
   await row(page, orderId)
     .getByRole('button', { name: `${words} ${orderId}` })
     .click()
-  await expectSaid(page, `Order status updated to ${status}`)
+  await expectMessage(page, `Order status updated to ${status}`)
   await expect(row(page, orderId).getByText(status, { exact: true })).toBeVisible()
 }
 
@@ -21,11 +21,11 @@ test.describe('log-in to the back office', () => {
     await expectNoBarriers(page)
 
     await logIn(page)
-    await expectSaid(page, 'Welcome back, Admin!')
+    await expectMessage(page, 'Welcome back, Admin!')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText('Administrator')).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expectSaid(page, 'Logged out successfully')
+    await expectMessage(page, 'Logged out successfully')
     await expect(page).toHaveURL(at('/admin'))
   })
 
@@ -130,12 +130,12 @@ test.describe('orders', () => {
     await why.getByLabel('Reason').fill('The customer called')
     await expectNoBarriers(colleague)
     await why.getByRole('button', { name: 'Cancel order' }).click()
-    await expectSaid(colleague, 'Order status updated to Cancelled')
+    await expectMessage(colleague, 'Order status updated to Cancelled')
     await colleague.getByRole('button', { name: `View order ${orderId}` }).click()
     await expect(colleague.getByRole('listitem').filter({ hasText: 'Cancelled' })).toContainText('The customer called')
 
     await dialog.getByRole('button', { name: 'Update', exact: true }).click()
-    await expectSaid(page, /Failed to update order status: Somebody else has changed this order/)
+    await expectMessage(page, /Failed to update order status: Somebody else has changed this order/)
     await expect(row(page, orderId).getByText('Cancelled', { exact: true })).toBeVisible()
   })
 
@@ -144,12 +144,12 @@ test.describe('orders', () => {
     const [first, second] = [await orderByApi(request, name), await orderByApi(request, name)]
     await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: 'Delete Selected' }).click()
-    await expectSaid(page, 'Please select orders to delete')
+    await expectMessage(page, 'Please select orders to delete')
 
     await page.getByRole('button', { name: `Delete order ${first}` }).click()
     await expect(page.getByRole('dialog').getByText('30 days')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Order deleted successfully')
+    await expectMessage(page, 'Order deleted successfully')
     await expect(row(page, first)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, first)).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('orders', () => {
     await page.getByLabel('Select all on this page').check()
     await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, '2 orders deleted successfully')
+    await expectMessage(page, '2 orders deleted successfully')
     await expect(row(page, second)).toHaveCount(0)
     await expect(page.getByText('No orders found')).toBeVisible()
   })
@@ -175,7 +175,7 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Add Product' }).click()
     const form = page.getByRole('dialog', { name: 'Add Product' })
     await form.getByRole('button', { name: 'Create Product' }).click()
-    await expectSaid(page, 'Please fill in required fields (Title and Category)')
+    await expectMessage(page, 'Please fill in required fields (Title and Category)')
     await expect(form.getByText('Please enter a title')).toBeVisible()
 
     await form.getByLabel('Title', { exact: true }).fill(title)
@@ -199,7 +199,7 @@ test.describe('products', () => {
     await form.getByLabel('What picture 1 shows', { exact: true }).fill('A green panjabi')
     await expectNoBarriers(page)
     await form.getByRole('button', { name: 'Create Product' }).click()
-    await expectSaid(page, 'Product created successfully!')
+    await expectMessage(page, 'Product created successfully!')
 
     await page.getByRole('button', { name: title, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: title })
@@ -217,14 +217,14 @@ test.describe('products', () => {
     await expect(page.getByText('Leave without saving?')).toBeVisible()
     await page.getByRole('button', { name: 'Keep Editing' }).click()
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSaid(page, 'Product updated successfully')
+    await expectMessage(page, 'Product updated successfully')
     await shop.reload()
     await expect(shop.getByRole('heading', { level: 1, name: `${title} Deluxe` })).toBeVisible()
 
     await page.getByLabel('Search by title, ID, SKU or brand').fill(`${title} Deluxe`)
     await page.getByRole('button', { name: `Delete ${title} Deluxe` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, `"${title} Deluxe" deleted successfully!`)
+    await expectMessage(page, `"${title} Deluxe" deleted successfully!`)
     await expect(page.getByText('No products found')).toBeVisible()
     expect((await shop.goto(at(onSite ?? '')))?.status()).toBe(404)
   })
@@ -242,14 +242,14 @@ test.describe('products', () => {
       page.getByText(/^Products with more pieces than their minimum, all sizes and colours together/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Delete Selected' }).click()
-    await expectSaid(page, 'Please select products to delete')
+    await expectMessage(page, 'Please select products to delete')
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
-    await expectSaid(page, 'Products exported successfully')
+    await expectMessage(page, 'Products exported successfully')
   })
 })
 
@@ -266,7 +266,7 @@ test('everything can be found with the keyboard', async ({ page, request }) => {
   await expect(sheet).toBeVisible()
   await tabTo(page, sheet.getByRole('button', { name: 'Start packing' }))
   await page.keyboard.press('Enter')
-  await expectSaid(page, 'Order status updated to Processing')
+  await expectMessage(page, 'Order status updated to Processing')
   await expect(sheet.getByRole('button', { name: 'Mark shipped' })).toBeFocused()
   await tabTo(page, sheet.getByRole('button', { name: 'Other change…' }))
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { at, enter, expectSaid, fillPlace } from './office-staff.ts'
+import { at, enter, expectMessage, fillPlace } from './office-staff.ts'
 import {
   expect,
   expectNoBarriers,
@@ -55,7 +55,7 @@ async function allow(page: Page, slug: string, isAllowed: boolean) {
   await form.getByLabel('Customers may take a second size to try').setChecked(isAllowed)
   await expectNoSidewaysScroll(page)
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Category updated successfully!')
+  await expectMessage(page, 'Category updated successfully!')
 }
 
 test('two sizes of a piece in Bangla at 360 px, delivered, and the first comes back over the counter', async ({
@@ -171,7 +171,7 @@ test('staff enter an order with a second size for a caller', async ({ page }) =>
   await expect(offer).toHaveValue('')
   await offer.selectOption(second.size)
   await form.getByRole('button', { name: 'Place Order' }).click()
-  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+  await expectMessage(page, /^Order ORD-\d{8}-\w{6} placed$/)
   const sheet = page.getByRole('dialog', { name: /^ORD-/ })
   await expect(sheet.getByText(`${first.size} + ${second.size} to try, pays for one · ${first.color}`)).toBeVisible()
   await allow(page, subcategory, false)

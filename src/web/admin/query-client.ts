@@ -47,8 +47,8 @@ export const isAway = ({ state }: Query): boolean =>
 /** Toast with the server's message, or `what` if there is none. */
 export function toastReason(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
-  const isSaid = error instanceof ApiRefusal && error.details.error !== undefined
-  toast.error(isSaid ? errorMessage(error) : what, { duration: 6000 })
+  const hasReason = error instanceof ApiRefusal && error.details.error !== undefined
+  toast.error(hasReason ? errorMessage(error) : what, { duration: 6000 })
 }
 
 /** Picks the message for a failure: invalid response, refusal (`refused`), or no response (`lost`). */

@@ -45,7 +45,7 @@ function Messages() {
         add({
           title: message.text,
           timeout: message.duration,
-          priority: message.kind === 'error' && !message.isSaid ? 'high' : 'low',
+          priority: message.kind === 'error' && !message.isAnnounced ? 'high' : 'low',
           data: message,
         }),
       ),

@@ -10,18 +10,22 @@ export type ToastMessage = {
   /** Milliseconds; 4000 by default. */
   duration: number
   /** The page already announces it, so the toast is not announced as an alert, too. */
-  isSaid?: boolean
+  isAnnounced?: boolean
 }
 
-type Options = { action?: ToastMessage['action']; duration?: number; isSaid?: boolean }
+type Options = { action?: ToastMessage['action']; duration?: number; isAnnounced?: boolean }
 type Listener = (message: ToastMessage) => void
 
 let listener: Listener | undefined
 let waiting: ToastMessage[] = []
 let wake: (() => void) | undefined
 
-const say = (kind: ToastMessage['kind'], text: string, { action, duration = 4000, isSaid = false }: Options = {}) => {
-  const message = { kind, text, duration, isSaid, ...(action ? { action } : {}) }
+const say = (
+  kind: ToastMessage['kind'],
+  text: string,
+  { action, duration = 4000, isAnnounced = false }: Options = {},
+) => {
+  const message = { kind, text, duration, isAnnounced, ...(action ? { action } : {}) }
   if (listener) return listener(message)
   waiting.push(message)
   wake?.()

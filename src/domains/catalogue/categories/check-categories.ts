@@ -44,8 +44,8 @@ const tidied = (given: SavedCategory): Entry => ({
   slug: given.slug.trim(),
   titleEn: tidyLine(given.title),
   titleBn: tidyLine(given.titleBn),
-  keywords: wordsOf(given.keywords),
-  aliases: wordsOf(given.aliases),
+  keywords: distinctTexts(given.keywords),
+  aliases: distinctTexts(given.aliases),
   descriptionEn: tidy(given.description),
   descriptionBn: tidy(given.descriptionBn),
   section: given.section.trim(),
@@ -56,7 +56,7 @@ const tidied = (given: SavedCategory): Entry => ({
 })
 
 /** Trimmed, none empty, none twice. */
-const wordsOf = (words: string[]): string[] => [...new Set(words.map(tidyLine).filter(Boolean))]
+const distinctTexts = (words: string[]): string[] => [...new Set(words.map(tidyLine).filter(Boolean))]
 
 /** Validation messages of a category, in a fixed order. */
 export function problemsOf({ slug, titleEn, keywords, section, subsection }: Entry): string[] {

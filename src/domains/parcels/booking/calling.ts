@@ -11,14 +11,14 @@ export async function calling<T>(name: string, failed: string, call: () => Promi
     return await call()
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    if (error.kind === 'refused') throw new Refusal(409, 'courier_refused', `${failed}: ${wordsOf(name, error)}`)
+    if (error.kind === 'refused') throw new Refusal(409, 'courier_refused', `${failed}: ${refusalText(name, error)}`)
     const code = error.mayBeDone ? 'answer_lost' : 'courier_away'
     throw new Refusal(503, code, `${failed}: ${error.message}`)
   }
 }
 
 /** What the courier says, if it says something; else what the adapter does. */
-function wordsOf(name: string, { answer, message }: OutgoingError): string {
+function refusalText(name: string, { answer, message }: OutgoingError): string {
   const courierMessage = (answer as { message?: unknown } | null | undefined)?.message
   return typeof courierMessage === 'string' && courierMessage !== ''
     ? `${name} says "${courierMessage.slice(0, 300)}"`

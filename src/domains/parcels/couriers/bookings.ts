@@ -23,12 +23,12 @@ export const unknown = (reference: string, reason: string): Booking => ({
 
 /**
  * What a failed call means for a booking.
- * @param wordsOf reads the answer of a refusal
+ * @param reasonOf reads the answer of a refusal
  * @throws whatever is not an OutgoingError
  */
-export function failed(reference: string, error: unknown, wordsOf: (answer: unknown) => Reason): Booking {
+export function failed(reference: string, error: unknown, reasonOf: (answer: unknown) => Reason): Booking {
   if (!(error instanceof OutgoingError)) throw error
-  if (error.kind === 'refused') return refused(reference, wordsOf(error.answer))
+  if (error.kind === 'refused') return refused(reference, reasonOf(error.answer))
   if (error.mayBeDone) return unknown(reference, `${error.message}; the parcel may be booked`)
   return { reference, ok: false, isUnknown: false, reason: error.message, isRetryable: true }
 }

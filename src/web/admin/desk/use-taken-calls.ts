@@ -6,7 +6,7 @@ import { type DeskCall, deskCountsQuery, putBackCalls, takeCall } from '#web/adm
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf } from './shown-call.ts'
-import { useKept } from './use-kept.ts'
+import { useLeaseRenewal } from './use-lease-renewal.ts'
 
 /** Orders on the screen at once; the server allows more. */
 const maxHeld = 5
@@ -66,7 +66,7 @@ export function useTakenCalls(first: string | null) {
     const asking = setInterval(take, pollIntervalMs)
     return () => clearInterval(asking)
   }, [needsMore, isDry, take])
-  useKept(held, setHeld)
+  useLeaseRenewal(held, setHeld)
   const latest = useRef(held)
   latest.current = held
   useEffect(

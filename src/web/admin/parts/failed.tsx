@@ -13,7 +13,7 @@ let shown = { at: '', what: new Set<string>() }
  * @param at the router's key of the location
  */
 export function toastFailure(at: string, what: string, error: unknown) {
-  if (!isForbidden(error) && isNews(at, what)) toast.error(what, { isSaid: true })
+  if (!isForbidden(error) && isNews(at, what)) toast.error(what, { isAnnounced: true })
 }
 
 const isForbidden = (error: unknown) => error instanceof ApiRefusal && error.status === 403

@@ -7,7 +7,7 @@ import { idOf, shownKey } from '#web/admin/desk/shown-call.ts'
 import { DeskKeysOn } from '#web/admin/desk/use-desk-keys.ts'
 import { useOutcomes } from '#web/admin/desk/use-outcomes.ts'
 import { useTakenCalls } from '#web/admin/desk/use-taken-calls.ts'
-import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -28,7 +28,7 @@ export default function Desk() {
   const taken = useTakenCalls(params.get('order'))
   const { say, drafts } = useOutcomes(taken)
   const { current, error, isLoading, held, drop, show, next } = taken
-  const [keys, setKeys] = useKeptChoice('desk-keys', ['on', 'off'])
+  const [keys, setKeys] = useStoredChoice('desk-keys', ['on', 'off'])
   const key = current && shownKey(current)
   const firstKey = useRef(key)
   firstKey.current ??= key

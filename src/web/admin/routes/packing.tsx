@@ -2,7 +2,7 @@ import { ArrowLeft, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { newUuid } from '#shared/new-uuid.ts'
-import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { Announcement } from '#web/admin/parcels/packing/announcement.tsx'
 import { PackingTable } from '#web/admin/parcels/packing/packing-table.tsx'
 import { ToPack } from '#web/admin/parcels/packing/to-pack.tsx'
@@ -22,7 +22,7 @@ export default function PackingScreen() {
   const [params, setParams] = useSearchParams()
   // The address alone says what is open: a state beside it would be ahead of it for a moment.
   const asked = params.get('number') ?? ''
-  const [sound, setSound] = useKeptChoice('packing-sound', ['on', 'off'])
+  const [sound, setSound] = useStoredChoice('packing-sound', ['on', 'off'])
   const show = (number: string) => {
     setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
     field.current?.focus()

@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
-import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { PieceCounter } from '#web/admin/parcels/piece-counter.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
@@ -51,7 +51,7 @@ function Labels({ product }: { product: Product }) {
   const [counts, setCounts] = useState<Record<string, number>>(() =>
     Object.fromEntries(variants.map(({ sku }) => [sku, 1])),
   )
-  const [size, setSize] = useKeptChoice('print-size-piece', Object.keys(sizes) as (keyof typeof sizes)[])
+  const [size, setSize] = useStoredChoice('print-size-piece', Object.keys(sizes) as (keyof typeof sizes)[])
   const labels = labelsOf(variants, counts)
   return (
     <>

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#shared/locales.ts'
 import { numbersIn, orderIdsIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/print-address.ts'
 import { PrintedLabels } from '#web/admin/orders/printed-labels.tsx'
 import { PrintedPapers } from '#web/admin/orders/printed-papers.tsx'
-import { useKeptChoice } from '#web/admin/orders/use-kept-choice.ts'
+import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
@@ -29,7 +29,7 @@ export default function PrintOrdersScreen() {
   const { filters, set } = useFilters(defaults)
   const kind = printKinds.find((each) => each === filters.kind) ?? 'invoice'
   const sizes: Record<string, string> = printSizes[kind]
-  const [size, setSize] = useKeptChoice(`print-size-${kind}`, Object.keys(sizes))
+  const [size, setSize] = useStoredChoice(`print-size-${kind}`, Object.keys(sizes))
   const language: Locale | undefined = locales.find((locale) => locale === filters.language)
   const isLabel = kind === 'label'
   return (

@@ -37,7 +37,7 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
       setMissing(true)
       sizesBox.current?.scrollIntoView({ block: 'center' })
       sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
-      toast.error(m.select_size_first(), { isSaid: true })
+      toast.error(m.select_size_first(), { isAnnounced: true })
       return false
     }
     if (!variant?.available || price === null) {

@@ -43,7 +43,7 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
             aria-busy={isSaving}
             onClick={() => press(step)}
           >
-            {isSaving ? 'Saving...' : wordsOf(step)}
+            {isSaving ? 'Saving...' : labelOf(step)}
           </Button>
         )
       })}
@@ -90,7 +90,7 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
 }
 
 /** 'Start packing', or 'Start packing (2 of 3)'. */
-function wordsOf({ to, words, fitting, others }: SharedStep): string {
+function labelOf({ to, words, fitting, others }: SharedStep): string {
   const name = to === 'cancelled' ? cancelText(fitting.length) : words
   return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
 }

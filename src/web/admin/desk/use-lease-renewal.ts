@@ -4,13 +4,13 @@ import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { toast } from '#web/ui/toast.ts'
 import { idOf } from './shown-call.ts'
 
-const keepEveryMs = 3 * 60_000
+const renewEveryMs = 3 * 60_000
 
 /** Somebody who has neither pressed nor typed for so long is not working on her orders. */
 const idleMs = 5 * 60_000
 
-/** Keeps the orders while somebody works on them. One that was lost in the meantime leaves the screen. */
-export function useKept(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
+/** Renews the lease of taken orders while somebody works on them. One that was lost in the meantime leaves the screen. */
+export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
   const worked = useRef(Date.now())
   const keep = useStableCallback(async () => {
     if (held.length === 0 || document.hidden || Date.now() - worked.current > idleMs) return
@@ -25,7 +25,7 @@ export function useKept(held: DeskCall[], setHeld: (change: (before: DeskCall[])
     const work = () => {
       worked.current = Date.now()
     }
-    const keeping = setInterval(keep, keepEveryMs)
+    const keeping = setInterval(keep, renewEveryMs)
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, work)
     return () => {
       clearInterval(keeping)

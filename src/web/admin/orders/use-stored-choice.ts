@@ -5,7 +5,7 @@ import { useState } from 'react'
  * @param name of the choice, such as `print-size-label`
  * @returns the choice, the first option if nothing is remembered
  */
-export function useKeptChoice<Option extends string>(
+export function useStoredChoice<Option extends string>(
   name: string,
   options: readonly Option[],
 ): [Option, (next: string) => void] {
