@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { meters } from '#platform/metrics.ts'
@@ -83,4 +83,32 @@ test('every setting that deploy/ gives the shop exists, and its value is valid',
   const composed = compose.match(/(?<=^ {4})[A-Z_]+(?=:)/gm) ?? []
   expect(composed.length).toBeGreaterThan(4)
   expect(composed.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the alerts watch the age of the last backup and the free space of the disk', () => {
+  const rules = readFileSync('deploy/prometheus/bunon-rules.yml', 'utf8').split(/^ {6}- alert: /m)
+  const alertOn = (metric: string) => rules.filter((rule) => rule.includes(metric)).map((rule) => rule.split('\n')[0])
+  expect(alertOn('bunon_backup_last_success_timestamp_seconds')).toContain('BackupOverdue')
+  expect(alertOn('bunon_disk_free_bytes')).toContain('DiskAlmostFull')
+})
+
+test('nginx listens on IPv6 wherever it listens on IPv4', () => {
+  const listens = [...readFileSync('deploy/nginx.conf', 'utf8').matchAll(/^\s*listen (.+);$/gm)].map(
+    ([, how = '']) => how,
+  )
+  const ipv4 = listens.filter((how) => !how.startsWith('[::]:'))
+  expect(ipv4.length).toBeGreaterThan(2)
+  expect(listens.filter((how) => how.startsWith('[::]:'))).toEqual(ipv4.map((how) => `[::]:${how}`))
+})
+
+test('the units use the Node that npm installed, not the one of the machine', () => {
+  const units = globSync('deploy/systemd/*.service').map((file) => readFileSync(file, 'utf8'))
+  const starts = units.flatMap((text) => [...text.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) => command))
+  expect(starts.length).toBeGreaterThan(2)
+  expect(starts.filter((command) => !/\bnode_modules\/\.bin\/node /.test(command))).toEqual([])
+})
+
+test('npm reports conflicts between packages, and Playwright repeats no test', () => {
+  expect(readFileSync('.npmrc', 'utf8')).not.toContain('legacy-peer-deps')
+  expect(readFileSync('playwright.config.ts', 'utf8')).toMatch(/^ {2}retries: 0,$/m)
 })

@@ -62,3 +62,9 @@ test('the questions of docs/architecture.md are answered by a search: each term 
     ).toBe(true)
   }
 })
+
+test('every test that SECURITY.md names is there', () => {
+  const named = namedIn(readFileSync('SECURITY.md', 'utf8'), /`((?:src|tests|demo)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
+})

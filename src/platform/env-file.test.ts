@@ -30,6 +30,19 @@ test('an env file completes the environment; variables that are set there stay, 
   expect(process.env.BUNON_TEST_EMPTY).toBe('')
 })
 
+test('without ENV_FILE it is .env in the working directory, which may be missing', () => {
+  vi.stubEnv('ENV_FILE', undefined)
+  const here = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  const load = vi.spyOn(process, 'loadEnvFile')
+  try {
+    expect(() => completeEnvironment()).not.toThrow()
+    expect(load.mock.calls).toEqual([['.env']])
+  } finally {
+    here.mockRestore()
+    load.mockRestore()
+  }
+})
+
 test('a named file that does not exist is an error, and an empty name means no file', () => {
   vi.stubEnv('ENV_FILE', join(folder, 'nowhere'))
   expect(completeEnvironment).toThrow(BadSetting)

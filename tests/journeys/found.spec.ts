@@ -116,6 +116,16 @@ test('several URLs of one page have the same canonical URL', async ({ request })
   }
 })
 
+test('the marks of a campaign in the first visitor’s URL are not in the page that others get', async ({ request }) => {
+  const of = async (to: string) => (await request.get(path('en', to))).text()
+  for (const mark of ['utm_source', 'utm_campaign', 'fbclid', 'gclid', 'unknown'])
+    for (const page of ['/story', '/shop?sort=alphabetically-za']) {
+      const first = await of(`${page}${page.includes('?') ? '&' : '?'}${mark}=foreign-mark`)
+      expect(await of(page), `${page} with ${mark}`).toBe(first)
+      expect(first).not.toContain('foreign-mark')
+    }
+})
+
 test('a product’s slug and prod_ id permanently redirect to its number, in the same language', async ({ request }) => {
   const quick = (await (await request.get(path('en', '/quick/1'))).json()) as { id: string; slug: string }
   for (const ref of [quick.id, quick.slug]) {

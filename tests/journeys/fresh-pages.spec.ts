@@ -75,6 +75,24 @@ test('a page the visitor already has is answered with 304, and contains nothing 
   expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline')
 })
 
+test('a page that a signed-in customer loads first is the same for everybody, and names nobody', async () => {
+  const customer = await newRequest.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const name = `Nilufar ${Date.now()}`
+  const email = `nilufar-${Date.now()}@example.com`
+  const registered = await customer.post('/backend/api/register', {
+    data: { name, email, phone: '01712345678', password: 'secret-1' },
+  })
+  expect(registered.ok(), await registered.text()).toBe(true)
+  for (const path of ['/', '/bn/shop?sort=oldest', '/cart', '/dashboard']) {
+    const hers = await (await customer.get(path)).text()
+    const everybodys = await (await fetch(origin + path)).text()
+    expect(everybodys, path).toBe(hers)
+    expect(everybodys, path).not.toContain(name)
+    expect(everybodys, path).not.toContain(email)
+  }
+  await customer.dispose()
+})
+
 test('unknown pages are 404 in both languages; assets and pictures are immutable', async ({ page }) => {
   for (const [path, words] of [
     ['/no-such-page', 'Oops! Page not found'],

@@ -38,7 +38,7 @@ async function upload(endpoint: 'upload-photos' | 'upload-images', cookie = '', 
     payload: Buffer.from(await request.arrayBuffer()),
     remoteAddress: from,
   })
-  return [answer.statusCode, answer.json().code]
+  return [answer.statusCode, answer.json().code] as [number, string | undefined]
 }
 const stored = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).length
 /** Simulates a disk with this size and free space, in bytes. */
@@ -69,6 +69,16 @@ test('a tenth of a small disk stays free', async () => {
   expect(await upload('upload-photos')).toEqual([503, 'no_space'])
   disk(2_000_000, 1_000_000)
   expect(await upload('upload-photos')).toEqual([200, undefined])
+})
+
+test('all addresses of one /64 have one limit of photos', async () => {
+  // Without room each is counted, and turned away at once.
+  disk(100 * gigabyte, 0.9 * gigabyte)
+  const statuses: number[] = []
+  for (let nr = 0; nr < 42; nr++)
+    statuses.push((await upload('upload-photos', '', `2001:db8:7:7::${nr.toString(16)}`))[0])
+  expect(statuses.indexOf(429)).toBe(40)
+  expect((await upload('upload-photos', '', '2001:db8:7:8::1'))[0]).toBe(503)
 })
 
 test('all strangers together can store half a gigabyte a day; customers have a limit of their own', async () => {
