@@ -1,6 +1,6 @@
 // Starts the built shop under various conditions: normally, interrupted, on a used port, with invalid settings.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,6 +32,10 @@ async function opensAndClosesIn(folder) {
   await walkEmptyShop(shop, expect)
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
+  // The one that replaces it takes a second to be ready: it does not count as soon as it is started.
+  const oneServes = async () => (await serving(shop.url)) === 1
+  await until(oneServes, 10_000)
+  expect('a serving process that dies is not counted any more, nor the one that starts in its place', await oneServes())
   const replaced = async () => {
     const now = children(shop.pid)
     const isWhole = now.length === workersBefore.length && !now.includes(workersBefore[0])
@@ -91,6 +95,14 @@ async function refusesInOneSentence() {
   rmSync(dirname(file), { recursive: true })
   await refuses('a proxy that is none', { TRUST_PROXY: 'nonsense' }, /TRUST_PROXY must be addresses/)
   await refuses('an unreachable database', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /DATABASE_URL/)
+  // As on platforms that give a container an arbitrary user: neither HOME nor a name in /etc/passwd.
+  if (process.getuid?.() === 0 && isOpenToAll(serverEntry) && isOpenToAll(node24()))
+    await refuses(
+      'an unreachable database, to a user without a home folder',
+      { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z', HOME: undefined },
+      /DATABASE_URL/,
+      { uid: 54_321, gid: 54_321 },
+    )
   await refuses(
     'an address that is no database',
     { DATABASE_URL: 'mysql://x' },
@@ -104,9 +116,19 @@ async function refusesInOneSentence() {
   )
 }
 
-async function refuses(what, env, sentence) {
+/** Whether other users may reach the file: not in /root, for example. */
+function isOpenToAll(file) {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** @param user runs it as this one, as root may */
+async function refuses(what, env, sentence, user = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-refused-'))
-  const shop = run({ DATA_DIR: folder, ...env })
+  if (user.uid) chownSync(folder, user.uid, user.gid)
+  const shop = run({ DATA_DIR: folder, ...env }, user)
   // If it starts nevertheless, it must be stopped.
   void shop.says(/Ctrl-C closes the shop/).then(() => runs(shop.pid) && process.kill(shop.pid, 'SIGTERM'))
   const { code, output } = await shop.ended
@@ -123,8 +145,9 @@ async function refuses(what, env, sentence) {
 }
 
 /** @returns process id; `says`: resolves once the output matches or the process has ended; `ended`: exit code and output */
-function run(env) {
+function run(env, user = {}) {
   const child = spawn(node24(), [serverEntry], {
+    ...user,
     env: {
       ...process.env,
       NODE_ENV: 'production',
