@@ -35,24 +35,28 @@ export const fastChecks = [
 export const allChecks = [
   ...fastChecks,
   ['Build', async () => (await ensureBuild()) ?? 0],
-  ['Weight for browsers', node(['scripts/weigh.mjs'])],
-  ['Starting and stopping', node(['scripts/try-start.mjs'])],
+  // Both wait more than they compute.
+  [
+    ['Weight for browsers', node(['scripts/weigh.mjs'])],
+    ['Starting and stopping', node(['scripts/try-start.mjs'])],
+  ],
   ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--once', '--project=main-road'])],
 ]
 
-/** Runs all steps, even after a failure but not after a signal, and ends with a line of totals. */
+/**
+ * Runs all steps, even after a failure but not after a signal, and ends with a line of totals.
+ * @param steps name and function that resolves to an exit code; those in an array of their own run at once
+ */
 export async function runSteps(steps) {
   const results = []
-  for (const [name, run] of steps) {
-    console.log(`\n── ${name}`)
-    const begun = Date.now()
-    const code = await run()
+  for (const step of steps) {
+    const together = Array.isArray(step[0]) ? step : [step]
+    results.push(...(await Promise.all(together.map(runStep))))
     if (stopSignal()) {
       console.log(`\nStopped by ${stopSignal()}.`)
       process.exitCode = 1
       return
     }
-    results.push({ name, ok: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
   }
   console.log('')
   for (const { name, ok, seconds } of results) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
@@ -60,4 +64,11 @@ export async function runSteps(steps) {
   const failed = results.filter(({ ok }) => !ok).length
   console.log(`${results.length - failed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+async function runStep([name, run]) {
+  console.log(`\n── ${name}`)
+  const begun = Date.now()
+  const ok = (await run()) === 0
+  return { name, ok, seconds: Math.round((Date.now() - begun) / 1000) }
 }
