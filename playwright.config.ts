@@ -40,7 +40,8 @@ export default defineConfig({
   fullyParallel: false,
   // A visit that fails once has found something.
   retries: 0,
-  // Visits wait for states. These bounds end only a visit that waits for what never comes, on the busiest of machines, too.
+  // Visits wait for states. These bounds end only a visit that waits for what never comes, on the busiest of machines,
+  // too.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

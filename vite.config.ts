@@ -23,8 +23,8 @@ export default defineConfig({
       build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: sharedChunks() } } },
     },
   },
-  // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at start,
-  // and its first visitor a second: of most of them little is used.
+  // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at
+  // start, and its first visitor a second: of most of them little is used.
   ssr: {
     noExternal: [
       'drizzle-orm',
@@ -50,7 +50,10 @@ const workers = {
   'round-sw.js': 'src/web/admin/round/offline/service-worker.ts',
 }
 
-/** Service workers are scripts of their own, at /sw.js for the shop: they share no file with the pages and outlive their builds. */
+/**
+ * Service workers are scripts of their own, at /sw.js for the shop: they share no file with the pages and outlive their
+ * builds.
+ */
 function serviceWorkers(): Plugin {
   return {
     name: 'service-workers',
@@ -74,7 +77,8 @@ function serviceWorkers(): Plugin {
 }
 
 /**
- * The server's files in ASCII: V8 keeps the text of a file that has a single other letter in it with two bytes for each.
+ * The server's files in ASCII: V8 keeps the text of a file that has a single other letter in it with two bytes for
+ * each.
  */
 function plainLetters(): Plugin {
   return {

@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/support/template-database.ts'],
     // Nobody's own settings reach the programs that tests start.
     env: { ENV_FILE: '' },
-    // Tests wait for states. These bounds end only a test that waits for what never comes, on the busiest of machines, too.
+    // Tests wait for states. These bounds end only a test that waits for what never comes, on the busiest of machines,
+    // too.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

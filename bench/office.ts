@@ -10,7 +10,10 @@ import { type Question, questionsOf, sample } from './office/questions.ts'
 /** Limit for the 95th percentile in milliseconds, from request to last byte. */
 const limit = 200
 
-/** Endpoints for shoppers, and those of what a new shop does not have: a backup to download, a booking, an account at a courier with areas. */
+/**
+ * Endpoints for shoppers, and those of what a new shop does not have: a backup to download, a booking, an account at a
+ * courier with areas.
+ */
 const forShoppers =
   /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas)$/
 

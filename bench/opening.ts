@@ -5,8 +5,8 @@ import { openShop } from '../scripts/open-for-tests.mjs'
 import { openBareServer } from './cached-pages.ts'
 
 /**
- * Start-up time of a shop that was started before, from spawning the process until /readyz succeeds. The baseline is a bare Node
- * server with as many processes, until it responds. Both are polled ten to twenty times a second.
+ * Start-up time of a shop that was started before, from spawning the process until /readyz succeeds. The baseline is a
+ * bare Node server with as many processes, until it responds. Both are polled ten to twenty times a second.
  * @returns milliseconds of each round
  */
 export async function openAgain(rounds: number, workers: number): Promise<{ shop: number[]; bare: number[] }> {

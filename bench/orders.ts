@@ -12,8 +12,8 @@ const wide = 20
 type Variant = { number: number; size: string; color: string; id: number }
 
 /**
- * Orders over HTTP compared with the same SQL statements sent by bare clients, at a concurrency of 20. Every order has a new
- * customer.
+ * Orders over HTTP compared with the same SQL statements sent by bare clients, at a concurrency of 20. Every order has
+ * a new customer.
  * @param spread number of variants to order; 1: all orders are for the same variant
  */
 export async function ordersBesideBareClient(
@@ -47,8 +47,8 @@ export async function ordersBesideBareClient(
 }
 
 /**
- * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules, in turns. 200 variants,
- * a concurrency of 20.
+ * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules,
+ * in turns. 200 variants, a concurrency of 20.
  */
 export async function ordersWithRules(
   shop: string,

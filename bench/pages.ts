@@ -8,13 +8,16 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
 
-/** Phone and network of the performance budget: 360 × 800, a quarter of this machine's speed, 1.6 Mbit/s, 150 ms round trip. */
+/**
+ * Phone and network of the performance budget: 360 × 800, a quarter of this machine's speed, 1.6 Mbit/s, 150 ms round
+ * trip.
+ */
 const phone = { width: 360, height: 800, deviceScaleFactor: 1.75 }
 const line = { rttMs: 150, throughputKbps: 1600 }
 /**
- * Two kinds of throttling. `simulate` is used for Lighthouse's scores: the page is loaded fast, and its times on the slow network
- * are computed. `devtools` delays each response; Lighthouse uses 562 ms and 1440 kbit/s for such a network, because the browser
- * does not throttle handshakes.
+ * Two kinds of throttling. `simulate` is used for Lighthouse's scores: the page is loaded fast, and its times on the
+ * slow network are computed. `devtools` delays each response; Lighthouse uses 562 ms and 1440 kbit/s for such a
+ * network, because the browser does not throttle handshakes.
  */
 const throttling = {
   ...line,

@@ -22,8 +22,8 @@ type Filling = {
 }
 
 /**
- * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. A shop with data is left alone.
- * One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
+ * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. A shop with data is left
+ * alone. One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
  */
 export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Date() }: Filling): Promise<void> {
   if (await isFilled(db)) return

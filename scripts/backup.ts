@@ -1,5 +1,5 @@
-// `npm run backup [-- --to FILE]`: writes a backup of the whole shop to one file and verifies it by reading it back. The shop
-// may be running. Exit code 0 if the backup was written and verified, otherwise 1.
+// `npm run backup [-- --to FILE]`: writes a backup of the whole shop to one file and verifies it by reading it back.
+// The shop may be running. Exit code 0 if the backup was written and verified, otherwise 1.
 import './environment.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

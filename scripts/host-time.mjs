@@ -1,9 +1,11 @@
-// CPU steal time: the share that the host of a virtual machine takes away. It makes measurements slower, so they report it.
+// CPU steal time: the share that the host of a virtual machine takes away. It makes measurements slower, so they report
+// it.
 import { readFileSync } from 'node:fs'
 
 /**
  * Starts measuring.
- * @returns function that returns the steal time since then, in percent of all CPU time; undefined where it is unknown (not Linux)
+ * @returns function that returns the steal time since then, in percent of all CPU time; undefined where it is unknown
+ *   (not Linux)
  */
 export function watchHost() {
   const from = times()

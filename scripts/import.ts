@@ -1,5 +1,6 @@
-// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: imports a catalogue. The shop may
-// be running. Exit code 0 if the catalogue could be read (even if rows were refused), otherwise 1.
+// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: imports a
+// catalogue. The shop may be running. Exit code 0 if the catalogue could be read (even if rows were refused), otherwise
+// 1.
 import './environment.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'

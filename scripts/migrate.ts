@@ -1,5 +1,5 @@
-// `npm run migrate [-- --dry-run]`: applies pending migrations as a start would; with --dry-run it only lists them. Exit code 0
-// if the database is or was brought up to date (with --dry-run: if it could be read), otherwise 1.
+// `npm run migrate [-- --dry-run]`: applies pending migrations as a start would; with --dry-run it only lists them.
+// Exit code 0 if the database is or was brought up to date (with --dry-run: if it could be read), otherwise 1.
 import './environment.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

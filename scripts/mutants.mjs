@@ -1,4 +1,5 @@
-// `npm run mutants [-- words]`: mutation tests. Breaks critical rules and checks that tests fail. See tests/mutants/run.ts.
+// `npm run mutants [-- words]`: mutation tests. Breaks critical rules and checks that tests fail. See
+// tests/mutants/run.ts.
 import { ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()

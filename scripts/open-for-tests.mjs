@@ -1,4 +1,5 @@
-// Starts an isolated shop for tests and benchmarks: a free port, a temporary folder, the demo data. Closing removes everything.
+// Starts an isolated shop for tests and benchmarks: a free port, a temporary folder, the demo data. Closing removes
+// everything.
 import { spawn } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,8 +11,8 @@ export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
  * @param env settings in addition to those that isolate the shop
- * @param {{ folder: string, port?: number, keep?: boolean }} [again] opens an existing folder again, for example after a kill;
- *   with `keep` closing does not delete the folder
+ * @param {{ folder: string, port?: number, keep?: boolean }} [again] opens an existing folder again, for example after
+ *   a kill; with `keep` closing does not delete the folder
  * @returns its URL, its process id, and a function to close it
  */
 export async function openShop(env = {}, again) {

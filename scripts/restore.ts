@@ -1,5 +1,5 @@
-// `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: restores a backup, all of it or nothing;
-// --check only verifies the file. Exit code 0 on success, otherwise 1.
+// `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: restores a backup, all of it or
+// nothing; --check only verifies the file. Exit code 0 on success, otherwise 1.
 import './environment.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

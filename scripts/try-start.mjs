@@ -144,7 +144,9 @@ async function refuses(what, env, sentence, user = {}) {
   )
 }
 
-/** @returns process id; `says`: resolves once the output matches or the process has ended; `ended`: exit code and output */
+/**
+ * @returns process id; `says`: resolves once the output matches or the process has ended; `ended`: exit code and output
+ */
 function run(env, user = {}) {
   const child = spawn(node24(), [serverEntry], {
     ...user,

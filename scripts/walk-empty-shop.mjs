@@ -1,5 +1,5 @@
-// Crawls a shop without the demo: every page in both languages, and every link. Nothing may be missing, empty or from the demo,
-// and the first product must appear in the automatic lists.
+// Crawls a shop without the demo: every page in both languages, and every link. Nothing may be missing, empty or from
+// the demo, and the first product must appear in the automatic lists.
 import { adminPassword } from './open-for-tests.mjs'
 
 /** Must not appear in any response of a shop without the demo, be it in text, metadata or script data. */

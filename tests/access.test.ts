@@ -291,7 +291,9 @@ test('/api has the same endpoints and answers guests as /backend/api does', asyn
   }
 })
 
-/** The status that denies access; any other status (mostly 422, since the body is empty) means that access was granted. */
+/**
+ * The status that denies access; any other status (mostly 422, since the body is empty) means that access was granted.
+ */
 function expected(endpoint: string, { is, holds }: Asker): 401 | 403 | 'in' {
   const wanted = endpoints[endpoint]
   if (wanted === undefined || wanted === 'public') return 'in'

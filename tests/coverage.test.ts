@@ -12,7 +12,9 @@ const rows: Row[] = table
   .filter(({ cells }) => cells.length === 5 && !/^(what|-+)$/.test(cells[1] ?? ''))
   .map(({ cells, line }) => ({ line, what: cells[1] ?? '', tests: testsOf(cells[3] ?? '') }))
 
-/** Parses 'tests/a.spec.ts › title · title · tests/b.spec.ts › …': a title without a file belongs to the file before it. */
+/**
+ * Parses 'tests/a.spec.ts › title · title · tests/b.spec.ts › …': a title without a file belongs to the file before it.
+ */
 function testsOf(cell: string) {
   let file = ''
   return cell.split(' · ').map((part) => {

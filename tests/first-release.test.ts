@@ -10,7 +10,9 @@ const folder = 'db/migrations'
 const lastOfFirstRelease = '0021_letters-of-messages'
 const name = `first_release_${process.pid}_${Math.floor(performance.now() * 1000)}`
 
-/** What a shop of release 0.1.0 may hold: 40 products, 80 variants, 600 orders of 90 buyers, staff, reviews, settings. */
+/**
+ * What a shop of release 0.1.0 may hold: 40 products, 80 variants, 600 orders of 90 buyers, staff, reviews, settings.
+ */
 const contents = `
   insert into staff (username, password_hash, is_main, permissions) values ('owner', 'x', true, '{}'),
     ('deletes', 'x', false, '{orders.view,orders.delete}'), ('looks', 'x', false, '{orders.view}');

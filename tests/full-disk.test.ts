@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 
-// PostgreSQL with a full disk still reads, and rejects writes with 53100. Here a trigger rejects in the same way what rate limits
-// and sessions write during a read.
+// PostgreSQL with a full disk still reads, and rejects writes with 53100. Here a trigger rejects in the same way what
+// rate limits and sessions write during a read.
 let shop: Shop
 let counters: Awaited<ReturnType<typeof freshDatabase>>
 const refusing = sql.raw(`

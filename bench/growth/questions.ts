@@ -14,8 +14,8 @@ export type Question = { name: string; ask: (nr: number) => Promise<Answered> }
 type Goods = { number: number; title: string; size: string; color: string }
 
 /**
- * Requests of shoppers and staff. Arguments differ each time, so that no response comes from the cache. Endpoints are called over
- * HTTP, page data directly in the domain, because rendering does not depend on the size of the catalogue.
+ * Requests of shoppers and staff. Arguments differ each time, so that no response comes from the cache. Endpoints are
+ * called over HTTP, page data directly in the domain, because rendering does not depend on the size of the catalogue.
  */
 export async function questionsOf(shop: {
   url: string
@@ -23,8 +23,8 @@ export async function questionsOf(shop: {
   adminPassword: string
 }): Promise<{ questions: Question[]; close: () => Promise<void> }> {
   const desk = await signIn(shop.url, 'admin', shop.adminPassword)
-  // The search index is loaded in the first seconds after the start, and searches wait for it. On a busy machine that may take
-  // longer than the server keeps a connection open, hence the second try.
+  // The search index is loaded in the first seconds after the start, and searches wait for it. On a busy machine that
+  // may take longer than the server keeps a connection open, hence the second try.
   const search = () => desk.ask('search-products?query=panjabi')
   await search().catch(search)
   const { db, close } = connect(shop.database, { max: 4, timeoutFactor: 20 })
@@ -33,7 +33,10 @@ export async function questionsOf(shop: {
   attachQueryCache(db, cache)
   const s = await samples(shop.database)
   let asked = 0
-  /** A URL that was not requested before. The product list gets a unique maximum price above all prices; other requests differ anyway. */
+  /**
+   * A URL that was not requested before. The product list gets a unique maximum price above all prices; other requests
+   * differ anyway.
+   */
   const anew = (path: string, query: Record<string, string | number>) => {
     const all = { ...(path === 'products-data' && { maxPrice: 1_000_000 + asked++ }), ...query }
     return `${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))}`

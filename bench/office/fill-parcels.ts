@@ -1,8 +1,9 @@
 export type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
- * A parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Of the open ones some are on their
- * way back, and one in two hundred needs a look. Four events each, as a courier sends them. The demo's orders have parcels of their own.
+ * A parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Of the open
+ * ones some are on their way back, and one in two hundred needs a look. Four events each, as a courier sends them. The
+ * demo's orders have parcels of their own.
  */
 export const parcelsOfOrders: Step[] = [
   [

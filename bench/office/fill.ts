@@ -31,8 +31,9 @@ export const volumeFor = ({ products, orders }: { products: number; orders: numb
 const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 /**
- * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements, triggers
- * maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop is left alone.
+ * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements,
+ * triggers maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop is
+ * left alone.
  */
 export async function fillOffice(url: string, say: (line: string) => void, volume = officeVolume): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -116,8 +117,8 @@ const sounds = [
 type Base = Omit<Searchable, 'id'> & { number: number; slug: string }
 
 /**
- * Adds products until there are `wanted`: copies of the designs with one of 8,000 collection names, another price, three of the
- * variants, stock, pictures and a search key.
+ * Adds products until there are `wanted`: copies of the designs with one of 8,000 collection names, another price,
+ * three of the variants, stock, pictures and a search key.
  */
 async function moreProducts(client: pg.Client, wanted: number, say: (have: number) => void): Promise<void> {
   const { rows: bases } = await client.query<Base>(
@@ -250,7 +251,10 @@ function people(volume: Volume): Step[] {
   ]
 }
 
-/** Plans the orders: customer, time, products. A few products sell far better than others, and some customers order often. */
+/**
+ * Plans the orders: customer, time, products. A few products sell far better than others, and some customers order
+ * often.
+ */
 function plannedOrders(volume: Volume): Step[] {
   return [
     [

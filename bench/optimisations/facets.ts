@@ -6,7 +6,9 @@ import type { Query } from '#domains/catalogue/browsing/listing-query.ts'
 import { asSql, available, sells } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** An optimisation beside the plain way. `files`: in src, needed by the optimisation alone. Both give the same result. */
+/**
+ * An optimisation beside the plain way. `files`: in src, needed by the optimisation alone. Both give the same result.
+ */
 export type Comparison = {
   name: string
   files: readonly string[]
@@ -67,7 +69,10 @@ const profileFiles = [
 const isNamed = (value: string) => value.toLowerCase() !== 'default'
 const sorted = (counts: Map<string, number>) => [...counts].filter(([, count]) => count > 0).sort()
 
-/** The same counts by the database: one query for the total, one for each facet, as a shop without an index in memory does. */
+/**
+ * The same counts by the database: one query for the total, one for each facet, as a shop without an index in memory
+ * does.
+ */
 async function countInSql(db: Db) {
   const from = sql`from products p ${offers} where ${visible}`
   const facet = async (value: 'size' | 'color', without: Partial<Query>) => {

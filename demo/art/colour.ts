@@ -59,7 +59,9 @@ export const mix = (one: string, other: string, share: number): string => {
 /** Shadow and highlight colours for a cloth colour, and their strengths. */
 export type Tones = { shadow: string; light: string; darkness: number; brightness: number }
 
-/** White cloth must stay white and black cloth must still show its folds, so each range of lightness has its own tones. */
+/**
+ * White cloth must stay white and black cloth must still show its folds, so each range of lightness has its own tones.
+ */
 export const tonesOf = (hex: string): Tones => {
   const l = lightness(hex)
   if (l > 0.86)

@@ -21,7 +21,10 @@ const window = (svg: string, box: Box): string => {
   return `<g transform="scale(${scale.toFixed(4)}) translate(${num(-box.x)} ${num(-box.y)})">${svg}</g>`
 }
 
-/** The front of a garment for use in a scene: drawing, outline for its shadow, and bounding box. `prefix` makes its ids unique. */
+/**
+ * The front of a garment for use in a scene: drawing, outline for its shadow, and bounding box. `prefix` makes its ids
+ * unique.
+ */
 export const drawPart = (recipe: Recipe, prefix: string): { defs: string; svg: string; outline: string; box: Box } => {
   const studio = openStudio(recipe, prefix)
   const { front } = garmentDrawings[recipe.garment](studio, recipe.cut % 4)

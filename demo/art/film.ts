@@ -1,10 +1,9 @@
 /**
- * Makes the video of the home page, demo/masters/film-loom.mp4: a jamdani grows on the loom, row by row, becomes a whole
- * cloth, and the cloth becomes the shop's logo. It has no sound.
- * node demo/art/film.ts [--frame SECOND FILE.png]
+ * Makes the video of the home page, demo/masters/film-loom.mp4: a jamdani grows on the loom, row by row, becomes a
+ * whole cloth, and the cloth becomes the shop's logo. It has no sound. node demo/art/film.ts [--frame SECOND FILE.png]
  *
- * Only needed to make the video again; the shop plays the file in the repository. Requires `ffmpeg` with libx264 (Debian:
- * apt-get install ffmpeg), and a browser for the lettering of the logo.
+ * Only needed to make the video again; the shop plays the file in the repository. Requires `ffmpeg` with libx264
+ * (Debian: apt-get install ffmpeg), and a browser for the lettering of the logo.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,7 +44,10 @@ const figure = Array.from({ length: rows }, (_, y) =>
   Array.from({ length: columns }, (_, x) => cellOf(Math.abs(x - 37), Math.abs(y - 22))).join(''),
 )
 
-/** A cell by its distance from the centre, because the figure is symmetric: a stepped diamond with flowers in and beside it. */
+/**
+ * A cell by its distance from the centre, because the figure is symmetric: a stepped diamond with flowers in and beside
+ * it.
+ */
 function cellOf(u: number, v: number): string {
   if (v === 22) return 'g'
   if (v === 21) return '.'

@@ -10,15 +10,18 @@ export const drawGround = (ground: Ground, width = 1200, height = 1600): string 
   `<radialGradient id="pool" cx=".44" cy=".4" r=".62"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>` +
   `<rect width="${width}" height="${height}" fill="url(#ground)"/><rect width="${width}" height="${height}" fill="url(#pool)"/>`
 
-/** A wide soft shadow, and a tight contact shadow. The tight one is made of strokes, which render faster than a blur. */
+/**
+ * A wide soft shadow, and a tight contact shadow. The tight one is made of strokes, which render faster than a blur.
+ */
 export const drawShadow = (outline: string, colour: string, id = 'shadow'): string =>
   `<defs><filter id="${id}-far" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="26"/></filter></defs>` +
   `<g fill="${colour}" opacity=".38" filter="url(#${id}-far)" transform="translate(16 34)">${outline}</g>` +
   `<g fill="none" stroke="${colour}" stroke-opacity=".05" stroke-linejoin="round" transform="translate(3 8)">${[30, 22, 15, 9, 4].map((width) => `<g stroke-width="${width}">${outline}</g>`).join('')}</g>`
 
 /**
- * Replaces `opacity` by fill and stroke opacity, which renders faster: librsvg draws every element with `opacity` on a layer
- * of its own. The result is the same because shapes here have either a fill or a stroke. Filtered groups are left alone.
+ * Replaces `opacity` by fill and stroke opacity, which renders faster: librsvg draws every element with `opacity` on a
+ * layer of its own. The result is the same because shapes here have either a fill or a stroke. Filtered groups are left
+ * alone.
  */
 export const cheapOpacity = (svg: string): string =>
   svg.replace(

@@ -45,7 +45,9 @@ const beam = (x: number, y: number, w: number, h: number, fill: string): string 
   `<rect x="${x}" y="${y + 10}" width="${w}" height="${h}" fill="#120a04" opacity=".5" filter="url(#soft)"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="5" fill="url(#${fill})"/>` +
   `<g stroke="#2e1b0c" stroke-width="1.4" opacity=".35">${[0.22, 0.45, 0.7, 0.86].map((k) => (w > h ? `<path d="M${x + 4} ${num(y + h * k)}C${num(x + w * 0.3)} ${num(y + h * k - 4)} ${num(x + w * 0.6)} ${num(y + h * k + 5)} ${x + w - 4} ${num(y + h * k)}"/>` : `<path d="M${num(x + w * k)} ${y + 4}C${num(x + w * k - 4)} ${num(y + h * 0.3)} ${num(x + w * k + 5)} ${num(y + h * 0.6)} ${num(x + w * k)} ${y + h - 4}"/>`)).join('')}</g>`
 
-/** A pit loom seen from the weaver's seat: red warp running into the heddles, and the jamdani growing below the reed. */
+/**
+ * A pit loom seen from the weaver's seat: red warp running into the heddles, and the jamdani growing below the reed.
+ */
 export const drawLoom = (): string => {
   const warp = Array.from({ length: 250 }, (_, i) => {
     const low = 300 + i * 4.016

@@ -6,7 +6,9 @@ import { drawPart } from './draw.ts'
 import { num } from './geometry.ts'
 import { drawLoom, drawPlaceholder } from './scene-loom.ts'
 
-/** A garment in a scene: garment:cut:cloth:colour:thread, the centre of its bounding box, its height and its rotation. */
+/**
+ * A garment in a scene: garment:cut:cloth:colour:thread, the centre of its bounding box, its height and its rotation.
+ */
 type Place = { what: string; x: number; y: number; height: number; turn?: number }
 
 type Scene = {

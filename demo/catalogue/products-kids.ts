@@ -130,7 +130,10 @@ const girlsKurti = group(
   ],
 )
 
-/** The texts assume these cuts: 0 panjabi with pajama, 1 shirt and shorts, 2 fatua or T-shirt and trousers, 3 shirt-jacket and jeans. */
+/**
+ * The texts assume these cuts: 0 panjabi with pajama, 1 shirt and shorts, 2 fatua or T-shirt and trousers, 3
+ * shirt-jacket and jeans.
+ */
 const boysSet = group(
   kidsGroup({
     garment: 'boys-set',

@@ -42,7 +42,10 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 })
 
-/** Both Eids in this period: a day after the Umm al-Qura calendar, because the moon is usually sighted a day later in Bangladesh. */
+/**
+ * Both Eids in this period: a day after the Umm al-Qura calendar, because the moon is usually sighted a day later in
+ * Bangladesh.
+ */
 function eidsWithin(first: string, last: string) {
   const eids: { day: string; great: boolean }[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -56,7 +59,10 @@ function eidsWithin(first: string, last: string) {
   return eids
 }
 
-/** Demand factor: rises from 1 at `from` days before a feast to `height` at `peak` days before, then falls until the feast. */
+/**
+ * Demand factor: rises from 1 at `from` days before a feast to `height` at `peak` days before, then falls until the
+ * feast.
+ */
 function ramp(left: number, { from, peak, height }: { from: number; peak: number; height: number }): number {
   if (left > from || left < 0) return 1
   if (left >= peak) return 1 + ((height - 1) * (from - left)) / (from - peak)

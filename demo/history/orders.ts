@@ -56,7 +56,10 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string):
   }
 }
 
-/** Sets the newest 12 orders to pending, confirmed, processing and shipped (three each), so that there is always work to do. */
+/**
+ * Sets the newest 12 orders to pending, confirmed, processing and shipped (three each), so that there is always work to
+ * do.
+ */
 function leaveWork(orders: PlannedOrder[]) {
   const open = ['pending', 'confirmed', 'processing', 'shipped'] as const
   for (const [nr, order] of orders.slice(-12).reverse().entries()) {

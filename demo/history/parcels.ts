@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** Gives the demo's packed, shipped and delivered orders their parcels: with a courier, its number, and what happened on the way. */
+/**
+ * Gives the demo's packed, shipped and delivered orders their parcels: with a courier, its number, and what happened on
+ * the way.
+ */
 export async function storeParcels(db: Db): Promise<void> {
   await db.execute(sql`
     insert into parcels (number, order_row, position, state, courier, consignment, to_collect, collected, moved_at, handed_over_at, delivered_at, created_at, updated_at)

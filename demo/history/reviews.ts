@@ -75,7 +75,9 @@ const base = (stocked: StockedProduct, who: Person, createdAt: Date, verified: b
 
 type Occasion = { stocked: StockedProduct; who: Person; at: Date; verified: boolean }
 
-/** Possible reviews: each customer once per delivered product, within 25 days; plus about one in twelve by non-buyers. */
+/**
+ * Possible reviews: each customer once per delivered product, within 25 days; plus about one in twelve by non-buyers.
+ */
 function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occasion[] {
   const once = new Set<string>()
   const first = ({ who, stocked }: Occasion) => {

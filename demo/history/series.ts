@@ -16,8 +16,8 @@ const atOnce = 500
 type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: StockedProduct; number: number }
 
 /**
- * Adds copies of the designs with other titles, prices and SKUs until there are `wanted` products, to test large catalogues.
- * The copies have stock but no orders.
+ * Adds copies of the designs with other titles, prices and SKUs until there are `wanted` products, to test large
+ * catalogues. The copies have stock but no orders.
  */
 export async function addSeries(
   db: Db,

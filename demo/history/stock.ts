@@ -19,8 +19,8 @@ type Movement = Delta & {
 const minStock = 5
 
 /**
- * Writes the stock movements. Orders and cancellations are given; opening stock and deliveries are planned around them, so
- * that stock is never negative and ends comfortable, low or out as intended.
+ * Writes the stock movements. Orders and cancellations are given; opening stock and deliveries are planned around them,
+ * so that stock is never negative and ends comfortable, low or out as intended.
  */
 export async function createStockHistory(
   db: Db,

@@ -13,8 +13,8 @@ type Wish = {
 }
 
 /**
- * Plans opening stock and deliveries so that the level is never below 0 and ends at the target (or above, if a late return
- * makes that impossible).
+ * Plans opening stock and deliveries so that the level is never below 0 and ends at the target (or above, if a late
+ * return makes that impossible).
  * @param taken movements in order of time
  */
 export function planSupply(taken: Delta[], { target, deliveries, minStock, throwing }: Wish) {

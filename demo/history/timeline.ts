@@ -13,8 +13,8 @@ const early = [
 const late = ['Refused at the door', 'Nobody at home after three attempts'] as const
 
 /**
- * Status changes of an order up to now: confirmed automatically or after a call, packed, shipped, and delivered within the
- * promised hours. One in twelve is cancelled, mostly before it is shipped.
+ * Status changes of an order up to now: confirmed automatically or after a call, packed, shipped, and delivered within
+ * the promised hours. One in twelve is cancelled, mostly before it is shipped.
  */
 export function timelineOf(placedAt: Date, inDhaka: boolean, now: Date, throwing: Dice): Step[] {
   const { often, between, pick } = throwing

@@ -30,7 +30,8 @@ function ip(...words: string[]) {
 const tryIp = (...words: string[]) => spawnSync('ip', words)
 
 /**
- * A machine is a network namespace with a line of its own to one switch; it shares disks and processors with the others.
+ * A machine is a network namespace with a line of its own to one switch; it shares disks and processors with the
+ * others.
  * @param folder where what the machines say is kept
  */
 export function buildMachines(folder: string) {
@@ -73,7 +74,8 @@ export function buildMachines(folder: string) {
     /** Gives a machine the address of the database, and says so to the switch, as VRRP (keepalived) does. */
     takeDatabaseAddress: (machine: 'db1' | 'db2') => {
       ip('-n', spaceOf(machine), 'addr', 'add', `${databaseAddress}/32`, 'dev', 'db0')
-      // With arp_notify this is told to everybody; as the neighbours know the number already, they need not look for it.
+      // With arp_notify this is told to everybody; as the neighbours know the number already, they need not look for
+      // it.
       ip('-n', spaceOf(machine), 'link', 'set', 'db0', 'address', virtualNumber)
     },
     /** Ends every process of a machine without a word, as a power cut does. */

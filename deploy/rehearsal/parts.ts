@@ -35,7 +35,9 @@ export async function openFront(machines: Machines, folder: string) {
   machines.run('front', ['nginx', '-c', file, '-g', 'daemon off;'])
   await until('nginx listens', 10, async () => (await fetch(`${shopUrl}/healthz`).catch(() => undefined)) !== undefined)
   return {
-    /** Sends visitors to all app machines but that one: `down` behind its address, and a reload, which ends no request. */
+    /**
+     * Sends visitors to all app machines but that one: `down` behind its address, and a reload, which ends no request.
+     */
     leaveOut: async (machine?: 'app1' | 'app2') => {
       const server = `server ${machine && addresses[machine]}:3000`
       writeFileSync(file, machine ? conf.replace(server, `${server} down`) : conf)

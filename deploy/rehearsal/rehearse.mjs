@@ -1,5 +1,5 @@
-// `node deploy/rehearsal/rehearse.mjs [--quick] [--no-journeys]`, as root, with Debian's nginx: the shop on several machines,
-// each a network namespace of this one, and what becomes of it when they are renewed, lost and replaced.
+// `node deploy/rehearsal/rehearse.mjs [--quick] [--no-journeys]`, as root, with Debian's nginx: the shop on several
+// machines, each a network namespace of this one, and what becomes of it when they are renewed, lost and replaced.
 // Leaves nothing behind: namespaces, processes and folders go, whatever happens.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

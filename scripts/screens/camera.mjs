@@ -1,12 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes screenshots into screens/. With words, only those whose folder/name (office-360-dark/office-users) contains one of them. */
+/**
+ * Takes screenshots into screens/. With words, only those whose folder/name (office-360-dark/office-users) contains one
+ * of them.
+ */
 export function cameraFor(words) {
   let taken = 0
   const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
 
-  /** `act`: steps on the page before the screenshot. With it the screenshot shows the viewport, otherwise the whole page. */
+  /**
+   * `act`: steps on the page before the screenshot. With it the screenshot shows the viewport, otherwise the whole
+   * page.
+   */
   async function take(context, folder, name, address, act) {
     if (!isWanted(`${folder}/${name}`)) return
     mkdirSync(join('screens', folder), { recursive: true })

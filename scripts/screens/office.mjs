@@ -1,4 +1,6 @@
-/** Screenshots of every screen and dialog of the back office, as the main admin and as a sub-admin with few permissions. */
+/**
+ * Screenshots of every screen and dialog of the back office, as the main admin and as a sub-admin with few permissions.
+ */
 const sizes = { 360: 800, 1280: 900 }
 
 /** Person and theme. Dialogs are taken only as the main admin, because others may not open them. */
@@ -202,7 +204,10 @@ async function call(context, url, method, name, data) {
   return answer.json()
 }
 
-/** Creates a sub-admin with few permissions, a message, a review and a parcel on its way. Returns the ids for the sheets. */
+/**
+ * Creates a sub-admin with few permissions, a message, a review and a parcel on its way. Returns the ids for the
+ * sheets.
+ */
 async function furnish(browser, url, main) {
   const context = await browser.newContext()
   const ask = (method, name, data) => call(context, url, method, name, data)

@@ -1,6 +1,6 @@
 /**
- * Which domain may import which, lower layers first. A domain may import functions from lower layers, and from domains before it in its own
- * layer. Upwards it communicates by business events (events/contract.ts).
+ * Which domain may import which, lower layers first. A domain may import functions from lower layers, and from domains
+ * before it in its own layer. Upwards it communicates by business events (events/contract.ts).
  */
 export const layers: readonly (readonly string[])[] = [
   ['events'],

@@ -27,7 +27,10 @@ export type Config = {
   storageUrl: string | undefined
   /** Used when STORAGE_URL contains no keys. */
   storageKeys: { key: string; secret: string; token: string | undefined } | undefined
-  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; `keep`: number of backups to retain. */
+  /**
+   * `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; `keep`: number of
+   * backups to retain.
+   */
   backups: { folder: string; every: number; keep: number }
   /** The shop's public URL, without a trailing slash; undefined: derived from each request. */
   publicUrl: string | undefined

@@ -2,8 +2,8 @@ import { homedir } from 'node:os'
 import { BadSetting } from './config.ts'
 
 /**
- * Completes the environment of this process before it is read: from `.env` in the working directory, or from the file that
- * ENV_FILE names (empty: from none). Variables that are set already stay, also if they are empty.
+ * Completes the environment of this process before it is read: from `.env` in the working directory, or from the file
+ * that ENV_FILE names (empty: from none). Variables that are set already stay, also if they are empty.
  * @param home finds the home folder; throws for a user without one
  * @throws BadSetting for a named file that cannot be read
  */

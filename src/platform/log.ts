@@ -3,9 +3,9 @@ import type { Config } from './config.ts'
 import type { QueryEvent } from './database/shop-client.ts'
 
 /**
- * One JSON line per event. A request is logged with id, method, path without query string (it may hold order ids, search terms
- * and phone numbers), status and duration; never headers, bodies or IP addresses. Errors are logged without the parameters of
- * their statement.
+ * One JSON line per event. A request is logged with id, method, path without query string (it may hold order ids,
+ * search terms and phone numbers), status and duration; never headers, bodies or IP addresses. Errors are logged
+ * without the parameters of their statement.
  */
 export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
   return {
@@ -39,8 +39,8 @@ type Described = {
 }
 
 /**
- * An allowlist of error properties. Drizzle's errors carry the parameters of the statement (names, phone numbers, password
- * hashes), and PostgreSQL's `detail` the whole row.
+ * An allowlist of error properties. Drizzle's errors carry the parameters of the statement (names, phone numbers,
+ * password hashes), and PostgreSQL's `detail` the whole row.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: errorMessages(error), stack: '' }
@@ -65,7 +65,10 @@ export function errorMessages(error: unknown): string {
   return [messageOf(error), ...parts.map(errorMessages)].join(' · ')
 }
 
-/** Without values: PostgreSQL quotes invalid input (codes 22…) after a colon, Drizzle lists the parameters below the statement. */
+/**
+ * Without values: PostgreSQL quotes invalid input (codes 22…) after a colon, Drizzle lists the parameters below the
+ * statement.
+ */
 function messageOf({ message, ...error }: Error): string {
   const [statement = ''] = message.split('\nparams: ')
   return String((error as { code?: unknown }).code).startsWith('22') ? (statement.split(': ')[0] ?? '') : statement

@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
 /**
- * Metrics of this process; /metrics sums those of all workers. Labels have few values: route patterns and constants, never a
- * URL, an id or a name.
+ * Metrics of this process; /metrics sums those of all workers. Labels have few values: route patterns and constants,
+ * never a URL, an id or a name.
  */
 export const meters = new Registry()
 const registers = [meters]

@@ -10,7 +10,10 @@ export const whole = (min: number, max: number) => {
 export const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
   z.preprocess(blankIsUnset, z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`).optional())
 const isUrl = (value: string) => URL.canParse(value)
-/** The host may be empty if it is given after the ?, such as the folder of a socket: postgresql://user:password@/shop?host=/run/postgresql */
+/**
+ * The host may be empty if it is given after the ?, such as the folder of a socket:
+ * postgresql://user:password@/shop?host=/run/postgresql
+ */
 const isDatabaseUrl = (value: string) => isUrl(value.replace(/^(\w+:\/\/[^/?#]*@)\//, '$1x/'))
 export const databaseUrl = () =>
   z.preprocess(

@@ -88,7 +88,8 @@ const serverOptions = ({ trustProxy }: AppContext['config']) =>
     genReqId: requestIds(trustProxy),
     bodyLimit: bodyLimits.public,
     requestTimeout: 15_000,
-    // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read since.
+    // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read
+    // since.
     connectionTimeout: 11_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -107,8 +108,8 @@ function health(app: FastifyInstance, context: AppContext) {
   app.get('/healthz', quiet, async () => ({ alive: true }))
   app.get('/readyz', quiet, async (_request, reply) => {
     const state = await context.ready()
-    // A full disk or a late queue is reported, but does not take the machine out of service: that would affect all machines at
-    // once, and pages, search and orders can still be read.
+    // A full disk or a late queue is reported, but does not take the machine out of service: that would affect all
+    // machines at once, and pages, search and orders can still be read.
     const ready = state.database && state.migrations && state.jobs
     return reply
       .code(ready ? 200 : 503)

@@ -23,7 +23,10 @@ begin
 end $$;
 `
 
-/** Known to rules.ts of the database: statements below it run in another transaction, without locks on the tables of orders. */
+/**
+ * Known to rules.ts of the database: statements below it run in another transaction, without locks on the tables of
+ * orders.
+ */
 const recomputeMark = '-- Summaries, computed anew\n'
 
 /** The contents of db/rules.sql. */

@@ -36,7 +36,10 @@ async function databaseState(db: Db, newest: number) {
   }
 }
 
-/** Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out, the answer is no. */
+/**
+ * Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out,
+ * the answer is no.
+ */
 function queueWatch(db: Db): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let askedAt = 0

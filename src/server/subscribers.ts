@@ -19,7 +19,10 @@ import { parcelsFollowStatus } from '#domains/parcels/following/follow-status.ts
 import { parcelsFollowDeletion, parcelsFollowRestoration } from '#domains/parcels/following/follow-trash.ts'
 import type { Subscriber } from '#platform/events/subscribers.ts'
 
-/** All subscribers of business events, in the order in which they are called. A name never changes: it identifies the cursor. */
+/**
+ * All subscribers of business events, in the order in which they are called. A name never changes: it identifies the
+ * cursor.
+ */
 export const subscribers: readonly Subscriber[] = [
   inTransaction('parcels-follow-status', ['order.status_changed'], parcelsFollowStatus),
   inTransaction('parcels-follow-edit', ['order.edited'], parcelsFollowEdit),

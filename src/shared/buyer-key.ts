@@ -1,6 +1,6 @@
 /**
- * Identifies a buyer: the e-mail address in lower case, or the phone number (+8801XXXXXXXXX) of buyers without one, such as
- * callers. A phone number never contains an @.
+ * Identifies a buyer: the e-mail address in lower case, or the phone number (+8801XXXXXXXXX) of buyers without one,
+ * such as callers. A phone number never contains an @.
  */
 export const buyerKey = (email: string, phone: string): string => email.toLowerCase() || phone
 

@@ -69,8 +69,8 @@ export function formatTime(at: Date, locale: Locale): string {
 }
 
 /**
- * A moment in Dhaka time: 21 November 2026 / ২১ নভেম্বর, ২০২৬. The forms 'shortDay' and 'moment' shorten the month; 'moment'
- * adds the time. The same on every machine and browser. An invalid date throws a RangeError.
+ * A moment in Dhaka time: 21 November 2026 / ২১ নভেম্বর, ২০২৬. The forms 'shortDay' and 'moment' shorten the month;
+ * 'moment' adds the time. The same on every machine and browser. An invalid date throws a RangeError.
  */
 export function formatDate(
   at: Date | string,

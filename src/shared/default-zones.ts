@@ -5,8 +5,8 @@ type Area = Pick<DeliveryZone, 'id' | 'name' | 'price' | 'hoursFrom' | 'hoursTo'
 const zone = (area: Area): DeliveryZone => ({ ...area, perKg: 0, freeOver: 200_000, codFee: 0 })
 
 /**
- * The zones of a new shop, as the first migration of zones writes them: ৳60 in Dhaka city, ৳120 elsewhere, free above ৳2000, for any
- * weight and without a fee for cash on delivery.
+ * The zones of a new shop, as the first migration of zones writes them: ৳60 in Dhaka city, ৳120 elsewhere, free above
+ * ৳2000, for any weight and without a fee for cash on delivery.
  */
 export const defaultZones: DeliveryZones = {
   zones: [

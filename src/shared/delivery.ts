@@ -26,8 +26,8 @@ export type DeliveryZone = {
 }
 
 /**
- * All zones. `places`: code of a thana, of a metropolitan area (`dhaka-metropolitan`) or of a district → id of its zone. What no
- * entry covers is in the zone `elsewhere`.
+ * All zones. `places`: code of a thana, of a metropolitan area (`dhaka-metropolitan`) or of a district → id of its
+ * zone. What no entry covers is in the zone `elsewhere`.
  */
 export type DeliveryZones = {
   zones: readonly DeliveryZone[]
@@ -38,7 +38,10 @@ export type DeliveryZones = {
 /** Code of the metropolitan area of a district, for zones. */
 export const metropolitanArea = (district: string): string => `${district}-metropolitan`
 
-/** The zone of a destination: of its thana, else of its metropolitan area, else of its district, else the zone for everywhere else. */
+/**
+ * The zone of a destination: of its thana, else of its metropolitan area, else of its district, else the zone for
+ * everywhere else.
+ */
 export function zoneOf({ district, thana, isMetropolitan }: Destination, all: DeliveryZones): DeliveryZone {
   const id =
     (thana === null ? undefined : all.places[thana]) ??
@@ -49,8 +52,8 @@ export function zoneOf({ district, thana, isMetropolitan }: Destination, all: De
 }
 
 /**
- * The zone of a destination that is not wholly known; null while it may be in more than one. `thana` '' or null: not chosen yet.
- * `isMetropolitan` undefined: not known.
+ * The zone of a destination that is not wholly known; null while it may be in more than one. `thana` '' or null: not
+ * chosen yet. `isMetropolitan` undefined: not known.
  */
 export function knownZone(
   { district, thana, isMetropolitan }: { district: string; thana: string | null; isMetropolitan: boolean | undefined },
@@ -80,8 +83,8 @@ export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
 type Charges = Pick<DeliveryZone, 'price' | 'perKg' | 'freeOver'>
 
 /**
- * Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price and what the kilograms
- * beyond the first cost. 0 for an empty cart.
+ * Delivery cost in paisa for a subtotal in paisa: 0 above the zone's threshold (not at it), else its price and what the
+ * kilograms beyond the first cost. 0 for an empty cart.
  * @param grams null: not known. The cost is then null, unless it is the same for every weight
  */
 export function deliveryCharge(subtotal: number, zone: Charges, grams: number): number
@@ -101,11 +104,16 @@ export const codFeeOf = (subtotal: number, { codFee }: Pick<DeliveryZone, 'codFe
 export const shippingCost = ({ price, grams }: { price: number; grams: number }, zone: DeliveryZone): number =>
   deliveryCharge(price, zone, grams) + codFeeOf(price, zone, checkoutMethod)
 
-/** Whether delivery is free everywhere and for every weight, so that its cost is known before the destination. Subtotal in paisa. */
+/**
+ * Whether delivery is free everywhere and for every weight, so that its cost is known before the destination. Subtotal
+ * in paisa.
+ */
 export const isFreeEverywhere = (subtotal: number, { zones }: DeliveryZones): boolean =>
   subtotal > 0 && zones.every((zone) => deliveryCharge(subtotal, zone, null) === 0)
 
-/** Above this subtotal, in paisa, delivery is free everywhere; null while one zone is never free and costs something. */
+/**
+ * Above this subtotal, in paisa, delivery is free everywhere; null while one zone is never free and costs something.
+ */
 export function freeEverywhereOver({ zones }: DeliveryZones): number | null {
   const thresholds = zones.filter(({ price, perKg }) => price + perKg > 0).map(({ freeOver }) => freeOver)
   if (thresholds.length === 0 || thresholds.includes(null)) return null
@@ -119,8 +127,8 @@ export function rangeOf(zones: readonly DeliveryZone[], amount: 'price' | 'perKg
 }
 
 /**
- * The amount missing until delivery is free, in paisa; 0 if it is free, null without a threshold. Delivery is free above the
- * threshold, so at the threshold itself one taka is missing.
+ * The amount missing until delivery is free, in paisa; 0 if it is free, null without a threshold. Delivery is free
+ * above the threshold, so at the threshold itself one taka is missing.
  */
 export function missingForFreeDelivery(subtotal: number, freeOver: number | null): number | null {
   if (freeOver === null) return null

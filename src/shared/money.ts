@@ -9,7 +9,10 @@ export const toPaisa = (taka: number): number => Math.round(taka * 100)
 /** Whole paisa to taka for JSON: 185000 → 1850. */
 export const toTaka = (paisa: number): number => paisa / 100
 
-/** Without `Intl`, whose locale data differ between server and browser: groups of three in English, lakh grouping in Bangla. */
+/**
+ * Without `Intl`, whose locale data differ between server and browser: groups of three in English, lakh grouping in
+ * Bangla.
+ */
 const grouped = (whole: number, locale: Locale): string =>
   locale === 'bn'
     ? banglaDigits(String(whole).replace(/\B(?=(\d\d)*\d{3}$)/g, ','))
@@ -39,7 +42,9 @@ export function formatDecimal(figure: number, locale: Locale = 'en'): string {
   return `${figure < 0 && tenths > 0 ? '-' : ''}${digits}`
 }
 
-/** The discount in whole percent: round((original − current) / original × 100), 0 to 100; 0 without an original price. */
+/**
+ * The discount in whole percent: round((original − current) / original × 100), 0 to 100; 0 without an original price.
+ */
 export function discountPercent(current: number, original: number | null | undefined): number {
   if (!original || original <= current || current < 0) return 0
   return Math.round(((original - current) / original) * 100)

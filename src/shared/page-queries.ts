@@ -35,8 +35,8 @@ export function namesReadBy(path: string): readonly string[] {
 }
 
 /**
- * The canonical form of a query, used as cache key: only these parameters, in alphabetical order. Queries that a page treats
- * differently have different canonical forms.
+ * The canonical form of a query, used as cache key: only these parameters, in alphabetical order. Queries that a page
+ * treats differently have different canonical forms.
  * @param query with or without its question mark
  * @returns with its question mark, or nothing
  */

@@ -1,8 +1,8 @@
 import { asciiDigits } from './text.ts'
 
 /**
- * A Bangladeshi mobile number in any usual format (01…, +880…, 880…, 00880…, blanks, dashes, dots, brackets, Bangla digits)
- * as +8801XXXXXXXXX; undefined if it is not one. Operator prefixes are 013 to 019.
+ * A Bangladeshi mobile number in any usual format (01…, +880…, 880…, 00880…, blanks, dashes, dots, brackets, Bangla
+ * digits) as +8801XXXXXXXXX; undefined if it is not one. Operator prefixes are 013 to 019.
  */
 export function readPhone(text: string): string | undefined {
   const bare = asciiDigits(text).replace(/[\s().-]/g, '')

@@ -17,7 +17,9 @@ export type Access =
   | { permission: string | readonly string[] }
   | { all: readonly string[] }
 
-/** One endpoint of the JSON API. The server's handler, the OpenAPI document and the browser's client are typed from it. */
+/**
+ * One endpoint of the JSON API. The server's handler, the OpenAPI document and the browser's client are typed from it.
+ */
 export type RouteDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /backend/api, without a slash in front. */

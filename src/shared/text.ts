@@ -9,8 +9,8 @@ export const banglaDigits = (text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)))
 
 /**
- * Text as the shop stores it: NFC (so that the two spellings of য় ড় ঢ় ো ৌ are equal), without control characters except
- * line breaks and tabs, trimmed.
+ * Text as the shop stores it: NFC (so that the two spellings of য় ড় ঢ় ো ৌ are equal), without control characters
+ * except line breaks and tabs, trimmed.
  */
 export const tidy = (text: string): string =>
   text
@@ -24,8 +24,8 @@ export const tidy = (text: string): string =>
 export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
 
 /**
- * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no text that server
- * and browser both write may depend on them. Old browsers have none, so it is made when it is used.
+ * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no
+ * text that server and browser both write may depend on them. Old browsers have none, so it is made when it is used.
  */
 const segmentsOf = (text: string) => new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)
 

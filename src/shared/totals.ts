@@ -39,8 +39,8 @@ const sumOf = (subtotal: number, deliveryCharge: number, codFee: number): Totals
 })
 
 /**
- * The same while the destination (`zone` null) or the weight of a line is not known: delivery is null unless it costs the same in any
- * case, and so is the fee.
+ * The same while the destination (`zone` null) or the weight of a line is not known: delivery is null unless it costs
+ * the same in any case, and so is the fee.
  */
 export function totalsSoFar(
   lines: readonly LineSoFar[],

@@ -47,7 +47,10 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
   },
 )
 
-/** Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `heard` holds the event listeners. */
+/**
+ * Runs the inline scripts in a fake browser. The image is not decoded until `show()`; `heard` holds the event
+ * listeners.
+ */
 function browser(body = picture, path = '/') {
   const code = first(pageWith(body), path).scripts.join('\n')
   const links = [{ rel: 'later' }, { rel: 'later' }]

@@ -1,10 +1,10 @@
 import { withoutLocale } from '#shared/locales.ts'
 
 /**
- * Inline script: records presses and choices before hydration in `window.early`; entry.client.tsx replays them. For checkboxes and
- * selects it records the original and the chosen value, since hydration resets them; and each element's path, since a hydration
- * mismatch replaces the elements. A button that moves away under a resting mouse (fonts or pictures load) gets no click from the
- * browser: it is clicked here.
+ * Inline script: records presses and choices before hydration in `window.early`; entry.client.tsx replays them. For
+ * checkboxes and selects it records the original and the chosen value, since hydration resets them; and each element's
+ * path, since a hydration mismatch replaces the elements. A button that moves away under a resting mouse (fonts or
+ * pictures load) gets no click from the browser: it is clicked here.
  */
 const recorder = `{
 const early = window.early = []
@@ -51,8 +51,8 @@ addEventListener('change', (event) => {
 }`.replace(/\n */g, '\n')
 
 /**
- * Inline script: loads the page's scripts once the images with high fetch priority, or without such the page, are painted; at the
- * latest on the first pointerdown or keydown, or after three seconds.
+ * Inline script: loads the page's scripts once the images with high fetch priority, or without such the page, are
+ * painted; at the latest on the first pointerdown or keydown, or after three seconds.
  */
 const starter = `{
 let begun
@@ -80,9 +80,9 @@ const preload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">/
 
 /**
- * Defers the scripts until the LCP image is painted: on a slow network, 60 kB of image and 140 kB of script would compete. The page works
- * without them: links navigate, rows scroll. In cart and checkout they wait only for the server-rendered content. Other pages keep
- * their scripts: they are read or filled in, and should hydrate early.
+ * Defers the scripts until the LCP image is painted: on a slow network, 60 kB of image and 140 kB of script would
+ * compete. The page works without them: links navigate, rows scroll. In cart and checkout they wait only for the
+ * server-rendered content. Other pages keep their scripts: they are read or filled in, and should hydrate early.
  * @param html a page as React Router writes it
  * @param path its path, with the language
  * @returns the page, and the inline scripts added to it (for the CSP)

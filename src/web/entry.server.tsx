@@ -5,8 +5,8 @@ import { render, renderSync } from './render-page.tsx'
 import { renderObserver } from './request/render-observer.ts'
 
 /**
- * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that move late
- * parts into place.
+ * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that
+ * move late parts into place.
  */
 export default async function answer(
   request: Request,

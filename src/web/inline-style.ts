@@ -7,8 +7,9 @@ const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
 const read = new Map<string, string>()
 
 /**
- * Inlines the stylesheet into landing pages (those with an LCP image), cart and checkout: on a slow network each render-blocking file
- * costs half a second. The link stays, disabled, so that hydration finds the head as React rendered it.
+ * Inlines the stylesheet into landing pages (those with an LCP image), cart and checkout: on a slow network each
+ * render-blocking file costs half a second. The link stays, disabled, so that hydration finds the head as React
+ * rendered it.
  * @param html a page as React Router writes it
  * @param path its path, with the language
  * @param folder the built client files

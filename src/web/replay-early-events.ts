@@ -17,8 +17,8 @@ export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 
 /**
  * Functions that replay the events after hydration.
- * @returns at most one per element: a button is clicked once, however often it was pressed; a checkbox or select gets the choice that
- *   it was left with, if that differs. An event that is being dispatched now is left to React.
+ * @returns at most one per element: a button is clicked once, however often it was pressed; a checkbox or select gets
+ *   the choice that it was left with, if that differs. An event that is being dispatched now is left to React.
  */
 export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
@@ -37,8 +37,8 @@ export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
 }
 
 /**
- * Holds the clicks that come before all replays have run: they came later, so they take effect later. A chosen size, for example, must be
- * there when 'Add to cart' is clicked right after it.
+ * Holds the clicks that come before all replays have run: they came later, so they take effect later. A chosen size,
+ * for example, must be there when 'Add to cart' is clicked right after it.
  * @param replays from replaysOf and finishHeldPress; held clicks are appended
  * @returns function that runs them all, one per task, so that React renders in between
  */
@@ -68,8 +68,9 @@ export function queueReplays(replays: (() => void)[]): () => void {
 }
 
 /**
- * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even during the
- * pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser looks up the target anew.
+ * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even
+ * during the pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser
+ * looks up the target anew.
  * @returns functions to call now; empty unless the button was replaced
  */
 export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {

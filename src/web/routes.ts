@@ -41,7 +41,10 @@ const storefront = (prefix: string) =>
     ]),
   ])
 
-/** A route has one prefix, so each further language has a copy of the storefront's routes, with ids of their own: 'product:hi'. */
+/**
+ * A route has one prefix, so each further language has a copy of the storefront's routes, with ids of their own:
+ * 'product:hi'.
+ */
 const copyFor = (entry: RouteConfigEntry, language: string): RouteConfigEntry => ({
   ...entry,
   id: `${entry.id ?? entry.file}:${language}`,

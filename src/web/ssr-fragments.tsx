@@ -23,8 +23,8 @@ const marker = randomBytes(12).toString('hex')
 const placeholders = new RegExp(`<!--${marker} (\\d+)-->`)
 
 /**
- * SSR fragment cache: product cards are rendered once, stored as bytes and spliced into pages by placeholder. They are most of the
- * cost of a list. The page's text stays short, and is cheaper to post-process and to encode.
+ * SSR fragment cache: product cards are rendered once, stored as bytes and spliced into pages by placeholder. They are
+ * most of the cost of a list. The page's text stays short, and is cheaper to post-process and to encode.
  */
 export class SsrFragments {
   #keys: FragmentKey[] = []

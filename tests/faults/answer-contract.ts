@@ -24,8 +24,8 @@ export type Asked = {
 export const isBlunder = (status: number) => status >= 500 && status !== 503
 
 /**
- * Violations of the API contract, a few words each; empty if there are none. The whole contract applies below /backend/api
- * and /api and to broken requests; any other path must only not fail with a 5xx.
+ * Violations of the API contract, a few words each; empty if there are none. The whole contract applies below
+ * /backend/api and /api and to broken requests; any other path must only not fail with a 5xx.
  */
 export function brokenContract(asked: Asked, { status, headers, body, silence }: RawAnswer): string[] {
   if (status === 0) return asked.isWhole || silence === 'late' ? [`no answer (${silence})`] : []

@@ -12,8 +12,8 @@ const lostAnswers = 0.2
 const answerMs = 150
 
 /**
- * A job books hundreds of parcels with a courier that loses answers, while the processes that run it are killed: no parcel is lost, and the
- * courier has none twice.
+ * A job books hundreds of parcels with a courier that loses answers, while the processes that run it are killed: no
+ * parcel is lost, and the courier has none twice.
  */
 export async function bookings(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const simulators = await startSimulators({ seed: shop.seed })
@@ -73,7 +73,8 @@ async function bookedWhileKilled(
 async function asStaff(shop: UnderTest) {
   const cookie = await staffCookie(shop)
   return async (method: string, path: string, data?: unknown): Promise<Record<string, unknown>> => {
-    // While processes are killed, requests break off; all of these may be repeated, but the booking, which comes before.
+    // While processes are killed, requests break off; all of these may be repeated, but the booking, which comes
+    // before.
     for (let tries = 1; ; tries++) {
       const url = `${shop.url}/backend/api/${path}`
       const answer =
@@ -108,7 +109,10 @@ async function placed(shop: UnderTest, count: number): Promise<string[]> {
   return ids
 }
 
-/** All serving processes are killed at once, so that the one that books is among them. @returns how far the booking was each time */
+/**
+ * All serving processes are killed at once, so that the one that books is among them. @returns how far the booking was
+ * each time
+ */
 async function killWhileBooking(
   shop: UnderTest,
   progress: () => Promise<Progress>,

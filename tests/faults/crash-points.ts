@@ -22,8 +22,8 @@ type Place = UnderTest & { database: string }
 type Way = { action: (at: number) => Promise<Action>; again: (action: Action) => Promise<string | undefined> }
 
 /**
- * D7: a process is killed while it places an order, cancels one, uploads a picture or migrates, at each point where it waits for
- * I/O. A client without an answer retries, and other processes answer.
+ * D7: a process is killed while it places an order, cancels one, uploads a picture or migrates, at each point where it
+ * waits for I/O. A client without an answer retries, and other processes answer.
  */
 export async function points(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const database = await findEmbeddedDatabase(shop.folder)

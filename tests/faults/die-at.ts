@@ -10,8 +10,8 @@ export type Action = { at: number; url: string; folder: string } & (
 /** Printed when the process was not told to die. `points`: how many it passed. */
 export type Passed = { points: number; status?: number; body?: string }
 
-// A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after the
-// answer, and around each step of writing a file. Only what it had done by then remains.
+// A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after
+// the answer, and around each step of writing a file. Only what it had done by then remains.
 const action = JSON.parse(process.argv[2] ?? '{}') as Action
 let points = 0
 let counts = false

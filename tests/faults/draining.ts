@@ -66,8 +66,8 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
     going = false
     await load
     const all = await Promise.all(answers)
-    // Requests sent before the shop closed are answered. Later ones are refused, or reset if the kernel had accepted the
-    // connection but no worker had.
+    // Requests sent before the shop closed are answered. Later ones are refused, or reset if the kernel had accepted
+    // the connection but no worker had.
     const isTurnedAway = ({ at, error }: Asked) => error === 'ECONNREFUSED' || (error === 'ECONNRESET' && at >= stopped)
     const refused = all.filter(isTurnedAway)
     const broken = all.filter((each) => each.status !== 200 && !isTurnedAway(each))
@@ -88,8 +88,8 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
 }
 
 /**
- * Like a browser: over a keep-alive connection, and once more over a new one if that one was closed before any byte of the
- * answer. Orders have an idempotency key, so they may be sent again too.
+ * Like a browser: over a keep-alive connection, and once more over a new one if that one was closed before any byte of
+ * the answer. Orders have an idempotency key, so they may be sent again too.
  */
 async function ask(url: string, path: string, agent: Agent, order?: object): Promise<Asked> {
   const at = Date.now()

@@ -102,7 +102,9 @@ let listings = 0
 /** A listing that is not cached yet. */
 const listing = () => `/shop?minPrice=${1 + (++listings % 900)}&maxPrice=${1000 + listings}`
 
-/** Requests from one address, one after the other on each of `connections`. @returns how often each status was answered */
+/**
+ * Requests from one address, one after the other on each of `connections`. @returns how often each status was answered
+ */
 async function attack(
   shop: Shop,
   connections: number,
@@ -263,7 +265,8 @@ function attempts(path: string, port: number, host: string): Attempt[] {
       headers: ['Content-Length: 0'],
     })),
     get(path, 'X-HTTP-Method-Override: POST'),
-    // By header; each is sent once directly and once through the trusted proxy (127.0.0.9), which forwards what it gets.
+    // By header; each is sent once directly and once through the trusted proxy (127.0.0.9), which forwards what it
+    // gets.
     ...[
       ['X-Forwarded-Host: evil.example'],
       ['X-Forwarded-Proto: https'],

@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** Faults: `delay` in ms, `breaks` is the share of chunks at which the connection is reset, `silent` lets nothing pass. */
+/**
+ * Faults: `delay` in ms, `breaks` is the share of chunks at which the connection is reset, `silent` lets nothing pass.
+ */
 export type LineIssue = { delay?: number; breaks?: number; silent?: boolean; refuses?: boolean }
 
 /**

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** An SMTP server that accepts every e-mail, with the commands that nodemailer uses. Counts an e-mail before answering 250. */
+/**
+ * An SMTP server that accepts every e-mail, with the commands that nodemailer uses. Counts an e-mail before answering
+ * 250.
+ */
 export async function openMailServer() {
   /** Recipient → Message-IDs of all e-mails that came, duplicates included. */
   const received = new Map<string, string[]>()

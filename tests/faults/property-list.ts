@@ -1,4 +1,7 @@
-/** Each property with the tests that prove it, named by their literal title. tests/coverage.test.ts checks that they exist. */
+/**
+ * Each property with the tests that prove it, named by their literal title. tests/coverage.test.ts checks that they
+ * exist.
+ */
 export const laws: { what: string; tests: [file: string, title: string][] }[] = [
   {
     what: 'P1 a total is its lines and its delivery: whole, never negative, never too large to be exact',

@@ -4,7 +4,9 @@ import type { Reporter, TestCase } from 'vitest/node'
 /** The result of one property test. */
 export type Tried = { file: string; title: string; passed: boolean; error: string }
 
-/** Reports each finished test to properties.ts, which started this Vitest: one line of JSON in the file PROVE_REPORT. */
+/**
+ * Reports each finished test to properties.ts, which started this Vitest: one line of JSON in the file PROVE_REPORT.
+ */
 export default class implements Reporter {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result()

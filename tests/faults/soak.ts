@@ -22,7 +22,9 @@ const short = 3
 
 type Size = { heap: number; memory: number; files: number; connections: number }
 
-/** S1: a day of the shop in half an hour. Each minute the clock moves on an hour: sessions expire, clean-up jobs run. */
+/**
+ * S1: a day of the shop in half an hour. Each minute the clock moves on an hour: sessions expire, clean-up jobs run.
+ */
 export async function soak(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const minutes = quick ? short : day.minutes
   const home = mkdtempSync(join(tmpdir(), 'bunon-soak-'))
@@ -145,7 +147,9 @@ async function anHourLater(books: pg.Pool) {
   await books.query(`select graphile_worker.add_job('clean-up')`)
 }
 
-/** Rows that should be gone: sessions that ended an hour ago, and rate limits, purged every five minutes (here: hours). */
+/**
+ * Rows that should be gone: sessions that ended an hour ago, and rate limits, purged every five minutes (here: hours).
+ */
 async function ended(books: pg.Pool): Promise<number> {
   const { rows } = await books.query<{ n: number }>(`
     select ((select count(*) from customer_sessions where expires_at < now() - interval '1 hour')

@@ -159,7 +159,10 @@ async function noneLeft(folder: string): Promise<boolean> {
   return false
 }
 
-/** Processes whose working directory, arguments or environment name the data folder of a shop or of its database (Linux). */
+/**
+ * Processes whose working directory, arguments or environment name the data folder of a shop or of its database
+ * (Linux).
+ */
 function processesOf(folder: string): number[] {
   const home = join(folder, 'postgres')
   const folders = [folder, ...(existsSync(home) ? [realpathSync(home)] : [])]

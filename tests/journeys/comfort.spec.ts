@@ -121,7 +121,8 @@ test('a connection that fails during navigation is reported as such, and the pag
   await page.goto(path('en', '/shop'))
   await untilAwake(page)
   await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
-  // As while a shop is restarted: its address first refuses, then answers that it is not ready, and the browser sees no event.
+  // As while a shop is restarted: its address first refuses, then answers that it is not ready, and the browser sees no
+  // event.
   const answers = [(route: Route) => route.abort('connectionrefused'), (route: Route) => route.fulfill({ status: 503 })]
   await page.route('**/healthz', (route) => (answers.shift() ?? ((last: Route) => last.continue()))(route))
   await page.locator('main article h3 a').first().click()

@@ -15,8 +15,8 @@ async function office(): Promise<APIRequestContext> {
 }
 
 /**
- * The page as twenty visitors see it, each on a connection of their own, so that every worker gets some. A visitor who is
- * turned away because of overload retries: that response is no page, and no stale one.
+ * The page as twenty visitors see it, each on a connection of their own, so that every worker gets some. A visitor who
+ * is turned away because of overload retries: that response is no page, and no stale one.
  */
 const seenByTwenty = (path: string) =>
   Promise.all(

@@ -16,7 +16,10 @@ import {
   test,
 } from './shopper.ts'
 
-/** An order by that phone number. All journeys share one shop, in which orders are confirmed at once. @returns its number */
+/**
+ * An order by that phone number. All journeys share one shop, in which orders are confirmed at once. @returns its
+ * number
+ */
 async function ordered(
   request: APIRequestContext,
   phone = newPhone(),

@@ -39,7 +39,9 @@ async function ask(page: Page, method: 'post' | 'put' | 'get', path: string, dat
   return answer.json()
 }
 
-/** Puts a new order on the round of a rider, as the main admin signed in on that page. @returns the number of its parcel */
+/**
+ * Puts a new order on the round of a rider, as the main admin signed in on that page. @returns the number of its parcel
+ */
 async function assigned(page: Page, request: APIRequestContext, rider: Staff): Promise<string> {
   const orderId = await order(request, `Round ${Date.now()}`)
   const { couriers } = await ask(page, 'get', 'active-couriers')

@@ -158,8 +158,9 @@ async function heardAgainst(page: Page): Promise<Reason[]> {
 }
 
 /**
- * Leaves a page for the other language, puts a product into the cart there, and goes back. A browser without a back/forward cache
- * reloads the page, but still reports which properties of the page would prevent restoring it: there must be none.
+ * Leaves a page for the other language, puts a product into the cart there, and goes back. A browser without a
+ * back/forward cache reloads the page, but still reports which properties of the page would prevent restoring it: there
+ * must be none.
  */
 async function visit(browser: Browser, path: string, piece: Piece & { quantity: number }) {
   const context = await browser.newContext({ viewport: phoneSize, serviceWorkers: 'block' })

@@ -15,7 +15,10 @@ async function dotsOf(element: Locator): Promise<boolean[][]> {
   )
 }
 
-/** What a scanner reads across the middle of a Code 128, and how wide its narrowest bar is in dots. The margins must be ten bars wide. */
+/**
+ * What a scanner reads across the middle of a Code 128, and how wide its narrowest bar is in dots. The margins must be
+ * ten bars wide.
+ */
 export async function readBars(element: Locator): Promise<{ text: string; narrowest: number }> {
   const rows = await dotsOf(element)
   const row = rows[Math.floor(rows.length / 2)] ?? []
@@ -55,7 +58,9 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
   sheet.evaluate((paper) => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
     type Part = { box: Box; name: string; of: Element }
-    /** What the letters of a line cover. A font reserves more, so that the boxes of the browser overlap in every text. */
+    /**
+     * What the letters of a line cover. A font reserves more, so that the boxes of the browser overlap in every text.
+     */
     const inkOf = ({ left, right, top, bottom }: DOMRect, of: Element): Box => {
       const [middle, half] = [(top + bottom) / 2, Number.parseFloat(getComputedStyle(of).fontSize) / 2]
       return { left, right, top: middle - half, bottom: middle + half }
@@ -97,8 +102,8 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
   })
 
 /**
- * How wide a Bangla text is, as printed and as the same font draws it with and without shaping: without, each letter and each sign
- * stands alone.
+ * How wide a Bangla text is, as printed and as the same font draws it with and without shaping: without, each letter
+ * and each sign stands alone.
  */
 export const widthsOf = (element: Locator) =>
   element.evaluate((node) => {

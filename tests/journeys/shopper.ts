@@ -77,8 +77,8 @@ export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padS
 export const passing = 'Passing Panjabi'
 
 /**
- * Opens a purchasable product and selects a size with plenty of stock: all tests buy in one shop at the same time, and it
- * must still be available when it is ordered.
+ * Opens a purchasable product and selects a size with plenty of stock: all tests buy in one shop at the same time, and
+ * it must still be available when it is ordered.
  * @returns its name
  */
 export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {

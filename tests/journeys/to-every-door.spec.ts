@@ -18,7 +18,8 @@ import {
   test,
 } from './shopper.ts'
 
-// An order to a thana in the hills, from the checkout to the door. A shop of its own: another courier changes the buttons of all staff.
+// An order to a thana in the hills, from the checkout to the door. A shop of its own: another courier changes the
+// buttons of all staff.
 test.describe.configure({ mode: 'serial' })
 
 let shop: Awaited<ReturnType<typeof openShop>>

@@ -1,6 +1,6 @@
 /**
- * A deliberate break of a rule, and the tests that must fail: files, optionally with a test title. `find` occurs in the file
- * exactly once.
+ * A deliberate break of a rule, and the tests that must fail: files, optionally with a test title. `find` occurs in the
+ * file exactly once.
  */
 export type Mutant = {
   rule: string

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mutant, mutants } from './mutants.ts'
 
-// `npm run mutants [-- words]`: applies the mutants one by one in a copy of the project, and shows that the named tests notice each.
-// With words: only those whose rule contains one of them.
+// `npm run mutants [-- words]`: applies the mutants one by one in a copy of the project, and shows that the named tests
+// notice each. With words: only those whose rule contains one of them.
 
 const root = process.cwd()
 const copied = ['src', 'tests', 'demo', 'db', 'messages', 'public', 'project.inlang', 'scripts', 'bench']

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipes } from './recipes.ts'
 
-// Performs the recipes of docs/recipes.md on a copy of the project: they are complete if the copy compiles and its lists
-// (pages, text history, docs/coverage.md) are consistent.
+// Performs the recipes of docs/recipes.md on a copy of the project: they are complete if the copy compiles and its
+// lists (pages, text history, docs/coverage.md) are consistent.
 
 const copied = [
   'src',

@@ -6,8 +6,8 @@ const inMemory = '/dev/shm'
 const neededBytes = 3 * 1024 ** 3
 
 /**
- * A new folder for PostgreSQL data directories of tests, accessible to PostgreSQL's own user. Tests create hundreds of databases with
- * some 760 files each: in memory that takes a twentieth of the time. On disk if memory is short.
+ * A new folder for PostgreSQL data directories of tests, accessible to PostgreSQL's own user. Tests create hundreds of
+ * databases with some 760 files each: in memory that takes a twentieth of the time. On disk if memory is short.
  */
 export function folderForClusters(prefix: string): string {
   const folder = mkdtempSync(join(isRoomInMemory() ? inMemory : tmpdir(), prefix))

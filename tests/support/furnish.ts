@@ -86,8 +86,8 @@ export function furnish(db: Db, app: FastifyInstance) {
     },
 
     /**
-     * Inserts an order directly, without rules or lines: by default a confirmed one of today. With another `placedOn` it was
-     * placed at noon of that day.
+     * Inserts an order directly, without rules or lines: by default a confirmed one of today. With another `placedOn`
+     * it was placed at noon of that day.
      */
     async hasOrder(change: Partial<typeof orders.$inferInsert> = {}) {
       const placedAt = change.placedOn ? new Date(`${change.placedOn}T06:00:00Z`) : new Date()

@@ -72,8 +72,8 @@ const wide = { concurrency: 1000, queueTimeoutMs: 60_000 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * A whole shop without its pages, on a database of its own: call rules with `shop.db`, endpoints with `shop.app.inject(…)`,
- * and create data with `shop.sells(…)` and the other helpers.
+ * A whole shop without its pages, on a database of its own: call rules with `shop.db`, endpoints with
+ * `shop.app.inject(…)`, and create data with `shop.sells(…)` and the other helpers.
  * @param more registers further parts, such as pictures
  */
 export async function openShop(

@@ -1,7 +1,8 @@
 import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 
 /**
- * The shortest way of an order to a state by the table of states, without the first state; empty if it is there already.
+ * The shortest way of an order to a state by the table of states, without the first state; empty if it is there
+ * already.
  * @throws Error if no way leads there
  */
 export function wayTo(to: OrderStatus, from: OrderStatus = 'confirmed'): OrderStatus[] {

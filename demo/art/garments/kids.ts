@@ -198,7 +198,10 @@ const rounded = (d: string, studio: Studio, more: Partial<Panel> = {}): Panel =>
   ...more,
 })
 
-/** Cut 0 wrap top, pants, cap and booties; 1 with a round-necked jhabla; 2 a romper; 3 with a mitten pair instead of booties. */
+/**
+ * Cut 0 wrap top, pants, cap and booties; 1 with a round-necked jhabla; 2 a romper; 3 with a mitten pair instead of
+ * booties.
+ */
 export const newbornSet: Draw = (studio, cut) => {
   const second = ribbon(studio)
   const soft = plainIn(studio, mix(studio.base, '#ffffff', 0.55))

@@ -206,7 +206,10 @@ const hanging = (l: number, r: number, bottom: number, options: { anchal: boolea
   }
 }
 
-/** Cut 0 draped, 1 draped with the anchal spread wide, 2 hung over a rail, 3 draped with a narrow pleated anchal in front. */
+/**
+ * Cut 0 draped, 1 draped with the anchal spread wide, 2 hung over a rail, 3 draped with a narrow pleated anchal in
+ * front.
+ */
 export const saree: Draw = (studio, cut) => {
   const folded: Drawing['folded'] = { piece: foldedCloth(studio) }
   if (cut === 2) {

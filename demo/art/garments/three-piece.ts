@@ -116,7 +116,10 @@ const ornaEnds = (studio: Studio): Panel[] => {
   return [end, flipPanel(end)]
 }
 
-/** Cut 0 orna across the chest, 1 orna over one shoulder and straight trousers, 2 anarkali set, 3 short kameez with full palazzo. */
+/**
+ * Cut 0 orna across the chest, 1 orna over one shoulder and straight trousers, 2 anarkali set, 3 short kameez with full
+ * palazzo.
+ */
 export const threePiece: Draw = (studio, cut) => {
   const figured = lightness(studio.figure)
   const second = withCloth(studio, {

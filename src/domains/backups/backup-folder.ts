@@ -67,8 +67,8 @@ export function nameOfBackup(at: Date): string {
 const byItself = (entry: { madeBy: BackupOrigin | null }) => entry.madeBy?.how === 'schedule'
 
 /**
- * Deletes all but the newest `keep` of the scheduled backups, and all but the newest `keep` of the others. Call it after a new one was
- * verified. Damaged files stay for inspection.
+ * Deletes all but the newest `keep` of the scheduled backups, and all but the newest `keep` of the others. Call it
+ * after a new one was verified. Damaged files stay for inspection.
  * @returns names of the deleted files
  */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {

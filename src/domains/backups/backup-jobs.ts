@@ -45,7 +45,10 @@ async function backup({ config, storage, clock }: Needs, madeBy: BackupOrigin, s
   return makeBackup({ url: config.databaseUrl, storage, program, config, madeBy, clock, stillWanted })
 }
 
-/** Records a failure in the audit log, where every process and the main admin can see it, and rethrows it for the process's log. */
+/**
+ * Records a failure in the audit log, where every process and the main admin can see it, and rethrows it for the
+ * process's log.
+ */
 async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -13,8 +13,8 @@ export class BackupUnderWay extends Error {
 const applicationName = 'bunon-backup'
 
 /**
- * Runs `work` under the backup lock. Its progress is published in the connection's application_name: every process can read it, and
- * it disappears if this process dies.
+ * Runs `work` under the backup lock. Its progress is published in the connection's application_name: every process can
+ * read it, and it disappears if this process dies.
  * @throws BackupUnderWay
  */
 export async function withBackupLock<T>(url: string, work: (report: (progress: BackupProgress) => void) => Promise<T>) {

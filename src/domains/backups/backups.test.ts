@@ -69,7 +69,9 @@ const orderMail = subscribers
   .filter((each) => each.kind === 'afterCommit')
   .find(({ name }) => name === 'order-mail') as AfterCommitSubscriber
 
-/** One connection per database, closed at the end of the test, because signing in to PostgreSQL is deliberately slow. */
+/**
+ * One connection per database, closed at the end of the test, because signing in to PostgreSQL is deliberately slow.
+ */
 const connections = new Map<string, Promise<pg.Client>>()
 async function connection(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -282,8 +284,8 @@ describe('a backup and its restore', () => {
     await furnished()
     const ids = await ask<{ id: string }>(shop.url, 'select order_id as id from orders order by id')
     const delivery = { db: shop.db, context: shop.context, failed: () => {} }
-    // One mail is written, one has failed, two events are pending, one has no position yet. The first event is about the stock that the
-    // orders take.
+    // One mail is written, one has failed, two events are pending, one has no position yet. The first event is about
+    // the stock that the orders take.
     expect(await sequenceEvents(shop.db, 5)).toBe(5)
     expect(await deliverNext(orderMail, delivery)).toBe('delivered')
     await shop.pool.query(`alter table mail_log add constraint broken check (kind <> 'order-placed') not valid`)

@@ -25,7 +25,8 @@ export async function* contentsOf(file: string): AsyncGenerator<Contents | { lis
 }
 
 /**
- * Reads a whole backup and verifies it: nothing changed or missing, row count and checksum of every table, checksum of every picture.
+ * Reads a whole backup and verifies it: nothing changed or missing, row count and checksum of every table, checksum of
+ * every picture.
  * @throws UnusableBackup with one sentence
  */
 export async function checkBackup(

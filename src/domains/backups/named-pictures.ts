@@ -8,8 +8,8 @@ import { isStorageKey } from '#shared/storage-key.ts'
 const concurrency = 100
 
 /**
- * The uploads that the database references in its snapshot: original files, not the sizes derived from them, and not the images that come
- * with the program.
+ * The uploads that the database references in its snapshot: original files, not the sizes derived from them, and not
+ * the images that come with the program.
  * @returns sorted keys; `missing`: referenced, but without a file
  */
 export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: string[]; missing: string[] }> {

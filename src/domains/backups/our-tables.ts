@@ -14,8 +14,8 @@ export async function thisProgram(root: string): Promise<Program> {
 }
 
 /**
- * Tables without rows in a backup. A backup must not open anybody's session; rate limits, the salt of today's visits and process
- * heartbeats are outdated when it is restored.
+ * Tables without rows in a backup. A backup must not open anybody's session; rate limits, the salt of today's visits
+ * and process heartbeats are outdated when it is restored.
  */
 export const excludedTables: readonly string[] = [
   'customer_sessions',
@@ -93,9 +93,9 @@ export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Job notes, preceded by the waiting and running jobs of the queue in the form of notes: backups do not contain the queue, so the restored
- * shop runs them. Their ids are far below those of all notes, which keeps the order. A mail whose link would be invalid in the restored
- * shop (password_resets is left out) is not sent.
+ * Job notes, preceded by the waiting and running jobs of the queue in the form of notes: backups do not contain the
+ * queue, so the restored shop runs them. Their ids are far below those of all notes, which keeps the order. A mail
+ * whose link would be invalid in the restored shop (password_resets is left out) is not sent.
  */
 export const waitingJobs = `(
   select * from (

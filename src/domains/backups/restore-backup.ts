@@ -12,10 +12,11 @@ import { compareTables, emptyTables, restoreSequences } from './restore-tables.t
 import { CannotRestore, type Restored, type RestoreWanted } from './restore-types.ts'
 
 /**
- * Replaces the database's content by a backup, in one transaction: afterwards it is complete and migrated, or the database is unchanged.
- * The file is verified before anything is changed, and every restored table is read and compared before the commit.
- * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore if a shop is running or in use, or the database
- * contains something else
+ * Replaces the database's content by a backup, in one transaction: afterwards it is complete and migrated, or the
+ * database is unchanged. The file is verified before anything is changed, and every restored table is read and compared
+ * before the commit.
+ * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore if a shop is running or in use,
+ *   or the database contains something else
  */
 export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
   const { file, url, program, progress } = wanted

@@ -44,7 +44,10 @@ export const backupsAnswer = answerOf({
   underWay: backupProgress.nullable(),
   /** The last attempt failed, and none has succeeded since. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** `every`: hours, below 1 for minutes (0: no schedule); `keep`: number of backups kept; `dueAt`: the next one, perhaps in the past. */
+  /**
+   * `every`: hours, below 1 for minutes (0: no schedule); `keep`: number of backups kept; `dueAt`: the next one,
+   * perhaps in the past.
+   */
   schedule: z.object({ every: z.number(), keep: z.number(), dueAt: z.iso.datetime().nullable() }),
   /** Path on the shop's machine. */
   folder: z.string(),

@@ -26,8 +26,9 @@ export type BackupWanted = {
 }
 
 /**
- * Writes a consistent snapshot of the shop to one file and verifies it. Shoppers are not affected: tables are read in one snapshot, its
- * pictures are not deleted in the meantime, and nothing waits for it. Call it inside `withBackupLock`.
+ * Writes a consistent snapshot of the shop to one file and verifies it. Shoppers are not affected: tables are read in
+ * one snapshot, its pictures are not deleted in the meantime, and nothing waits for it. Call it inside
+ * `withBackupLock`.
  * @throws NothingToBackUp, UnusableBackup if the written file cannot be verified, and errors of disk and database
  */
 export async function takeBackup({ url, storage, program, file, madeBy, now, progress }: BackupWanted) {

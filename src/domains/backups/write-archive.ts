@@ -7,8 +7,8 @@ import { bodyStart, type Manifest, manifestName, manifestRoom, writeManifest } f
 export type AddMember = (name: string, body: Buffer) => Promise<void>
 
 /**
- * Writes a backup archive: an uncompressed tar, readable by its owner only, flushed to disk when this resolves. The manifest comes first
- * and is filled in at the end, so that listing backups reads only 64 KB of each.
+ * Writes a backup archive: an uncompressed tar, readable by its owner only, flushed to disk when this resolves. The
+ * manifest comes first and is filled in at the end, so that listing backups reads only 64 KB of each.
  * @param fill adds the members and returns the manifest's content
  */
 export async function writeArchive(

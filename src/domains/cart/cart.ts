@@ -14,9 +14,9 @@ type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image' | 'secondSize'> & 
 }
 
 /**
- * The cart of an account, oldest line first: current names, pictures and colours, and the price that the customer saw. Lines
- * whose product is hidden, deleted, sold out or more expensive now stay: check-cart reports each ('gone', 'sold_out',
- * 'price_changed' …), and the customer decides.
+ * The cart of an account, oldest line first: current names, pictures and colours, and the price that the customer saw.
+ * Lines whose product is hidden, deleted, sold out or more expensive now stay: check-cart reports each ('gone',
+ * 'sold_out', 'price_changed' …), and the customer decides.
  */
 export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -13,8 +13,8 @@ const maxLines = 100
 type Asked = z.output<typeof cartLineRequest>
 
 /**
- * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's price, and a single piece has
- * the second size that either has.
+ * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's
+ * price, and a single piece has the second size that either has.
  * @throws Refusal 409 cart_full: nothing is merged, and nothing is lost on either side
  */
 export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
@@ -27,8 +27,8 @@ export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: D
 }
 
 /**
- * Sets the quantities of the given lines only, so that two devices do not undo each other; 0 removes a line. If a line is
- * given twice, the last one counts.
+ * Sets the quantities of the given lines only, so that two devices do not undo each other; 0 removes a line. If a line
+ * is given twice, the last one counts.
  * @throws Refusal 409 cart_full: nothing is changed
  */
 export function setCartLines(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
@@ -72,8 +72,8 @@ function changing(db: Db, customerId: number, change: (tx: Db) => Promise<void>)
 const keyOf = ({ id, size, color }: Asked) => JSON.stringify([id, size, color])
 
 /**
- * Adds lines. Unknown product numbers are skipped, because nothing could be shown for them. New lines get timestamps one
- * millisecond apart, which keeps their order.
+ * Adds lines. Unknown product numbers are skipped, because nothing could be shown for them. New lines get timestamps
+ * one millisecond apart, which keeps their order.
  */
 async function write(
   tx: Db,

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 type Ordered = { productNumber: number; size: string; color: string; quantity: number }
 
 /**
- * Removes the ordered quantities from the account's cart; what was added in the meantime stays. Runs in the transaction that
- * places the order, so that both happen together. If the cart cannot be changed, the order is placed anyway.
+ * Removes the ordered quantities from the account's cart; what was added in the meantime stays. Runs in the transaction
+ * that places the order, so that both happen together. If the cart cannot be changed, the order is placed anyway.
  */
 export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]): Promise<void> {
   const pieces = sql`unnest(${sql.param(ordered.map(({ productNumber }) => productNumber))}::int[],

@@ -13,8 +13,8 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 }
 
 /**
- * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and rule-based
- * lists. New arrivals take every product, because one shifts the others.
+ * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and
+ * rule-based lists. New arrivals take every product, because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Fragment } from '#platform/database/prepared.ts'
 
-// Conditions on product `p` for being sold. The view `variant_offers` (tables.ts), which has the price and the purchasable
-// stock of each variant, uses the same expressions.
+// Conditions on product `p` for being sold. The view `variant_offers` (tables.ts), which has the price and the
+// purchasable stock of each variant, uses the same expressions.
 
 /** Stock up to this number is shown to the public: 'Only 3 left'. */
 const maxToldStock = 5
 
 /**
- * The stock of a variant that the public is told; undefined if there is more, or none. Pages, API and cache invalidation all
- * use it, so that a page is invalidated exactly when the number it shows changes.
+ * The stock of a variant that the public is told; undefined if there is more, or none. Pages, API and cache
+ * invalidation all use it, so that a page is invalidated exactly when the number it shows changes.
  * @param pieces purchasable stock
  */
 export const publicStock = (pieces: number): number | undefined =>

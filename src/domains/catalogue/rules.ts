@@ -1,8 +1,8 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 
 /**
- * SQL rules of the catalogue, which every release applies again (src/server/database-rules.ts): the summary of a product's variants,
- * recomputed whenever a variant or its stock changes, and the words for search.
+ * SQL rules of the catalogue, which every release applies again (src/server/database-rules.ts): the summary of a
+ * product's variants, recomputed whenever a variant or its stock changes, and the words for search.
  */
 export const catalogueRules = `
 -- The row is locked first: who changes another variant of the product comes second and counts what the first has written.

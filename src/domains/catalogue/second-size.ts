@@ -3,8 +3,9 @@ import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 
 /**
- * Whether a piece of product `p` may be ordered in two sizes, of which the shopper pays for the one that is kept: its subcategory says so, or its
- * main category if it has no subcategory. Results change with the categories (cache tag 'menu').
+ * Whether a piece of product `p` may be ordered in two sizes, of which the shopper pays for the one that is kept: its
+ * subcategory says so, or its main category if it has no subcategory. Results change with the categories (cache tag
+ * 'menu').
  */
 export const allowsSecondSize = new Fragment(`coalesce(
   (select c.second_size from categories c where c.slug = p.subcategory),

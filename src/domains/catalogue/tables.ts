@@ -18,7 +18,10 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
-/** The category tree: sections, subsections and categories; collections are categories too. `id` is section-subsection|root-slug. */
+/**
+ * The category tree: sections, subsections and categories; collections are categories too. `id` is
+ * section-subsection|root-slug.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -130,8 +133,9 @@ export const products = pgTable(
 )
 
 /**
- * Every word that is or was in a search key: used for substring search and for spelling correction. Written only by triggers
- * (migration 'words-of-the-catalogue'). Words stay when no product has them any more, so check that a word is in use.
+ * Every word that is or was in a search key: used for substring search and for spelling correction. Written only by
+ * triggers (migration 'words-of-the-catalogue'). Words stay when no product has them any more, so check that a word is
+ * in use.
  */
 export const catalogueWords = pgTable('catalogue_words', { word: text('word').primaryKey() }, (t) => [
   index('catalogue_words_alike')
@@ -232,8 +236,8 @@ export const productImages = pgTable(
 )
 
 /**
- * Price and purchasable stock of each variant, by the conditions of for-sale.ts. Everything that shows, lists, sells or exports
- * variants reads this view; the inventory uses the same conditions.
+ * Price and purchasable stock of each variant, by the conditions of for-sale.ts. Everything that shows, lists, sells or
+ * exports variants reads this view; the inventory uses the same conditions.
  */
 export const variantOffers = pgView('variant_offers', {
   variantId: rowRef('variant_id').notNull(),
@@ -286,8 +290,8 @@ export const productSales = pgTable(
 )
 
 /**
- * Summary of a product's offered variants, so that lists need not read every variant. Updated by triggers on variants and
- * stock_levels (migration 'what-is-offered'); only `sold` is written by recount-sales.ts.
+ * Summary of a product's offered variants, so that lists need not read every variant. Updated by triggers on variants
+ * and stock_levels (migration 'what-is-offered'); only `sold` is written by recount-sales.ts.
  */
 export const productOffers = pgTable(
   'product_offers',
@@ -335,8 +339,8 @@ export const importRuns = pgTable(
 )
 
 /**
- * Scheduled sales. A product has at most one that is planned or running; the others are its history. The prices before and
- * during the sale are stored when it starts.
+ * Scheduled sales. A product has at most one that is planned or running; the others are its history. The prices before
+ * and during the sale are stored when it starts.
  */
 export const plannedSales = pgTable(
   'planned_sales',

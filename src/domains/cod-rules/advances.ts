@@ -40,8 +40,10 @@ export async function advanceOf(
 }
 
 /**
- * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key changes nothing.
- * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key belongs to another order
+ * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key
+ * changes nothing.
+ * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key belongs
+ *   to another order
  */
 export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
@@ -59,8 +61,8 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
   })
 
 /**
- * Notes that money received in advance was given back to the customer. Of an order that is paid, only what came in above its total. A
- * repeat with the same key changes nothing.
+ * Notes that money received in advance was given back to the customer. Of an order that is paid, only what came in
+ * above its total. A repeat with the same key changes nothing.
  * @throws Refusal 404 · 409 too_much: more than can be given back · 409 key_reused: the key belongs to another order
  */
 export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
@@ -120,7 +122,8 @@ async function enterOnce(
 }
 
 /**
- * Takes back the note of an advance, or of its return, that was a mistake; it stays in the history with the reason. Again changes nothing.
+ * Takes back the note of an advance, or of its return, that was a mistake; it stays in the history with the reason.
+ * Again changes nothing.
  * @throws Refusal 404 · 409 returned: less would have come in than was returned
  */
 export function takeBackAdvance(

@@ -27,8 +27,8 @@ export const buyerKeys = ({ phone, altPhone, district, thana, address, browser }
 ]
 
 /**
- * Waits for everybody who places an order or enters a block with one of these keys, until the transaction ends. In the order of the lock
- * numbers, so that two orders cannot wait for each other.
+ * Waits for everybody who places an order or enters a block with one of these keys, until the transaction ends. In the
+ * order of the lock numbers, so that two orders cannot wait for each other.
  */
 export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
   runPrepared(

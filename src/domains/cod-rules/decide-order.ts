@@ -9,8 +9,8 @@ import type { DeliveryZone } from '#shared/delivery.ts'
 import { buyerKeys, lockBuyer } from './buyer-keys.ts'
 
 /**
- * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the first one a few
- * milliseconds ago. A shop without any asks nothing more of its database when an order is placed.
+ * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the
+ * first one a few milliseconds ago. A shop without any asks nothing more of its database when an order is placed.
  */
 export const hasCodRules = (db: Db): Promise<boolean> =>
   cached(
@@ -39,9 +39,9 @@ export type OrderToDecide = {
 }
 
 /**
- * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip. Whoever enters a block on
- * the same phone, address or browser waits until the transaction ends, and the other way round: an order is written before the block, or
- * it is decided by it.
+ * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip.
+ * Whoever enters a block on the same phone, address or browser waits until the transaction ends, and the other way
+ * round: an order is written before the block, or it is decided by it.
  */
 export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
   const [, verdict] = await Promise.all([lockBuyer(tx, keysOf(order)), foreseeDecision(tx, order, now)])
@@ -49,8 +49,8 @@ export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Prom
 }
 
 /**
- * The same for an order as it is and as it shall be, by the same rules and blocks. Lock the order first: who places one locks its buyer
- * before anything else that is locked here later.
+ * The same for an order as it is and as it shall be, by the same rules and blocks. Lock the order first: who places one
+ * locks its buyer before anything else that is locked here later.
  */
 export async function decideChange(
   tx: Db,

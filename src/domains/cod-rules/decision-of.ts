@@ -17,7 +17,8 @@ export type CodDecision = {
 /**
  * The decision about an order.
  * @param orderId its number, ORD-…
- * @returns undefined for an order that was placed while there were neither rules nor blocks, and for one that is unknown
+ * @returns undefined for an order that was placed while there were neither rules nor blocks, and for one that is
+ *   unknown
  */
 export async function decisionOf(db: Db, orderId: string): Promise<CodDecision | undefined> {
   const [row] = await db

@@ -21,9 +21,11 @@ import { codBlocks } from './tables.ts'
 type Target = BuyerKey & { shown: string; orderId: string }
 
 /**
- * Blocks a phone number, an address or a browser. An order that is being placed with it is written before, or is decided by the block.
+ * Blocks a phone number, an address or a browser. An order that is being placed with it is written before, or is
+ * decided by the block.
  * @returns the block, and the open orders that it would have met
- * @throws Refusal 404 an unknown order · 409 blocked: it is already · 422 a day that is over, an order without district or browser
+ * @throws Refusal 404 an unknown order · 409 blocked: it is already · 422 a day that is over, an order without district
+ *   or browser
  */
 export async function enterBlock(db: Db, asked: BlockRequest, member: Pick<StaffMember, 'id' | 'username'>, now: Date) {
   if (asked.endsOn !== null && asked.endsOn < dhakaDay(now)) throw invalid('endsOn', 'That day is over')

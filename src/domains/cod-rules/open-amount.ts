@@ -6,8 +6,8 @@ import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What is still to be collected at the door for an order, in paisa: its total less what was received in advance, at least 0. Nothing for
- * a paid or a cancelled one.
+ * What is still to be collected at the door for an order, in paisa: its total less what was received in advance, at
+ * least 0. Nothing for a paid or a cancelled one.
  * @param received paisa, see `receivedFor` and `receivedByOrder`
  */
 export function openAmount(
@@ -24,7 +24,8 @@ export function openAmount(
 }
 
 /**
- * Paisa that the shop received in advance, by the row id of the order, for many orders in one statement. Orders without an advance are not in it.
+ * Paisa that the shop received in advance, by the row id of the order, for many orders in one statement. Orders without
+ * an advance are not in it.
  * @param orderRows row ids
  */
 export async function receivedByOrder(db: Db, orderRows: readonly number[]): Promise<Map<number, number>> {

@@ -11,9 +11,10 @@ import type { overrideRequest } from './staff-contract.ts'
 import { orderCodDecisions } from './tables.ts'
 
 /**
- * Staff decide otherwise about an order. The reason stays with the decision, earlier ones in the activity log. What rules and blocks said
- * stays as it was; the status of the order does not change.
- * @throws Refusal 404 · 409 undecided: the order was placed while there were neither rules nor blocks · 422 an advance above the total
+ * Staff decide otherwise about an order. The reason stays with the decision, earlier ones in the activity log. What
+ * rules and blocks said stays as it was; the status of the order does not change.
+ * @throws Refusal 404 · 409 undecided: the order was placed while there were neither rules nor blocks · 422 an advance
+ *   above the total
  */
 export function overrideDecision(
   db: Db,
@@ -37,7 +38,10 @@ export function overrideDecision(
   )
 }
 
-/** Without its advance an order is one that is paid at the door; nothing if nothing was decided about it. @param order locked */
+/**
+ * Without its advance an order is one that is paid at the door; nothing if nothing was decided about it. @param order
+ * locked
+ */
 export async function waiveAdvance(tx: Db, order: Order, reason: string, member: Member, now: Date): Promise<void> {
   const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))
   if (before) await writeOverride(tx, order, { before, decision: 'cash', amount: 0, reason }, member, now)

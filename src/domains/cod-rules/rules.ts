@@ -1,7 +1,7 @@
 /**
- * delivery_records: how the orders of a phone number ended, each order once. Orders in the trash do not count. A parcel that came back
- * decides before the status of its order, because the order of a refused parcel is cancelled at the counter. An order that was merged into
- * another does not count: its pieces go with the other.
+ * delivery_records: how the orders of a phone number ended, each order once. Orders in the trash do not count. A parcel
+ * that came back decides before the status of its order, because the order of a refused parcel is cancelled at the
+ * counter. An order that was merged into another does not count: its pieces go with the other.
  */
 export const codRulesViews = `
 create or replace view delivery_records as

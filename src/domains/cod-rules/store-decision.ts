@@ -5,7 +5,8 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
 import { orderCodDecisions } from './tables.ts'
 
 /**
- * What holds for an order. Cash that is not offered means for one that exists, or that staff enter, that the whole total has to be received first.
+ * What holds for an order. Cash that is not offered means for one that exists, or that staff enter, that the whole
+ * total has to be received first.
  * @param total paisa
  */
 export function decisionFor(
@@ -35,7 +36,10 @@ export async function storeDecision(
   )
 }
 
-/** Stores what was decided anew about an order that changes, in place of its decision, and of what staff had decided otherwise. */
+/**
+ * Stores what was decided anew about an order that changes, in place of its decision, and of what staff had decided
+ * otherwise.
+ */
 export async function replaceDecision(
   tx: Db,
   orderRow: number,

@@ -5,8 +5,8 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { blockKinds, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 
 /**
- * Which orders may be paid at the door. The first rule whose conditions all hold decides; without one it is cash. A condition that is
- * null, empty or `any` holds for every order.
+ * Which orders may be paid at the door. The first rule whose conditions all hold decides; without one it is cash. A
+ * condition that is null, empty or `any` holds for every order.
  */
 export const codRules = pgTable(
   'cod_rules',
@@ -57,7 +57,10 @@ export const codBlocks = pgTable(
   {
     id: rowId(),
     kind: text('kind', { enum: blockKinds }).notNull(),
-    /** What orders are compared with: +8801…, the address as addressKey writes it, or the SHA-256 of the browser's cookie. */
+    /**
+     * What orders are compared with: +8801…, the address as addressKey writes it, or the SHA-256 of the browser's
+     * cookie.
+     */
     key: text('key').notNull(),
     /** The same for a person. */
     shown: text('shown').notNull(),
@@ -86,7 +89,10 @@ export const codBlocks = pgTable(
   ],
 )
 
-/** What rules and blocks said when an order was placed, or changed so that they said something else. An order from a time without rules has none. */
+/**
+ * What rules and blocks said when an order was placed, or changed so that they said something else. An order from a
+ * time without rules has none.
+ */
 export const orderCodDecisions = pgTable(
   'order_cod_decisions',
   {
@@ -117,8 +123,8 @@ export const orderCodDecisions = pgTable(
 )
 
 /**
- * Money that staff received before an order was sent, or gave back of it (below 0). An entry that was a mistake is taken back, not
- * deleted.
+ * Money that staff received before an order was sent, or gave back of it (below 0). An entry that was a mistake is
+ * taken back, not deleted.
  */
 export const orderAdvances = pgTable(
   'order_advances',

@@ -1,6 +1,9 @@
 type Timed = { showFrom: Date | null; showUntil: Date | null }
 
-/** The rows that are active at that moment, and `until`: the next moment at which this changes (undefined: never), which limits caching. */
+/**
+ * The rows that are active at that moment, and `until`: the next moment at which this changes (undefined: never), which
+ * limits caching.
+ */
 export function activeAt<Row extends Timed>(rows: Row[], now: Date): { shown: Row[]; until: Date | undefined } {
   const turns = rows.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil].filter((turn) => turn !== null))
   const next = Math.min(...turns.map((turn) => turn.getTime()).filter((turn) => turn > now.getTime()))

@@ -12,8 +12,8 @@ import { announcements } from './tables.ts'
 const threshold = '{threshold}'
 
 /**
- * The active announcement lines in order. '{threshold}' is replaced by the free-delivery threshold; such a line is left out if
- * there is none. Cache with the tags 'content' and 'settings', at most until `until`.
+ * The active announcement lines in order. '{threshold}' is replaced by the free-delivery threshold; such a line is left
+ * out if there is none. Cache with the tags 'content' and 'settings', at most until `until`.
  */
 export async function announcementLines(
   db: Db,

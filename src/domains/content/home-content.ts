@@ -8,8 +8,8 @@ import type { HomeContent } from './contract.ts'
 import { banners, featuredCategories, socialPosts } from './tables.ts'
 
 /**
- * The content of the home page. Cache with the tags 'content', 'settings' and those of its three lists, at most until `until`,
- * when a slide starts or ends.
+ * The content of the home page. Cache with the tags 'content', 'settings' and those of its three lists, at most until
+ * `until`, when a slide starts or ends.
  */
 export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
   const [slides, tiles, social, [newArrivals = [], mens = [], sale = []]] = await Promise.all([

@@ -38,8 +38,8 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
 }
 
 /**
- * Saves an address; the first one becomes the default. An identical address is not saved twice, because a form is sent again when its
- * answer was lost.
+ * Saves an address; the first one becomes the default. An identical address is not saved twice, because a form is sent
+ * again when its answer was lost.
  * @throws Refusal 409 addresses_full
  */
 export async function addAddress(db: Db, customerId: number, asked: Address, now: Date): Promise<void> {

@@ -14,8 +14,8 @@ import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
 /**
- * Changes name, phone and e-mail address. A new address needs the current password, counts as unproven, and invalidates links mailed to the
- * old one.
+ * Changes name, phone and e-mail address. A new address needs the current password, counts as unproven, and invalidates
+ * links mailed to the old one.
  * @returns the updated customer
  * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */

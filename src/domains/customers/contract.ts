@@ -32,14 +32,17 @@ export const passwordTooShort = 'Password must be at least 6 characters long'
 
 export const passwordTooLong = 'Password must be at most 1000 characters long'
 
-/** Counts characters as people do: an emoji is one, although its length in JavaScript is two. The back office counts the same way. */
+/**
+ * Counts characters as people do: an emoji is one, although its length in JavaScript is two. The back office counts the
+ * same way.
+ */
 export const isLongEnough = (password: string) => [...password].length >= passwordLeast
 
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
 /**
- * POST register. Errors are reported in this order: missing fields, different passwords, password length. `confirmPassword` is compared if
- * present.
+ * POST register. Errors are reported in this order: missing fields, different passwords, password length.
+ * `confirmPassword` is compared if present.
  */
 export const registerRequest = z
   .object({

@@ -10,8 +10,8 @@ import type { forgotPasswordRequest } from './contract.ts'
 import { customers } from './tables.ts'
 
 /**
- * Requests a link for a new password. Only adds a job, whatever the address, so that neither the answer nor its time reveals whether there
- * is an account.
+ * Requests a link for a new password. Only adds a job, whatever the address, so that neither the answer nor its time
+ * reveals whether there is an account.
  * @param origin base of the link
  */
 export function forgotPassword(
@@ -23,8 +23,8 @@ export function forgotPassword(
 }
 
 /**
- * Counts a request for a new password per e-mail address (known or not) and per network address. Browsers that the account has used before
- * have a counter of their own, so that strangers cannot lock out the owner.
+ * Counts a request for a new password per e-mail address (known or not) and per network address. Browsers that the
+ * account has used before have a counter of their own, so that strangers cannot lock out the owner.
  * @throws Refusal 429
  */
 export async function countForgotten(

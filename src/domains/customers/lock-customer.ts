@@ -4,8 +4,8 @@ import { notSignedIn } from '#platform/http/access.ts'
 import { customers } from './tables.ts'
 
 /**
- * Locks an account until the transaction ends. Every change of a customer's data (cart, wishlist, addresses, password, links) does
- * this first, so that devices are serialized, limits hold, and nothing is added to a closed account.
+ * Locks an account until the transaction ends. Every change of a customer's data (cart, wishlist, addresses, password,
+ * links) does this first, so that devices are serialized, limits hold, and nothing is added to a closed account.
  * @throws Refusal 401 if the account was closed in the meantime
  */
 export async function lockCustomer(tx: Db, id: number) {

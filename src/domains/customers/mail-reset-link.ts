@@ -14,7 +14,10 @@ import { customers, passwordResets } from './tables.ts'
 
 const hourMs = 3_600_000
 
-/** The job: mails a link that is valid for an hour, once, and invalidates earlier ones. Without an account nothing is sent. */
+/**
+ * The job: mails a link that is valid for an hour, once, and invalidates earlier ones. Without an account nothing is
+ * sent.
+ */
 export async function mailResetLink(
   db: Db,
   { email, locale, origin }: Jobs['password-reset-mail'],

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { customerNotes } from './tables.ts'
 
 /**
- * Moves staff notes when an account gets another key (shared/buyer-key.ts), in the caller's transaction. They stay if somebody else has an
- * order under the old key, because they may be about that person.
+ * Moves staff notes when an account gets another key (shared/buyer-key.ts), in the caller's transaction. They stay if
+ * somebody else has an order under the old key, because they may be about that person.
  * @param owner the account
  */
 export async function moveNotes(tx: Db, owner: number, { from, to }: { from: string; to: string }): Promise<void> {

@@ -12,8 +12,8 @@ import { type Browser, type StartedSession, startSession } from './start-session
 import { customers, passwordResets } from './tables.ts'
 
 /**
- * Sets a new password by a mailed link and signs in. The link proves the address, so guest orders placed with it move to the account. All
- * sessions end. A link works once, also under concurrent use.
+ * Sets a new password by a mailed link and signs in. The link proves the address, so guest orders placed with it move
+ * to the account. All sessions end. A link works once, also under concurrent use.
  * @throws Refusal 422: the link is used, expired or invalid (link_dead), or the password is the name or the address
  */
 export async function resetPassword(

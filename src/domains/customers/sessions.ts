@@ -64,7 +64,9 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
 export const isOpen = (now: Date) =>
   and(gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, new Date(now.getTime() - idleMs)))
 
-/** Deletes ended sessions, but keeps the last of each run of consecutive ones: it shows when the previous sign-in was. */
+/**
+ * Deletes ended sessions, but keeps the last of each run of consecutive ones: it shows when the previous sign-in was.
+ */
 export async function purgeEndedSessions(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from customer_sessions where token_hash in (

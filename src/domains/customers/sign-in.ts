@@ -20,7 +20,8 @@ const tryLimits: TryLimits = {
 type Attempt = { email: string; password: string; address: string }
 
 /**
- * Signs a customer in. An unknown address, a wrong password, an inactive and a closed account give the same answer in the same time.
+ * Signs a customer in. An unknown address, a wrong password, an inactive and a closed account give the same answer in
+ * the same time.
  * @throws Refusal 401, 429
  */
 export async function signIn(

@@ -24,8 +24,8 @@ export async function closeCustomerSession(db: Db, token: string, now: Date, ord
 }
 
 /**
- * Ends all sessions of a customer, except the one of the token `but`, and closes her orders in all browsers that opened them by a private
- * link.
+ * Ends all sessions of a customer, except the one of the token `but`, and closes her orders in all browsers that opened
+ * them by a private link.
  * @returns how many were open
  */
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
@@ -47,8 +47,9 @@ export async function closeCustomerSessions(db: Db, customerId: number, now: Dat
 }
 
 /**
- * Ends the session that a browser has when somebody signs in. If it belongs to the same customer, its row is deleted: clients register and
- * then log in, which counts as one sign-in. Another customer's session ends as if they had signed out.
+ * Ends the session that a browser has when somebody signs in. If it belongs to the same customer, its row is deleted:
+ * clients register and then log in, which counts as one sign-in. Another customer's session ends as if they had signed
+ * out.
  */
 export async function replaceCustomerSession(db: Db, token: string, customerId: number, now: Date): Promise<void> {
   await db

@@ -7,8 +7,8 @@ import { tidy } from '#shared/text.ts'
 import { filled, isLongEnough, line, passwordTooLong, passwordTooShort, phoneHint, savedAddress } from './contract.ts'
 
 /**
- * A user in the back office's list: the number of a registered customer ('12'), or 'guest:' followed by e-mail address, or phone number if
- * there is none.
+ * A user in the back office's list: the number of a registered customer ('12'), or 'guest:' followed by e-mail address,
+ * or phone number if there is none.
  */
 export const userId = z
   .union([

@@ -4,7 +4,9 @@ import { orders } from '#domains/orders/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
 
-/** An order that waits until somebody has called its customer; closed when it leaves Pending by any way. A row an order. */
+/**
+ * An order that waits until somebody has called its customer; closed when it leaves Pending by any way. A row an order.
+ */
 export const deskCalls = pgTable(
   'desk_calls',
   {

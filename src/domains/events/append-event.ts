@@ -6,8 +6,8 @@ import { businessEvents, type EventType, type PayloadOf, type Transient } from '
 type TransientOf<T extends EventType> = T extends keyof Transient ? [transient: Transient[T]] : []
 
 /**
- * An event for a statement that inserts it itself, together with the change it reports: `insert into event_inbox (type, subject, payload)
- * values (…)`. Call `eventsAppended` afterwards.
+ * An event for a statement that inserts it itself, together with the change it reports: `insert into event_inbox (type,
+ * subject, payload) values (…)`. Call `eventsAppended` afterwards.
  */
 export function eventRow<T extends EventType>(type: T, payload: PayloadOf<T>): AppendedEvent & { type: T } {
   const subjectOf = businessEvents[type].subjectOf as (payload: PayloadOf<T>) => string
@@ -18,8 +18,8 @@ export function eventRow<T extends EventType>(type: T, payload: PayloadOf<T>): A
 export const eventsAppended: (tx: Db, events: AppendedEvent[]) => Promise<void> = appended
 
 /**
- * Appends an event in the caller's transaction. Its subject must be locked already. In-transaction subscribers run before this returns; the
- * others get the event if and only if the transaction commits.
+ * Appends an event in the caller's transaction. Its subject must be locked already. In-transaction subscribers run
+ * before this returns; the others get the event if and only if the transaction commits.
  * @param transient only for in-transaction subscribers, never stored
  */
 export const appendEvent = <T extends EventType>(

@@ -5,9 +5,9 @@ const orderId = z.string()
 const status = z.enum(orderStatuses)
 
 /**
- * Every business event of the shop: what its payload holds, and its subject, whose events are delivered in their order. Ids
- * and states only, no personal data: the log and backups keep them. A payload never changes; what needs another one gets a
- * new name ('order.placed.2') and is appended beside the old one until nobody subscribes to that any more.
+ * Every business event of the shop: what its payload holds, and its subject, whose events are delivered in their order.
+ * Ids and states only, no personal data: the log and backups keep them. A payload never changes; what needs another one
+ * gets a new name ('order.placed.2') and is appended beside the old one until nobody subscribes to that any more.
  */
 export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
@@ -37,8 +37,8 @@ export const businessEvents = {
 }
 
 /**
- * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new order, so that nobody
- * has to read it. `ordersToken`: the secret by which a browser sees the orders it placed.
+ * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new
+ * order, so that nobody has to read it. `ordersToken`: the secret by which a browser sees the orders it placed.
  */
 export type Transient = {
   'order.placed': { status: 'pending' | 'confirmed' }

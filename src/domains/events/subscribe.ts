@@ -9,14 +9,17 @@ type Appended<T extends EventType> = {
     : object)
 }[T]
 
-/** `key` is the same for each delivery of one event to one subscriber: an idempotency key for effects outside the database. */
+/**
+ * `key` is the same for each delivery of one event to one subscriber: an idempotency key for effects outside the
+ * database.
+ */
 export type Delivered<T extends EventType> = {
   [Type in T]: { type: Type; payload: PayloadOf<Type>; position: number; at: Date; key: string }
 }[T]
 
 /**
- * A subscriber for effects that must be immediate: it runs in the transaction that appends the events, and an error it throws rolls that
- * back.
+ * A subscriber for effects that must be immediate: it runs in the transaction that appends the events, and an error it
+ * throws rolls that back.
  * @param name never changes
  */
 export const inTransaction = <Types extends readonly EventType[]>(
@@ -31,8 +34,8 @@ export const inTransaction = <Types extends readonly EventType[]>(
 })
 
 /**
- * A subscriber that gets each event from the log after its commit, at least once, in order per subject. It reads the current state, which
- * may be newer than the event. What it writes with `tx` is written exactly once.
+ * A subscriber that gets each event from the log after its commit, at least once, in order per subject. It reads the
+ * current state, which may be newer than the event. What it writes with `tx` is written exactly once.
  * @param name of its cursor: a new name makes a new subscriber with a new cursor
  */
 export const afterCommit = <Types extends readonly EventType[]>(

@@ -15,10 +15,10 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 export type Adjusted = { variantId: number; number: number; before: number; left: number }
 
 /**
- * Adds or removes stock, or sets it to a counted value, with a movement that names person and reason. A count equal to the stock writes no
- * movement.
- * @throws Refusal 404 · 422 no size chosen, or above the maximum · 409 stock_short: less stock than to remove · 409 stale: the stock is not
- * `expectedStock` any more, so that a count never overwrites a sale
+ * Adds or removes stock, or sets it to a counted value, with a movement that names person and reason. A count equal to
+ * the stock writes no movement.
+ * @throws Refusal 404 · 422 no size chosen, or above the maximum · 409 stock_short: less stock than to remove · 409
+ *   stale: the stock is not `expectedStock` any more, so that a count never overwrites a sale
  */
 export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
   return withRetry(() =>

@@ -15,8 +15,8 @@ import { restockRuns } from './tables.ts'
 const batchSize = 500
 
 /**
- * Fills every low or empty stock level of an offered variant to 70 % of its maximum, each with a movement. Stock above that
- * stays, and concurrent restocks do not fill twice.
+ * Fills every low or empty stock level of an offered variant to 70 % of its maximum, each with a movement. Stock above
+ * that stays, and concurrent restocks do not fill twice.
  * @param choice which of them; empty: all
  * @returns number of filled stock levels, number of pieces, and the run by which it can be undone
  * @throws Refusal 409 undone: somebody undid it before it was complete

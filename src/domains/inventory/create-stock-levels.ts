@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Creates empty stock levels for the variants of these products that have none. The minimum is the shop's low-stock setting. */
+/**
+ * Creates empty stock levels for the variants of these products that have none. The minimum is the shop's low-stock
+ * setting.
+ */
 async function createStockLevels(tx: Db, productNumbers: number[]): Promise<void> {
   const { lowStock } = await shopSettings(tx)
   await tx.execute(sql`

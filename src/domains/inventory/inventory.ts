@@ -18,8 +18,8 @@ type Counts = z.infer<typeof inventoryCounts>
 type InventoryQuery = z.output<typeof inventoryQuery>
 
 /**
- * The inventory, one row per product. An inactive variant counts while it has stock. `counts` ignores the filters. Money
- * in taka.
+ * The inventory, one row per product. An inactive variant counts while it has stock. `counts` ignores the filters.
+ * Money in taka.
  */
 export async function inventoryPage(
   db: Db,

@@ -5,7 +5,8 @@ import type { LowStockLevel } from './staff-contract.ts'
 import { isLow, restockTarget, stockStatus } from './stock-status.ts'
 
 /**
- * The stock levels that need a restock, by supplier: the list to order from, and what a bulk restock would do. Money in taka.
+ * The stock levels that need a restock, by supplier: the list to order from, and what a bulk restock would do. Money in
+ * taka.
  * @param chosen SQL condition on variant `v` and product `p`
  * @param limit maximum number of rows; `totals` counts all
  */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * What the ledger says is out of stock for one order is out for the other from now on. Stock levels do not change, so nobody can buy the
- * pieces in between. Lock both orders first.
+ * What the ledger says is out of stock for one order is out for the other from now on. Stock levels do not change, so
+ * nobody can buy the pieces in between. Lock both orders first.
  */
 export async function moveBetweenOrders(
   tx: Db,

@@ -13,7 +13,8 @@ type How = {
 }
 
 /**
- * Changes many stock levels in bulk, each with its movement. The caller locks them (lockStockLevels) and invalidates caches.
+ * Changes many stock levels in bulk, each with its movement. The caller locks them (lockStockLevels) and invalidates
+ * caches.
  * @returns the variants that have too few pieces, which are left unchanged
  */
 export async function moveStock(

@@ -9,8 +9,8 @@ import { isProduct } from './stock-levels-of.ts'
 type Row = Omit<StockMovement, 'date' | 'unitCost'> & { date: string; unitCost: number | null }
 
 /**
- * The stock ledger, newest first: of a variant, of a product, or of the whole shop. Pages follow the cursor `next`, so new
- * movements do not shift them.
+ * The stock ledger, newest first: of a variant, of a product, or of the whole shop. Pages follow the cursor `next`, so
+ * new movements do not shift them.
  * @throws NotFound for an unknown product
  */
 export async function stockMovements(

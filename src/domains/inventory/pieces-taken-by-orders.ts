@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { Pieces } from './take-stock.ts'
 
 /**
- * The pieces that are out of stock for these orders: taken and not given back, as the ledger says. Lock the orders first.
+ * The pieces that are out of stock for these orders: taken and not given back, as the ledger says. Lock the orders
+ * first.
  * @param orderIds ORD-…
  */
 export async function piecesTakenByOrders(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 type Raised = { sku: string; was: number; is: number }
 
 /**
- * Makes a product 'Low Stock': raises the minimum of each variant to its current stock, and its maximum if that is lower.
- * It needs only the right to edit products, because no stock moves. The caller has locked the stock levels.
+ * Makes a product 'Low Stock': raises the minimum of each variant to its current stock, and its maximum if that is
+ * lower. It needs only the right to edit products, because no stock moves. The caller has locked the stock levels.
  */
 export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof writeAudit>[1]): Promise<void> {
   const { rows } = await tx.execute<Raised>(sql`

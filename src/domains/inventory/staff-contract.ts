@@ -6,7 +6,10 @@ const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as 
 
 export type StockStatus = (typeof stockStatuses)[number]
 
-/** Status in the product list: stock of the active variants against the sum of their minimums; paused products are out of stock. */
+/**
+ * Status in the product list: stock of the active variants against the sum of their minimums; paused products are out
+ * of stock.
+ */
 export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
 
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
@@ -89,7 +92,9 @@ const stockLevel = z.object({
 
 export type StockLevel = z.infer<typeof stockLevel>
 
-/** Stock levels of a product. `version` changes with minimum, maximum, unit cost, supplier or location of any of them. */
+/**
+ * Stock levels of a product. `version` changes with minimum, maximum, unit cost, supplier or location of any of them.
+ */
 export const stockLevelsOfProduct = z.object({
   number: z.number(),
   productId: z.string(),

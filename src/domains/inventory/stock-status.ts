@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asSql, offered } from '#domains/catalogue/for-sale.ts'
 
-// What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from here. Why they are
-// no view: docs/decisions/0038-stock-conditions.md.
+// What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from
+// here. Why they are no view: docs/decisions/0038-stock-conditions.md.
 
 /** Status of stock level `s`; contract.ts describes the rule. The only place that computes it. */
 export const stockStatus: SQL = sql`case
@@ -14,7 +14,9 @@ export const stockStatus: SQL = sql`case
 /** Whether variant `v` of product `p` is offered to shoppers. */
 export const isOffered: SQL = sql`(${asSql(offered)})`
 
-/** Whether stock level `s` needs a restock: offered, and at or below its minimum. The notification bell counts the same. */
+/**
+ * Whether stock level `s` needs a restock: offered, and at or below its minimum. The notification bell counts the same.
+ */
 export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`
 
 /** Target of a bulk restock: 70 % of the maximum, rounded down. */
@@ -27,5 +29,8 @@ export const isShown: SQL = sql`(v.is_active or s.on_hand > 0)`
 export const productStockStatus: SQL = sql`case
   when stock = 0 then 'out-of-stock' when low + "out" > 0 then 'low-stock' when over > 0 then 'overstock' else 'in-stock' end`
 
-/** Status of a product in the product list: its stock of active variants (`offered`) against the sum of their minimums (`least`). */
+/**
+ * Status of a product in the product list: its stock of active variants (`offered`) against the sum of their minimums
+ * (`least`).
+ */
 export const productListStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`

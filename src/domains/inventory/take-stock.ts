@@ -18,9 +18,10 @@ export class StockShort extends Error {
 }
 
 /**
- * Takes stock for orders, all or nothing, with its movements. One statement checks and changes; it locks rows in variant
- * order, so that two checkouts cannot deadlock.
- * @throws StockShort with the remaining stock of the variants that have too few; the transaction must then be rolled back
+ * Takes stock for orders, all or nothing, with its movements. One statement checks and changes; it locks rows in
+ * variant order, so that two checkouts cannot deadlock.
+ * @throws StockShort with the remaining stock of the variants that have too few; the transaction must then be rolled
+ *   back
  */
 export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promise<StockChange[]> {
   const taken = await changeStock(tx, wanted, { type: 'order', reason: 'ordered', sign: -1, actor })

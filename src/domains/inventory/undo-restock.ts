@@ -14,8 +14,8 @@ const batchSize = 500
 type Reverted = { variantId: number; productNumber: number; sku: string; before: number; left: number }
 
 /**
- * Undoes a bulk restock with one adjustment per variant. Variants that have fewer pieces left than the restock added are
- * skipped and returned as `kept`. After a failure, the next call continues where it stopped.
+ * Undoes a bulk restock with one adjustment per variant. Variants that have fewer pieces left than the restock added
+ * are skipped and returned as `kept`. After a failure, the next call continues where it stopped.
  * @throws Refusal 404 · 409 already undone
  */
 export async function undoRestock(
@@ -57,7 +57,10 @@ async function lockRun(tx: Db, run: number): Promise<string | null> {
 const isReverted = sql`exists (
   select from stock_movements u where u.restock_run = m.restock_run and u.variant_id = m.variant_id and u.type = 'adjustment')`
 
-/** Reverts the next stock levels after variant `after`. @returns `last`: the last variant, undefined if there are no more */
+/**
+ * Reverts the next stock levels after variant `after`. @returns `last`: the last variant, undefined if there are no
+ * more
+ */
 async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
   const { rows: due } = await tx.execute<{ variantId: number }>(sql`
     select s.variant_id as "variantId" from stock_levels s

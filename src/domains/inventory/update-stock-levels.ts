@@ -24,8 +24,8 @@ type Row = {
 }
 
 /**
- * Changes minimum, maximum, unit cost, supplier or location of all stock levels of a product, or of some variants. Fields
- * that are not given stay.
+ * Changes minimum, maximum, unit cost, supplier or location of all stock levels of a product, or of some variants.
+ * Fields that are not given stay.
  * @returns number of changed stock levels
  * @throws Refusal 404 · 409 stale: somebody else changed them since `version` · 422 a maximum below its minimum
  */

@@ -7,8 +7,8 @@ import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
 /**
- * Marks messages as read or unread, archives or restores them. Reading does not change updatedAt, so that it does not make a colleague's
- * open answer stale. Reading an answered message leaves it answered.
+ * Marks messages as read or unread, archives or restores them. Reading does not change updatedAt, so that it does not
+ * make a colleague's open answer stale. Reading an answered message leaves it answered.
  * @returns how many changed
  * @throws NotFound when none of them exists
  */

@@ -14,7 +14,10 @@ import { contactMessages } from './tables.ts'
 type Message = z.output<typeof contactRequest>
 type Circumstances = { customerId: number | undefined; now: Date; smtp: boolean }
 
-/** Stores a message, mails it to the shop and confirms its arrival to the sender. Idempotent: a repeated key is stored and mailed once. */
+/**
+ * Stores a message, mails it to the shop and confirms its arrival to the sender. Idempotent: a repeated key is stored
+ * and mailed once.
+ */
 export async function writeMessage(db: Db, message: Message, { customerId, now, smtp }: Circumstances): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx

@@ -14,7 +14,10 @@ import { anyText, propertyTimeoutMs, tries } from '../../../tests/support/proper
 // Any input to save-order is either refused with nothing stored, or gives an order that matches the catalogue.
 
 let shop: Shop
-/** What can be bought: 'number/size' → paisa. The shop also has a scarce product, and unpriced, paused, hidden and deleted ones. */
+/**
+ * What can be bought: 'number/size' → paisa. The shop also has a scarce product, and unpriced, paused, hidden and
+ * deleted ones.
+ */
 const prices = new Map<string, number>()
 const ids = new Map<string, number>()
 let numbers: number[]

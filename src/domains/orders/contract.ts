@@ -270,7 +270,10 @@ export const orderView = z.object({
   canReport: z.boolean().optional(),
   /** Taka that are to be received before it is sent; 0 if none, or when they have come in. */
   advanceDue: z.number().optional(),
-  /** Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to it. */
+  /**
+   * Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to
+   * it.
+   */
   canClaim: z.boolean().optional(),
   /** End of the 24 hours for reports; null before delivery. */
   reportUntil: z.iso.datetime().nullable().optional(),

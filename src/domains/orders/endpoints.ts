@@ -106,8 +106,8 @@ export const orderEndpoints: FastifyPluginAsync<Options> = async (app, { context
   serve(app, orderRoutes.get, async (request, reply) => {
     const orderId = readOrderId(request.query.orderId)
     const order = orderId && (await orderById(db, orderId))
-    // The shopper's page polls every minute, and many share a mobile carrier's address: shoppers known by cookie or account are not
-    // rate limited.
+    // The shopper's page polls every minute, and many share a mobile carrier's address: shoppers known by cookie or
+    // account are not rate limited.
     const known = order && (await viewerOf(context, request, order))
     const isKnown = known && seesFullOrder(order, known)
     if (!isKnown) await limits.count('lookUp', addressKey(request.ip))

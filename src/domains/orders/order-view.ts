@@ -15,7 +15,10 @@ export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect & { colorBn: string }
 type EventRow = typeof orderEvents.$inferSelect
 
-/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements, for staff three. */
+/**
+ * Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements, for
+ * staff three.
+ */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
   // One array parameter, so that the statement does not grow with the number of orders.

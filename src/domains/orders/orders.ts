@@ -82,7 +82,10 @@ const rowsOf = (db: Db, ids: number[]) =>
 /** Search results up to this number are sorted completely. */
 const fewFound = 2000
 
-/** Ids of all orders that a trigram search finds, newest first; undefined if there is no such search, or more than `fewFound` match. */
+/**
+ * Ids of all orders that a trigram search finds, newest first; undefined if there is no such search, or more than
+ * `fewFound` match.
+ */
 async function findSmallResult(db: Db, query: Query): Promise<number[] | undefined> {
   if (!query.search || belowTrigramLength(lettersOf(query.search))) return undefined
   const { rows } = await db.execute<{ ids: number[] }>(sql`

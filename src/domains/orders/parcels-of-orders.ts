@@ -22,7 +22,9 @@ const isOpenIn = (group: OpenGroup): SQL =>
       and p.state in (${openGroups[group].map((state) => `'${state}'`).join(', ')})`,
   )
 
-/** The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement. */
+/**
+ * The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement.
+ */
 export async function parcelStatesOf(
   db: Db,
   rows: readonly OrderRow[],

@@ -12,12 +12,15 @@ const onRound = sql.raw(`('${onRoundStates.join("', '")}')`)
 const condition = sql`${parcels.courier} = ${sql.raw(`'${ownCourier}'`)} and ${parcels.state} in ${onRound} and not (${deliversParcels})`
 
 /**
- * Of `parcels` joined with the `staff` of their rider: it is on the round of somebody who no longer delivers. Read each time, so that it is
- * true at once and ends by itself when he delivers again or the parcel goes to another rider.
+ * Of `parcels` joined with the `staff` of their rider: it is on the round of somebody who no longer delivers. Read each
+ * time, so that it is true at once and ends by itself when he delivers again or the parcel goes to another rider.
  */
 export const isWithoutRider = sql<boolean>`coalesce(${condition}, false)`
 
-/** Ids of the parcels whose rider no longer delivers. Read from the few staff who do not, by the index of a rider's parcels. */
+/**
+ * Ids of the parcels whose rider no longer delivers. Read from the few staff who do not, by the index of a rider's
+ * parcels.
+ */
 export const idsWithoutRider = sql`(select ${parcels.id} from ${staff} join ${parcels} on ${parcels.riderId} = ${staff.id} where ${condition})`
 
 /** Ids of the parcels that a person has to look at. */

@@ -12,7 +12,10 @@ async function piecesOf(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> 
   return rows
 }
 
-/** What has to be taken from stock for these orders to hold all of their items again: an order may still hold some of them. */
+/**
+ * What has to be taken from stock for these orders to hold all of their items again: an order may still hold some of
+ * them.
+ */
 export async function missingPieces(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
   const out = new Map((await piecesTakenByOrders(tx, orderIds)).map((piece) => [keyOf(piece), piece.quantity]))
   return (await piecesOf(tx, orderIds)).flatMap((piece) => {

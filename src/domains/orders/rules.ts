@@ -11,8 +11,9 @@ const buyerColumns = ['id', 'email', 'customer_name', 'phone', 'total', 'placed_
 const registeredOf = (rows: string) => `perform refresh_registered(array(select distinct email from ${rows} changed));`
 
 /**
- * SQL rules for orders, which every release applies again (src/server/database-rules.ts). `order_counts` alone defines which orders count
- * as revenue, as pieces sold and as orders of their customer; PostgreSQL inlines it, so that indexes can be used.
+ * SQL rules for orders, which every release applies again (src/server/database-rules.ts). `order_counts` alone defines
+ * which orders count as revenue, as pieces sold and as orders of their customer; PostgreSQL inlines it, so that indexes
+ * can be used.
  */
 export const orderRules = `
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$

@@ -28,7 +28,10 @@ const statusWord = z
   .enum([...orderStatuses, 'completed'])
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
 
-/** Why staff change an order or its payment against the usual course (docs/order-states.md): kept on the timeline and in the audit log. */
+/**
+ * Why staff change an order or its payment against the usual course (docs/order-states.md): kept on the timeline and in
+ * the audit log.
+ */
 export const staffReason = z
   .string()
   .transform(tidy)

@@ -3,7 +3,10 @@ import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 
 type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 
-/** SQL condition for the statuses that satisfy `holds`. Written as constants, so that PostgreSQL can use its partial indexes and statistics. */
+/**
+ * SQL condition for the statuses that satisfy `holds`. Written as constants, so that PostgreSQL can use its partial
+ * indexes and statistics.
+ */
 export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean): SQL =>
   sql`${column} in ${constants(statusesWhere(holds))}`
 

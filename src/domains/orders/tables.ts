@@ -154,11 +154,14 @@ export const orderLines = pgTable(
     total: paisa('total').notNull(),
     position: integer('position').notNull().default(0),
     /**
-     * The line whose piece this one is a second size of, to try: the shopper pays for the one that is kept. It has a piece and no price until
-     * the counter says which came back (return-pieces.ts). Null: a bought line.
+     * The line whose piece this one is a second size of, to try: the shopper pays for the one that is kept. It has a
+     * piece and no price until the counter says which came back (return-pieces.ts). Null: a bought line.
      */
     alternativeTo: rowRef('alternative_to').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
-    /** The Dhaka day on which it counts as sold, set by the database; null while its order is cancelled or in the trash, and for a second size. */
+    /**
+     * The Dhaka day on which it counts as sold, set by the database; null while its order is cancelled or in the trash,
+     * and for a second size.
+     */
     soldOn: date('sold_on', { mode: 'string' }),
   },
   (t) => [
@@ -180,7 +183,10 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What the customer buys: not the second size of a line, which she tries. SQL without Drizzle reads the view `bought_lines`. */
+/**
+ * What the customer buys: not the second size of a line, which she tries. SQL without Drizzle reads the view
+ * `bought_lines`.
+ */
 export const isBought = sql`${orderLines.alternativeTo} is null`
 
 /** The timeline: each status of an order, when, and by whom. */
@@ -220,7 +226,10 @@ export const orderLinks = pgTable(
   (t) => [index('order_links_of_order').on(t.orderRow), index('order_links_by_age').on(t.createdAt)],
 )
 
-/** Browsers that opened an order by its private link: they see the whole order, and may act on it if it belongs to no account. */
+/**
+ * Browsers that opened an order by its private link: they see the whole order, and may act on it if it belongs to no
+ * account.
+ */
 export const orderBrowsers = pgTable(
   'order_browsers',
   {
@@ -235,8 +244,8 @@ export const orderBrowsers = pgTable(
 )
 
 /**
- * Problem reports: a damaged or wrong item, reported within 24 hours of delivery. Staff answer with a replacement, with store credit if the
- * item is gone, or with a refusal.
+ * Problem reports: a damaged or wrong item, reported within 24 hours of delivery. Staff answer with a replacement, with
+ * store credit if the item is gone, or with a refusal.
  */
 export const orderRequests = pgTable(
   'order_requests',
@@ -297,8 +306,8 @@ export const orderRequestPhotos = pgTable(
 )
 
 /**
- * Everybody who ever ordered, by e-mail address, or phone number if there is none, with number and total of orders that are neither
- * cancelled nor deleted. Maintained by triggers (rules.ts); nothing else writes it.
+ * Everybody who ever ordered, by e-mail address, or phone number if there is none, with number and total of orders that
+ * are neither cancelled nor deleted. Maintained by triggers (rules.ts); nothing else writes it.
  */
 export const buyers = pgTable(
   'buyers',
@@ -327,8 +336,8 @@ export const buyers = pgTable(
 )
 
 /**
- * Bulk deletions and restorations, run by a job in batches, so that no statement exceeds the timeout. Each batch commits together with its
- * progress, so that a crash leaves nothing half done.
+ * Bulk deletions and restorations, run by a job in batches, so that no statement exceeds the timeout. Each batch
+ * commits together with its progress, so that a crash leaves nothing half done.
  */
 export const orderTasks = pgTable(
   'order_tasks',

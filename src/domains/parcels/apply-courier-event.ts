@@ -14,9 +14,11 @@ import { parcelEvents, parcels, withdrawnBookings } from './tables.ts'
 export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel'
 
 /**
- * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event changes nothing.
+ * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event
+ * changes nothing.
  * @param courier code of the courier, which is the actor of the event
- * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a booking that was withdrawn
+ * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a
+ *   booking that was withdrawn
  */
 export function applyCourierEvent(
   db: Db,
@@ -59,7 +61,10 @@ export function applyCourierEvent(
   )
 }
 
-/** The parcel that the event may be about: by the courier's number, also that of a booking that was withdrawn, or by our reference. */
+/**
+ * The parcel that the event may be about: by the courier's number, also that of a booking that was withdrawn, or by our
+ * reference.
+ */
 async function numberOf(tx: Db, courier: string, { consignment, reference }: CourierEvent) {
   const has = consignment === undefined ? undefined : eq(parcels.consignment, consignment)
   const had = and(eq(withdrawnBookings.courier, courier), eq(withdrawnBookings.consignment, consignment ?? ''))

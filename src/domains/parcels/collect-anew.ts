@@ -14,8 +14,8 @@ const isOnRound = (parcel: ParcelRow): boolean =>
   (mayChangeRider(parcel, true) || (parcel.courier === ownCourier && parcel.state === 'returning'))
 
 /**
- * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those that wait, and those on the
- * round of a rider, whose events say so.
+ * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those
+ * that wait, and those on the round of a rider, whose events say so.
  * @param order as it is now, locked
  * @param all its live parcels, in their order
  * @returns the parcels that were told another amount, unchanged: their courier has to hear of it

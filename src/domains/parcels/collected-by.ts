@@ -6,8 +6,8 @@ import type { ParcelRow } from './lock-parcel.ts'
 import { parcelLines } from './tables.ts'
 
 /**
- * What each of an order's live parcels should collect, in paisa: its pieces, and the first one whatever else the order costs, less what was
- * received in advance. Nothing for a paid order.
+ * What each of an order's live parcels should collect, in paisa: its pieces, and the first one whatever else the order
+ * costs, less what was received in advance. Nothing for a paid order.
  * @param all in their order
  */
 export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<Map<number, number>> {

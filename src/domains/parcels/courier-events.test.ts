@@ -168,7 +168,10 @@ async function live({ events, counter: [m, l, isAllBack], isCancelled }: Life) {
   await agrees(number)
 }
 
-/** The order says what its parcel says, its total is what its lines cost, and its movements are the pieces that are not in stock. */
+/**
+ * The order says what its parcel says, its total is what its lines cost, and its movements are the pieces that are not
+ * in stock.
+ */
 async function agrees(number: string): Promise<ParcelState> {
   const { rows } = await shop.pool.query<{
     state: ParcelState
@@ -208,7 +211,10 @@ async function agrees(number: string): Promise<ParcelState> {
 }
 
 type Step = [state: ParcelState, source: string]
-/** What moved it: never from a final state, never back into the shop by a courier, and no courier says what only the shop can. */
+/**
+ * What moved it: never from a final state, never back into the shop by a courier, and no courier says what only the
+ * shop can.
+ */
 function areLegal(steps: Step[], now: ParcelState) {
   let from: ParcelState = 'booked'
   for (const [state, source] of steps) {

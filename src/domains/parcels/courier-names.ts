@@ -5,7 +5,9 @@ import { couriers } from './couriers/index.ts'
 
 export type CourierName = { courier: string; name: string }
 
-/** The couriers that a parcel can name: those with an adapter, those with an upload file, and the shop's own delivery. */
+/**
+ * The couriers that a parcel can name: those with an adapter, those with an upload file, and the shop's own delivery.
+ */
 export async function courierNames(db: Db): Promise<CourierName[]> {
   const adapters = couriers.map(({ code, name }) => ({ courier: code, name }))
   const files = (await courierTemplatesOf(db)).map(({ courier, name }) => ({ courier, name }))

@@ -3,7 +3,10 @@ import { receivedInSql } from '#domains/cod-rules/advances.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 
-/** Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received back. */
+/**
+ * Condition for a parcel `p` whose pieces are in the shop, on the way or with the customer: not cancelled, not received
+ * back.
+ */
 const isLive = sql.raw(`p.state not in ('cancelled', 'received_back') and p.received_back_at is null`)
 
 /** Pieces of each line that no live parcel has. */
@@ -12,15 +15,16 @@ const withoutParcel = sql`l.quantity - coalesce((
   where pl.order_line_id = l.id and ${isLive}), 0)`
 
 /**
- * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel collects the total
- * less what was received in advance, a later one what the others do not collect; a paid order's nothing.
+ * Gives each of these locked orders a parcel with the pieces that no live parcel has. A cash order's first parcel
+ * collects the total less what was received in advance, a later one what the others do not collect; a paid order's
+ * nothing.
  */
 export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<void> =>
   insertParcels(tx, orderRows, { quantity: withoutParcel, state: 'waiting' })
 
 /**
- * Gives a locked order that was sent a parcel for the pieces that are out of stock and in no live parcel: it was sent before parcels were
- * recorded, or by a process of an earlier release. They come back over the counter like any other.
+ * Gives a locked order that was sent a parcel for the pieces that are out of stock and in no live parcel: it was sent
+ * before parcels were recorded, or by a process of an earlier release. They come back over the counter like any other.
  */
 export const createReturningParcel = (tx: Db, orderRow: number): Promise<void> =>
   insertParcels(tx, [orderRow], {

@@ -8,8 +8,8 @@ import { parcels } from './tables.ts'
 export type ParcelRow = typeof parcels.$inferSelect
 
 /**
- * Locks a parcel with its order and the order's other parcels until the transaction ends; orders first, as everywhere. Orders in the trash
- * are found, too: their parcels may still come back.
+ * Locks a parcel with its order and the order's other parcels until the transaction ends; orders first, as everywhere.
+ * Orders in the trash are found, too: their parcels may still come back.
  * @throws NotFound
  */
 export async function lockParcel(

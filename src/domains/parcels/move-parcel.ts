@@ -16,10 +16,10 @@ import type { MoveParcel } from './staff-contract.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
- * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said on the telephone. The
- * order follows. Without a state, or with the same one, note and courier alone are written.
- * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it, consignment_taken; 422 for
- * own delivery without a rider, and for what a partial delivery collected
+ * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said
+ * on the telephone. The order follows. Without a state, or with the same one, note and courier alone are written.
+ * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it,
+ *   consignment_taken; 422 for own delivery without a rider, and for what a partial delivery collected
  */
 export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
@@ -58,7 +58,10 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
   )
 }
 
-/** What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its number. */
+/**
+ * What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its
+ * number.
+ */
 function mustBeAsSeen({ state }: ParcelRow, { from }: MoveParcel) {
   if (from === undefined || from === state) return
   const message = `This parcel is ${words(state)} in the meantime. Please look at it again`
@@ -81,7 +84,10 @@ function mustBeAllowed(parcel: ParcelRow, state: ParcelState, { collected }: Mov
 
 const words = (state: string): string => state.replaceAll('_', ' ')
 
-/** More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known when the rest comes back. */
+/**
+ * More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known
+ * when the rest comes back.
+ */
 async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const { id, state, attention, collected, toCollect } = parcel
   if (state !== 'partly_delivered' || collected === null || collected <= toCollect) return parcel

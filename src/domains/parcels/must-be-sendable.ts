@@ -13,8 +13,8 @@ export function whyNotPackable({ status, deletedAt }: Order): string | undefined
 }
 
 /**
- * Why a parcel of a locked order cannot be booked or leave the shop; undefined: it can. An advance may have been taken back after the order
- * was confirmed: until it has come in, or staff decide otherwise, the parcel waits.
+ * Why a parcel of a locked order cannot be booked or leave the shop; undefined: it can. An advance may have been taken
+ * back after the order was confirmed: until it has come in, or staff decide otherwise, the parcel waits.
  */
 export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | undefined> {
   return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))

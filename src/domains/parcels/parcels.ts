@@ -82,8 +82,8 @@ async function countGroups(db: Db): Promise<Record<Group, number>> {
 }
 
 /**
- * By number of the parcel, of the courier or of the order, by phone, or by a part of the customer's name. Each way is a look-up of its own, so
- * that each uses its index.
+ * By number of the parcel, of the courier or of the order, by phone, or by a part of the customer's name. Each way is a
+ * look-up of its own, so that each uses its index.
  */
 function found(search: string | undefined): SQL | undefined {
   const text = tidyLine(search ?? '')
@@ -107,8 +107,8 @@ function idsNumbered(text: string): SQL {
 }
 
 /**
- * The parcel that somebody scanned or typed: its own number, the courier's, or an order's with one parcel that is not cancelled. A parcel that
- * came back stands aside for the one in which its order is sent again.
+ * The parcel that somebody scanned or typed: its own number, the courier's, or an order's with one parcel that is not
+ * cancelled. A parcel that came back stands aside for the one in which its order is sent again.
  * @throws NotFound; Refusal 409 several_parcels
  */
 export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView> {

@@ -14,7 +14,10 @@ const batchSize = 200
 /** Open parcels that a courier has, apart from those that only the counter can end. */
 const polled = parcelStatesWhere((rules) => !rules.isFinal && (rules.goodsAt === 'courier' || rules.by === 'courier'))
 
-/** Asks couriers for the state of open parcels: it fills what webhooks missed. Those that were looked at longest ago come first. */
+/**
+ * Asks couriers for the state of open parcels: it fills what webhooks missed. Those that were looked at longest ago
+ * come first.
+ */
 export async function pollCouriers(context: AppContext, failed: (why: string) => void = () => {}): Promise<void> {
   for (const { code } of couriers) {
     try {

@@ -25,9 +25,9 @@ type LineRow = typeof parcelLines.$inferSelect
 type Received = LineRow & { back: number; bad: number }
 
 /**
- * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does stock come back; second
- * choice and write-offs leave it again at once, so that the ledger tells both. What a customer kept stays hers: the order becomes that. An
- * order of which nothing was kept is cancelled. A parcel is received once.
+ * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does
+ * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. What a customer
+ * kept stays hers: the order becomes that. An order of which nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
 export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
@@ -58,8 +58,8 @@ function mustComeBack({ state, receivedBackAt }: ParcelRow) {
 }
 
 /**
- * A partial delivery may bring back some pieces; any other parcel, and one of a cancelled order, all of them, if only to be written off: nobody
- * keeps a piece of a cancelled order.
+ * A partial delivery may bring back some pieces; any other parcel, and one of a cancelled order, all of them, if only
+ * to be written off: nobody keeps a piece of a cancelled order.
  */
 async function receivedLines(
   tx: Db,
@@ -163,8 +163,8 @@ async function closeParcel(
 }
 
 /**
- * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left with anybody: whoever
- * restores it gets what was kept, and takes nothing from stock for what came back.
+ * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left
+ * with anybody: whoever restores it gets what was kept, and takes nothing from stock for what came back.
  */
 async function settleOrder(
   tx: Db,

@@ -13,8 +13,8 @@ type EventRow = Pick<
 type ShownEvent = ShownParcel['events'][number]
 
 /**
- * What of a parcel's events its customer sees, oldest first: what moved it, and what its courier said in the state that it had then, such as
- * the next hub. A booking that was withdrawn is forgotten.
+ * What of a parcel's events its customer sees, oldest first: what moved it, and what its courier said in the state that
+ * it had then, such as the next hub. A booking that was withdrawn is forgotten.
  * @param events in the order in which they became known
  */
 export function shownEvents(
@@ -46,8 +46,8 @@ export function shownEvents(
 }
 
 /**
- * What an event says in the state that the parcel had then; undefined: nothing new. A courier's word may tell more than its state, and that it
- * picked the parcel up, which moves nothing: only the shop says that it handed it over.
+ * What an event says in the state that the parcel had then; undefined: nothing new. A courier's word may tell more than
+ * its state, and that it picked the parcel up, which moves nothing: only the shop says that it handed it over.
  */
 function stepOf({ state, word, actor, source }: EventRow, current: ParcelState | null): ShownStep | undefined {
   if (state === null) return undefined

@@ -12,8 +12,8 @@ import { shownEvents } from './shown-events.ts'
 import { parcelEvents, parcelLines, parcels } from './tables.ts'
 
 /**
- * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are none, else three.
- * Notes, names of staff and what the courier wrote stay inside: see decision 33.
+ * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are
+ * none, else three. Notes, names of staff and what the courier wrote stay inside: see decision 33.
  */
 export async function shownParcels(db: Db, orderRow: number): Promise<ShownParcel[]> {
   const rows = await db

@@ -14,7 +14,8 @@ import { parcelLines, parcels } from './tables.ts'
 type LineRow = typeof parcelLines.$inferSelect
 
 /**
- * Puts pieces of a waiting parcel into a parcel of their own. Each collects for its pieces; the delivery charge stays with the first.
+ * Puts pieces of a waiting parcel into a parcel of their own. Each collects for its pieces; the delivery charge stays
+ * with the first.
  * @returns the number of the new parcel
  * @throws Refusal 404; 409 too_late; 422 if all or too many pieces are named
  */

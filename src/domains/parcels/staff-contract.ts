@@ -12,7 +12,11 @@ export const note = z.string().max(500, 'Please keep the note to 500 characters'
 export const pieces = z.int('Please enter whole pieces').min(0, 'Please enter no fewer than 0 pieces').max(1000)
 export const lineIndex = z.int().min(0).max(200)
 
-/** Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way back, or waiting at the counter. `without_rider`: on the round of somebody who no longer delivers. `attention`: a person has to look, these among them. */
+/**
+ * Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way
+ * back, or waiting at the counter. `without_rider`: on the round of somebody who no longer delivers. `attention`: a
+ * person has to look, these among them.
+ */
 export const parcelGroups = [
   'open',
   'to_pack',

@@ -19,7 +19,10 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 
-/** What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or shipped. */
+/**
+ * What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or
+ * shipped.
+ */
 export const parcels = pgTable(
   'parcels',
   {
@@ -121,8 +124,8 @@ export const parcelLines = pgTable(
 )
 
 /**
- * Pieces that were packed and no longer belong into the parcel, because its order was changed: somebody takes them out. They go when it is packed
- * again.
+ * Pieces that were packed and no longer belong into the parcel, because its order was changed: somebody takes them out.
+ * They go when it is packed again.
  */
 export const parcelSurplus = pgTable(
   'parcel_surplus',
@@ -149,7 +152,9 @@ export const pickingLists = pgTable(
   'picking_lists',
   {
     id: rowId(),
-    /** Hash of what was selected: the same selection is the same list, however often and by whomever it is asked for. */
+    /**
+     * Hash of what was selected: the same selection is the same list, however often and by whomever it is asked for.
+     */
     key: text('key').notNull().unique(),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -178,7 +183,10 @@ export const pickingListOrders = pgTable(
   ],
 )
 
-/** Pieces of a list that were fetched. A line whose quantity grows afterwards is open again; an order that leaves the list takes its pieces along. */
+/**
+ * Pieces of a list that were fetched. A line whose quantity grows afterwards is open again; an order that leaves the
+ * list takes its pieces along.
+ */
 export const pickingTicks = pgTable(
   'picking_ticks',
   {
@@ -235,8 +243,8 @@ export const parcelEvents = pgTable(
     /** The rider on whose round the parcel was then, or who said it; null: none. */
     riderId: rowRef('rider_id'),
     /**
-     * Paisa that this rider took at the door: the record of his cash, whatever happens to the parcel later. Null: took nothing here, or staff
-     * said afterwards that it was not delivered.
+     * Paisa that this rider took at the door: the record of his cash, whatever happens to the parcel later. Null: took
+     * nothing here, or staff said afterwards that it was not delivered.
      */
     cash: paisa('cash'),
     /** By the courier's clock, if it is one of a courier's. */
@@ -368,7 +376,10 @@ export const courierWebhooks = pgTable(
   ],
 )
 
-/** The areas of couriers that deliver by their own list, as they were fetched last: all, the cities, or those inside one city. */
+/**
+ * The areas of couriers that deliver by their own list, as they were fetched last: all, the cities, or those inside one
+ * city.
+ */
 export const courierAreaLists = pgTable('courier_area_lists', {
   /** `redx`, `pathao:cities`, `pathao:city:1`. */
   courier: text('courier').primaryKey(),

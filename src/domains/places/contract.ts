@@ -16,7 +16,10 @@ export const placeFields = {
 
 export type GivenPlace = { city?: string | undefined; district?: string | undefined; thana?: string | undefined }
 
-/** Errors of a place by field; empty if it is valid. Whether the thana exists is checked by `readPlace`: the list stays out of browsers' bundles. */
+/**
+ * Errors of a place by field; empty if it is valid. Whether the thana exists is checked by `readPlace`: the list stays
+ * out of browsers' bundles.
+ */
 export function placeErrors({ city, district, thana }: GivenPlace): Partial<Record<keyof GivenPlace, string>> {
   if (district) {
     if (!districtByCode(district)) return { district: 'Please select your district' }
@@ -71,7 +74,10 @@ export const zoneOfPlace = z.object({
   hoursTo: z.number(),
 })
 
-/** A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes out. */
+/**
+ * A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes
+ * out.
+ */
 export const districtFilter = z
   .string()
   .max(80)

@@ -23,7 +23,9 @@ const byCode = new Map(
 )
 export const thanaByCode = (code: string): { thana: Thana; district: District } | undefined => byCode.get(code)
 
-/** The thana of a district by a name in either script, an alias or a postcode; undefined if none or more than one fits. */
+/**
+ * The thana of a district by a name in either script, an alias or a postcode; undefined if none or more than one fits.
+ */
 export function findThana(district: string, text: string): Thana | undefined {
   const thanas = thanasOf(district).map((thana) => ({ ...thana, name: { en: thana.en, bn: thana.bn } }))
   return placeNamed(thanas, text)

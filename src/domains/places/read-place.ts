@@ -27,14 +27,19 @@ export function readPlace(given: GivenPlace, at = ''): Place {
   return { city: cityOf(district), district: district.code, thana: thana?.thana.code ?? null }
 }
 
-/** The destination of a stored place. Without a thana it is the metropolitan area: an order to 'dhaka' goes to Dhaka city. */
+/**
+ * The destination of a stored place. Without a thana it is the metropolitan area: an order to 'dhaka' goes to Dhaka
+ * city.
+ */
 export const destinationOf = ({ district, thana }: Pick<Place, 'district' | 'thana'>): Destination => ({
   district,
   thana,
   isMetropolitan: thana === null || thanaByCode(thana)?.thana.kind === 'metropolitan',
 })
 
-/** The same for a row. One from before migration 0033 may have its city alone; undefined for a city that is no place. */
+/**
+ * The same for a row. One from before migration 0033 may have its city alone; undefined for a city that is no place.
+ */
 export function destinationOfRow(row: { city: string; district: string | null; thana: string | null }) {
   const district = row.district ?? findDistrict(row.city)?.code
   return district === undefined ? undefined : destinationOf({ district, thana: row.thana })

@@ -14,8 +14,8 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
 /**
  * Saves all zones. Orders that were placed keep their charge.
- * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, a place in two zones, not exactly one zone for
- * everywhere else, a zone that is gone
+ * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, a place in two zones, not exactly one zone
+ *   for everywhere else, a zone that is gone
  */
 export async function saveZones(
   db: Db,

@@ -35,7 +35,10 @@ export const deliveryZones = pgTable(
   ],
 )
 
-/** What a zone covers: codes of districts, of metropolitan areas (`dhaka-metropolitan`) and of thanas. A place is in one zone. */
+/**
+ * What a zone covers: codes of districts, of metropolitan areas (`dhaka-metropolitan`) and of thanas. A place is in one
+ * zone.
+ */
 export const deliveryZonePlaces = pgTable('delivery_zone_places', {
   place: text('place').primaryKey(),
   zoneId: rowRef('zone_id')

@@ -9,8 +9,9 @@ import { districts } from '#shared/places/districts.ts'
 const minParcels = 20
 
 /**
- * Code of an area → delivery days within which 80 of 100 parcels arrived. Areas with too few parcels are left out. An area is the metropolitan
- * area of a district, or the rest of it: what arrives in Banani tomorrow says nothing of Savar.
+ * Code of an area → delivery days within which 80 of 100 parcels arrived. Areas with too few parcels are left out. An
+ * area is the metropolitan area of a district, or the rest of it: what arrives in Banani tomorrow says nothing of
+ * Savar.
  */
 export type DeliveryDays = ReadonlyMap<string, { district: string; days: number }>
 
@@ -37,8 +38,9 @@ export const areaOf = ({ district, isMetropolitan }: Pick<Destination, 'district
   isMetropolitan && hasMetropolitanArea(district) ? metropolitanArea(district) : district
 
 /**
- * What the shop's parcels took, from the cache: tag 'delivery-times'. Which courier will carry an order is not known before it is booked, so
- * they are the times of the courier that carried most of the area's parcels, else those of all couriers together.
+ * What the shop's parcels took, from the cache: tag 'delivery-times'. Which courier will carry an order is not known
+ * before it is booked, so they are the times of the courier that carried most of the area's parcels, else those of all
+ * couriers together.
  */
 export const deliveryDays = (db: Db): Promise<DeliveryDays> =>
   cached(db, 'delivery-days', () => readDeliveryDays(db), ['delivery-times'])

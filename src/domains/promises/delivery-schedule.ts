@@ -7,7 +7,8 @@ import { deliveryDays } from './delivery-days.ts'
 import { waysOf } from './ways.ts'
 
 /**
- * The calendar that promises are made of, for search engines. Everything it reads is cached; tags 'settings', 'delivery-times'.
+ * The calendar that promises are made of, for search engines. Everything it reads is cached; tags 'settings',
+ * 'delivery-times'.
  * @returns null: the shop promises no days
  */
 export async function deliverySchedule(db: Db): Promise<DeliverySchedule | null> {

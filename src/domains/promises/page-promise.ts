@@ -11,8 +11,9 @@ import { deliveryDays } from './delivery-days.ts'
 import { type Way, waysOf } from './ways.ts'
 
 /**
- * The promises of all places for a public page, as finished sentences of its language: the page is cached, and only the browser knows the
- * place. Cache tags: 'settings', 'delivery-times'; the page expires at `until`, so that it never shows a day that has passed.
+ * The promises of all places for a public page, as finished sentences of its language: the page is cached, and only the
+ * browser knows the place. Cache tags: 'settings', 'delivery-times'; the page expires at `until`, so that it never
+ * shows a day that has passed.
  * @returns null: the shop shows none
  */
 export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<PagePromise | null> {
@@ -41,7 +42,10 @@ async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromi
   return { sentences, by, until: promiseChangesAt(now, settings).getTime() }
 }
 
-/** The latest arrival of the ways that share a key. A way of which nothing can be promised leaves its key without a promise. */
+/**
+ * The latest arrival of the ways that share a key. A way of which nothing can be promised leaves its key without a
+ * promise.
+ */
 function slowest(ways: Way[], arrivalOf: (way: Way) => Arrival | undefined): Map<string, Arrival> {
   const found = new Map<string, Arrival>()
   const without = new Set<string>()

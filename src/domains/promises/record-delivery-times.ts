@@ -12,8 +12,8 @@ const recordDays = 90
 const longestWayDays = 60
 
 /**
- * Computes the record of delivery times anew, once a Dhaka day: for each area and courier the delivery days within which 80 of 100
- * parcels arrived. Pages that show a promise are invalidated if the record changed.
+ * Computes the record of delivery times anew, once a Dhaka day: for each area and courier the delivery days within
+ * which 80 of 100 parcels arrived. Pages that show a promise are invalidated if the record changed.
  * @returns whether it was computed; false: today's is there
  */
 export function recordDeliveryTimes(db: Db, now: Date): Promise<boolean> {
@@ -38,7 +38,10 @@ async function fingerprint(tx: Db): Promise<string> {
   return rows[0]?.all ?? ''
 }
 
-/** A way is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of another week. */
+/**
+ * A way is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of another
+ * week.
+ */
 async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
   const today = dhakaDay(now)
   const days = numberedDays(addDays(today, -recordDays - longestWayDays), today, calendar)
@@ -67,8 +70,8 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
 }
 
 /**
- * Each day with numbers of delivery days: those up to it for what arrives on it, and up to the day on which an order of it left, placed
- * before or after the cut-off. Their difference is the way.
+ * Each day with numbers of delivery days: those up to it for what arrives on it, and up to the day on which an order of
+ * it left, placed before or after the cut-off. Their difference is the way.
  */
 function numberedDays(first: string, last: string, calendar: DeliveryCalendar) {
   const numbers = new Map<string, { number: number; isOpen: boolean }>()

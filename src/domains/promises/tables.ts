@@ -1,6 +1,9 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** How long parcels of the last 90 days took, by area and courier. A job computes all rows anew each day (record-delivery-times.ts). */
+/**
+ * How long parcels of the last 90 days took, by area and courier. A job computes all rows anew each day
+ * (record-delivery-times.ts).
+ */
 export const deliveryTimes = pgTable(
   'delivery_times',
   {

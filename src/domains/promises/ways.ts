@@ -7,8 +7,9 @@ import { areaOf, type DeliveryDays, hasMetropolitanArea } from './delivery-days.
 export type Way = { key: string; zone: DeliveryZone; time: WayTime }
 
 /**
- * The ways to all places: each zone by its hours, and the areas of districts that have a record, in the zones where their places are. Two areas of a
- * district in the same zone have the same key: a page knows district and zone of a place, and the slower way is true for both.
+ * The ways to all places: each zone by its hours, and the areas of districts that have a record, in the zones where
+ * their places are. Two areas of a district in the same zone have the same key: a page knows district and zone of a
+ * place, and the slower way is true for both.
  */
 export function waysOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): Way[] {
   const recorded = new Set([...record.values()].map(({ district }) => district))

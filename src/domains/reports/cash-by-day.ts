@@ -6,8 +6,9 @@ import type { Days } from './period.ts'
 export type Cash = { day: string; came: number; went: number }
 
 /**
- * Cash flow per day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus taken-back stock, on the
- * day it was taken back. Stock without a recorded cost counts at the stock level's current cost. Days without cash flow are left out.
+ * Cash flow per day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus
+ * taken-back stock, on the day it was taken back. Stock without a recorded cost counts at the stock level's current
+ * cost. Days without cash flow are left out.
  */
 export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]> {
   const { rows } = await db.execute<Cash>(sql`

@@ -3,8 +3,8 @@ import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Number of people who have received an order, by phone number, rounded down: to tens below 1000, then to hundreds. null below 50, which is
- * too few to show. The figure only grows, so a cached one stays true.
+ * Number of people who have received an order, by phone number, rounded down: to tens below 1000, then to hundreds.
+ * null below 50, which is too few to show. The figure only grows, so a cached one stays true.
  */
 export async function customersServed(db: Db): Promise<number | null> {
   const [row] = await db

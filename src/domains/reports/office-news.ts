@@ -9,8 +9,8 @@ type Figure = 'newOrders' | 'calls' | 'requests' | 'lowStock' | 'reviews' | 'mes
 type Waiting = { orderId: string; customerName: string; total: number; placedAt: string }
 
 /**
- * Figures for the notification bell, each only with its permission. New orders are pending or confirmed. Every open back office polls this
- * every few seconds: two statements, both served by indexes.
+ * Figures for the notification bell, each only with its permission. New orders are pending or confirmed. Every open
+ * back office polls this every few seconds: two statements, both served by indexes.
  */
 export async function officeNews(
   db: Db,

@@ -15,8 +15,8 @@ import { containsAny, likePattern, matchesPerson } from './search-conditions.ts'
 const maxHitsPerKind = 5
 
 /**
- * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It answers while somebody types:
- * nothing is counted, and every statement stops after five hits.
+ * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It answers while
+ * somebody types: nothing is counted, and every statement stops after five hits.
  */
 export async function officeSearch(db: Db, member: StaffMember, asked: string) {
   const text = tidyLine(asked)

@@ -20,8 +20,8 @@ import type { ProductReport, SoldProduct } from './staff-contract.ts'
 const shown = 10
 
 /**
- * Best-selling products and categories of the period. The database selects the few that are shown, because a large shop sells tens of
- * thousands of products in a period.
+ * Best-selling products and categories of the period. The database selects the few that are shown, because a large shop
+ * sells tens of thousands of products in a period.
  */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
   const { days } = period

@@ -16,8 +16,9 @@ type Row = {
 }
 
 /**
- * Promised against kept, by courier and by district: orders that were promised for a day of the period, and are delivered or late.
- * Cancelled orders and those in the trash do not count. `rows`: each courier in each district, for the export.
+ * Promised against kept, by courier and by district: orders that were promised for a day of the period, and are
+ * delivered or late. Cancelled orders and those in the trash do not count. `rows`: each courier in each district, for
+ * the export.
  */
 export async function promisesKept(
   db: Db,

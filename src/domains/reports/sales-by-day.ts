@@ -3,7 +3,10 @@ import { countsWhere } from '#domains/orders/status-sql.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
 
-/** Orders placed on a Dhaka day, without those in the trash. Cancelled ones count only under `cancelled`. Money in paisa. */
+/**
+ * Orders placed on a Dhaka day, without those in the trash. Cancelled ones count only under `cancelled`. Money in
+ * paisa.
+ */
 export type SalesDay = {
   day: string
   orders: number

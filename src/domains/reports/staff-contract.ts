@@ -120,7 +120,10 @@ export const productReport = z.object({
 })
 export type ProductReport = z.infer<typeof productReport>
 
-/** Spec §3: {id, name, email, totalOrders, totalSpent, lastOrder, status}. Name and e-mail only for staff who may see users. */
+/**
+ * Spec §3: {id, name, email, totalOrders, totalSpent, lastOrder, status}. Name and e-mail only for staff who may see
+ * users.
+ */
 const topCustomer = z.object({
   /** Rank. */
   id: z.number(),

@@ -26,7 +26,10 @@ const daysPerBatch = 30
 /** Maximum number of sources listed per day, because clients can invent any number; the rest is summed up. */
 const named = 30
 
-/** Counts the visits of each day. Past days never change, so they are counted once and cached in the process: ninety days cost no more than today. */
+/**
+ * Counts the visits of each day. Past days never change, so they are counted once and cached in the process: ninety
+ * days cost no more than today.
+ */
 export function countVisits(db: Db): VisitsByDay {
   const over = new Map<string, VisitDay>()
   return async (days, now) => {

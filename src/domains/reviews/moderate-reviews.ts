@@ -11,8 +11,8 @@ type Status = OfficeReview['status']
 type Held = { id: number; number: number; status: Status; title: string }
 
 /**
- * Publishes reviews, rejects them, or sets them back to pending. Review counts and stars of their products are updated in
- * the same transaction. Reviews that already have the status are skipped.
+ * Publishes reviews, rejects them, or sets them back to pending. Review counts and stars of their products are updated
+ * in the same transaction. Reviews that already have the status are skipped.
  * @returns number of changed reviews
  * @throws NotFound if none of them exists · Refusal 409 stale: a colleague has decided otherwise in the meantime
  */
@@ -52,8 +52,8 @@ export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, no
 }
 
 /**
- * Locks the reviews, and before them their products in order: recounting the reviews of a product waits for transactions that
- * change them.
+ * Locks the reviews, and before them their products in order: recounting the reviews of a product waits for
+ * transactions that change them.
  */
 async function hold(tx: Db, ids: number[]): Promise<Held[]> {
   const wanted = sql.param(ids)

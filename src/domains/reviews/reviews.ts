@@ -15,7 +15,10 @@ const orders: Record<ReviewSort, SQL> = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 }
 
-/** One page of a product's published reviews, never with the author's e-mail address. A page past the last shows the last. */
+/**
+ * One page of a product's published reviews, never with the author's e-mail address. A page past the last shows the
+ * last.
+ */
 export async function publishedReviews(
   db: Db,
   productNumber: number,

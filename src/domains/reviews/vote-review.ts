@@ -7,8 +7,8 @@ import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
 /**
- * Records or removes a voter's 'helpful' vote for a published review. Each voter counts once, also with concurrent requests;
- * votes from before voters were stored stay.
+ * Records or removes a voter's 'helpful' vote for a published review. Each voter counts once, also with concurrent
+ * requests; votes from before voters were stored stay.
  * @param voter 'customer:12', or 'browser:' and the SHA-256 of its cookie
  * @returns number of votes
  * @throws NotFound if the review is not published or its product is not visible

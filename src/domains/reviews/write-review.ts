@@ -11,8 +11,8 @@ import { reviewPhotos, reviews } from './tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Stores a review, which is pending until staff publish it. Status, date and 'verified' (the product was delivered to the
- * author) are set by the server. The same review sent twice is stored once.
+ * Stores a review, which is pending until staff publish it. Status, date and 'verified' (the product was delivered to
+ * the author) are set by the server. The same review sent twice is stored once.
  * @param shown what proves the author's identity
  * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists
  */

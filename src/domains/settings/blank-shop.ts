@@ -29,8 +29,8 @@ const blank = (now: Date) =>
   }) satisfies Partial<ShopSettings>
 
 /**
- * Stores blank settings instead of the demo brand's for a shop that starts without the demo. Only once, and only while the
- * shop has no settings, products or orders. Safe if several processes start at once.
+ * Stores blank settings instead of the demo brand's for a shop that starts without the demo. Only once, and only while
+ * the shop has no settings, products or orders. Safe if several processes start at once.
  * @returns whether it stored them
  */
 export async function blankShop(db: Db, now: Date): Promise<boolean> {

@@ -17,9 +17,11 @@ import { settings as settingsTable } from './tables.ts'
 type Name = keyof ShopSettings
 
 /**
- * Changes the given settings. A value that equals its default is not stored, so that better defaults of later versions apply.
+ * Changes the given settings. A value that equals its default is not stored, so that better defaults of later versions
+ * apply.
  * @returns the names of the changed settings
- * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date in the future, a missing film or picture
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date in the future, a missing film or
+ *   picture
  */
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },

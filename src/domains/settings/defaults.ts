@@ -2,8 +2,8 @@ import { publicHolidays } from '#shared/promise/holidays.ts'
 import type { PolicyPage } from './staff-contract.ts'
 
 /**
- * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that the shop
- * has no such thing, and no page shows it.
+ * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that
+ * the shop has no such thing, and no page shows it.
  */
 export const defaults = {
   shopName: 'Bunon',

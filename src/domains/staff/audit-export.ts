@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/database.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Streams a CSV file and writes an audit entry at its end: who, filter, number of rows. An aborted download is recorded with the rows
- * sent so far.
+ * Streams a CSV file and writes an audit entry at its end: who, filter, number of rows. An aborted download is recorded
+ * with the rows sent so far.
  * @param lines the header first; each chunk consists of whole lines
  */
 export async function* auditExport(

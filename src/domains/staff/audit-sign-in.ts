@@ -7,7 +7,9 @@ import { writeAudit } from './write-audit.ts'
 /** The logger for sign-ins. */
 export type SignInLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** Fingerprint of a network address for the logs. With the key, a known address can be searched (npm run secret-key). */
+/**
+ * Fingerprint of a network address for the logs. With the key, a known address can be searched (npm run secret-key).
+ */
 export const fingerprintOfAddress = (secrets: Secrets, address: string): string =>
   secrets.fingerprint(addressKey(address))
 
@@ -20,9 +22,9 @@ type Refused = {
 }
 
 /**
- * Records a refused sign-in: always in the log, and in the audit log if the account exists. The audit entry is not awaited, so that the
- * response time does not reveal whether the account exists. Rate-limited attempts are not in the audit log, so that nobody can flood
- * it.
+ * Records a refused sign-in: always in the log, and in the audit log if the account exists. The audit entry is not
+ * awaited, so that the response time does not reveal whether the account exists. Rate-limited attempts are not in the
+ * audit log, so that nobody can flood it.
  */
 export function auditRefusedSignIn(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: SignInLog },

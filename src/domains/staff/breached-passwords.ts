@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * The 100,000 most common passwords of published breaches, case-insensitive: the first four bytes of their SHA-256, sorted
- * (scripts/breached-passwords.mjs). One in 45,000 other passwords is a false positive.
+ * The 100,000 most common passwords of published breaches, case-insensitive: the first four bytes of their SHA-256,
+ * sorted (scripts/breached-passwords.mjs). One in 45,000 other passwords is a false positive.
  */
 let packed: Buffer | undefined
 

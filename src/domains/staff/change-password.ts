@@ -10,8 +10,8 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Changes one's own password; form errors are reported in a fixed order. All other sessions end, and all other known browsers count as new
- * ones.
+ * Changes one's own password; form errors are reported in a fixed order. All other sessions end, and all other known
+ * browsers count as new ones.
  * @param acting secrets of the session and the browser that make the change; both stay
  * @throws Refusal 422 naming the field, 429
  */

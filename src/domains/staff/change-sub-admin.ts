@@ -14,8 +14,8 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Changes the given fields of a sub-admin. Permissions apply from the next request on; a new password, deactivation and removal of the
- * second factor end their sessions at once.
+ * Changes the given fields of a sub-admin. Permissions apply from the next request on; a new password, deactivation and
+ * removal of the second factor end their sessions at once.
  * @throws Refusal 404, 409 when the name is taken, 422
  */
 export async function changeSubAdmin(

@@ -1,6 +1,6 @@
 /**
- * Passwords that people choose when they must choose one, and that attackers therefore try first: words, names, rows of keys. Each entry
- * covers its usual variations (see `isCommon`): Password1!, P@ssw0rd and passWORD#2026 are one entry.
+ * Passwords that people choose when they must choose one, and that attackers therefore try first: words, names, rows of
+ * keys. Each entry covers its usual variations (see `isCommon`): Password1!, P@ssw0rd and passWORD#2026 are one entry.
  */
 const words = `
   pass password passwort passcode passphrase passw pwd mypassword newpassword oldpassword thepassword yourpassword

@@ -7,8 +7,8 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Deletes a sub-admin: their session ends with the next request, and the username is free again. The logs keep their actions under that
- * name.
+ * Deletes a sub-admin: their session ends with the next request, and the username is free again. The logs keep their
+ * actions under that name.
  * @throws NotFound
  */
 export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: Date): Promise<void> {

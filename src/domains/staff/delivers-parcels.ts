@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { staff } from './tables.ts'
 
-/** The condition on `staff` for those who deliver parcels. The main admin, who may do everything, is not one of them. */
+/**
+ * The condition on `staff` for those who deliver parcels. The main admin, who may do everything, is not one of them.
+ */
 export const deliversParcels = and(
   eq(staff.isMain, false),
   eq(staff.isActive, true),

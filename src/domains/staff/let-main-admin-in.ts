@@ -10,8 +10,9 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Restores access for a main admin who lost the password or the telephone; only the operator of the machine can do this. Sets a new random
- * password, removes the second factor and ends all sessions. The recovery code works even while guessers have exhausted the rate limit.
+ * Restores access for a main admin who lost the password or the telephone; only the operator of the machine can do
+ * this. Sets a new random password, removes the second factor and ends all sessions. The recovery code works even while
+ * guessers have exhausted the rate limit.
  * @returns name, password and code, to be shown once
  */
 export async function letMainAdminIn(db: Db): Promise<{ username: string; password: string; code: string }> {

@@ -38,7 +38,8 @@ export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
 }
 
 /**
- * One mail with its text. The secret of a link that opens an account is left out: a reader of the log must not be able to use it.
+ * One mail with its text. The secret of a link that opens an account is left out: a reader of the log must not be able
+ * to use it.
  * @throws NotFound
  */
 export async function mailById(db: Db, id: number): Promise<MailLetter> {
@@ -48,8 +49,10 @@ export async function mailById(db: Db, id: number): Promise<MailLetter> {
 }
 
 /**
- * The link of a mail, while the shop cannot send mail: showing it is then the only way to hand it over. Writes an audit entry.
- * @throws Refusal 404 when the link has expired or was used · 409 when the shop sends mail: then only the recipient may see the link
+ * The link of a mail, while the shop cannot send mail: showing it is then the only way to hand it over. Writes an audit
+ * entry.
+ * @throws Refusal 404 when the link has expired or was used · 409 when the shop sends mail: then only the recipient may
+ *   see the link
  */
 export async function linkOfMail(
   db: Db,

@@ -5,7 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { staff } from './tables.ts'
 
-/** Creates the main admin if there is none. Nobody knows the password until `showInitialPassword`, unless one is given. */
+/**
+ * Creates the main admin if there is none. Nobody knows the password until `showInitialPassword`, unless one is given.
+ */
 export async function ensureMainAdmin(db: Db, { username, password }: Config['admin']): Promise<void> {
   const [existing] = await db.select({ id: staff.id }).from(staff).where(eq(staff.isMain, true))
   if (existing) return
@@ -17,9 +19,10 @@ export async function ensureMainAdmin(db: Db, { username, password }: Config['ad
 }
 
 /**
- * Shows the main admin's first password if no start has done so yet: the given one, or a new random one, so that no readable password has
- * to be stored until a start completes. A password that was changed since is left unchanged.
- * @param show called once the password is in force. If the process ends at this very moment, the next start sets and shows another one
+ * Shows the main admin's first password if no start has done so yet: the given one, or a new random one, so that no
+ * readable password has to be stored until a start completes. A password that was changed since is left unchanged.
+ * @param show called once the password is in force. If the process ends at this very moment, the next start sets and
+ *   shows another one
  */
 export async function showInitialPassword(
   db: Db,

@@ -34,7 +34,8 @@ export function openProvenSession(
   now: Date,
 ): Promise<{ token: string; device: string } | undefined> {
   return db.transaction(async (tx) => {
-    // If password, account or second factor changed during hashing, that ended all sessions before this one was created.
+    // If password, account or second factor changed during hashing, that ended all sessions before this one was
+    // created.
     const [asProven] = await tx
       .update(staff)
       .set({ lastLoginAt: now })

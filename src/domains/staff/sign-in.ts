@@ -47,8 +47,8 @@ export async function signInStaff(
       realm: at ? 'main' : 'sub',
       knownDevice: named?.known ? device : undefined,
     })
-  // A recovery code cannot be guessed: its holder gets in even if guessers have exhausted the account's limit. Attempts are counted per
-  // code, so that it does not speed up guessing the password.
+  // A recovery code cannot be guessed: its holder gets in even if guessers have exhausted the account's limit. Attempts
+  // are counted per code, so that it does not speed up guessing the password.
   const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)

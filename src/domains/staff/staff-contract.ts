@@ -115,7 +115,10 @@ export const createSubAdminRequest = z
   })
   .refine(passwordsMatch, passwordsDiffer)
 
-/** Whole forms, single changes (isActive), or switching off the second factor of somebody who lost the telephone (secondFactor: false). */
+/**
+ * Whole forms, single changes (isActive), or switching off the second factor of somebody who lost the telephone
+ * (secondFactor: false).
+ */
 export const changeSubAdminRequest = z
   .object({
     id: idOf,
@@ -188,7 +191,9 @@ export const mailEntry = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 export type MailEntry = z.infer<typeof mailEntry>
-/** One mail with its text. `link`: kept – the stored link can still be used; gone – it was sent, used, or has expired. */
+/**
+ * One mail with its text. `link`: kept – the stored link can still be used; gone – it was sent, used, or has expired.
+ */
 export const mailLetter = mailEntry.extend({
   text: z.string().describe('A link that opens an account stands in it without its secret'),
   link: z.enum(['none', 'kept', 'gone']),

@@ -32,8 +32,8 @@ export const notThatPassword = (sentence: string, field: string) =>
   new Refusal(422, 'password_refused', sentence, { fields: { [field]: sentence } })
 
 /**
- * Asks a signed-in staff member for their password again. A wrong one gives 422, not 401: they stay signed in. All such checks share one
- * rate limit, so that an unattended desk cannot be used for guessing.
+ * Asks a signed-in staff member for their password again. A wrong one gives 422, not 401: they stay signed in. All such
+ * checks share one rate limit, so that an unattended desk cannot be used for guessing.
  * @returns the hash that matched, so that a change can be made only while it is still current
  * @throws Refusal 422 naming the field, 429
  */

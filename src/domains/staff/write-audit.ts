@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
-/** Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself has no id. */
+/**
+ * Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself
+ * has no id.
+ */
 export async function writeAudit(
   tx: Db,
   by: { id: number | null; username: string },

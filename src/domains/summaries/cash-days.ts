@@ -9,8 +9,8 @@ const received = `(taken_back or type in ('in', 'restock') and quantity > 0)`
 const paid = `status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null`
 
 /**
- * Cash flow of a Dhaka day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus taken-back stock, on
- * the day it was taken back. Stock without a recorded cost is not included.
+ * Cash flow of a Dhaka day. In: paid orders, on the day of delivery. Out: received stock, on the day of receipt, minus
+ * taken-back stock, on the day it was taken back. Stock without a recorded cost is not included.
  */
 export const cashDays: Summary = {
   notes: 'cash_days_dirty',

@@ -2,9 +2,9 @@ import { periodFunctions, periods } from './periods.ts'
 import type { Summary } from './summary.ts'
 
 /**
- * The days of each person (identified as in `buyers`): days with orders that count, and the day on which the account was opened. Each row
- * stores the previous day, so that a person is counted once per span: on the first day in it. Also what each person spent in the last 7, 30
- * and 90 days.
+ * The days of each person (identified as in `buyers`): days with orders that count, and the day on which the account
+ * was opened. Each row stores the previous day, so that a person is counted once per span: on the first day in it. Also
+ * what each person spent in the last 7, 30 and 90 days.
  */
 export const customerDays: Summary = {
   notes: 'customers_dirty',

@@ -14,8 +14,8 @@ const firstDayIn = {
 }
 
 /**
- * Current number of matching rows: all rows of the table by a narrow index, minus those of dirty people, plus these people's live rows.
- * Excluding dirty people row by row takes five times as long.
+ * Current number of matching rows: all rows of the table by a narrow index, minus those of dirty people, plus these
+ * people's live rows. Excluding dirty people row by row takes five times as long.
  */
 const countDays = (where: SQL) => sql`(
       (select count(*) from customer_days where ${where})
@@ -33,8 +33,9 @@ export async function customersIn(db: Db, kind: Kind, stretches: Days[]): Promis
 }
 
 /**
- * `total`: people who ever ordered or opened an account; `newSince`: those whose first day is `since` or later; `buyers`: those who ever
- * ordered; `again`: those who ordered more than once. Cancelled orders, and orders and accounts in the trash, do not count.
+ * `total`: people who ever ordered or opened an account; `newSince`: those whose first day is `since` or later;
+ * `buyers`: those who ever ordered; `again`: those who ordered more than once. Cancelled orders, and orders and
+ * accounts in the trash, do not count.
  */
 export async function customersEver(
   db: Db,

@@ -1,8 +1,8 @@
 import type { Summary } from './summary.ts'
 
 /**
- * Orders per Dhaka day and status, without those in the trash; `delivery` is what customers pay for delivery, the fee for cash on
- * delivery included; and the cost of the pieces sold on the day.
+ * Orders per Dhaka day and status, without those in the trash; `delivery` is what customers pay for delivery, the fee
+ * for cash on delivery included; and the cost of the pieces sold on the day.
  */
 export const orderDays: Summary = {
   notes: 'order_days_dirty',

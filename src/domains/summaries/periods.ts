@@ -13,8 +13,9 @@ type PeriodTable = {
 }
 
 /**
- * `…_dirty(period, day)`: keys whose rows in the table are not valid for that day. These are the dirty ones, and, if the table was computed
- * for another day, those with rows on days that are in only one of the two periods, as in the first minute of a day.
+ * `…_dirty(period, day)`: keys whose rows in the table are not valid for that day. These are the dirty ones, and, if
+ * the table was computed for another day, those with rows on days that are in only one of the two periods, as in the
+ * first minute of a day.
  */
 export const periodFunctions = ({ table, notes, key, keyType, source, sourceKey, sourceDay }: PeriodTable): string => `
 create or replace function ${table}_dirty(days int, on_day date) returns table (${key} ${keyType}) language sql stable parallel safe

@@ -7,7 +7,9 @@ export const removedProduct = 2_147_483_647
 const sums = `sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
       sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost`
 
-/** Sales of each product in the last 7, 30 and 90 days, with the category and rating by which reports filter and sort. */
+/**
+ * Sales of each product in the last 7, 30 and 90 days, with the category and rating by which reports filter and sort.
+ */
 export const productPeriods: Summary = {
   notes: 'products_dirty',
   key: 'number',

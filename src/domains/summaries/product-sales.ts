@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * CTEs for sales in a period (7, 30 or 90 days) that ends on `until`, always up to date: `dirty`, the products whose sums must be computed
- * live, and `live`, these sums.
+ * CTEs for sales in a period (7, 30 or 90 days) that ends on `until`, always up to date: `dirty`, the products whose
+ * sums must be computed live, and `live`, these sums.
  */
 export const productSalesIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
     select number from product_periods_dirty(${period}, ${until}::date)

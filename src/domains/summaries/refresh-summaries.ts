@@ -12,8 +12,8 @@ const notesPerTransaction = 20_000
 const daysMovedOn = 3
 
 /**
- * Recomputes all dirty buckets, and moves periods on to today. A job runs it every minute: reads are right without it, but get slower the
- * longer it has not run.
+ * Recomputes all dirty buckets, and moves periods on to today. A job runs it every minute: reads are right without it,
+ * but get slower the longer it has not run.
  */
 export async function refreshSummaries(db: Db, now: Date): Promise<void> {
   const today = dhakaDay(now)
@@ -88,7 +88,9 @@ async function computeAgain(tx: Db, { key, tables }: Summary, keys: SQL): Promis
 
 const name = (of: string) => sql.raw(of)
 
-/** LOCK TABLE as the first statement takes no snapshot, so that a waiter sees what the other transaction has committed. */
+/**
+ * LOCK TABLE as the first statement takes no snapshot, so that a waiter sees what the other transaction has committed.
+ */
 const inTurn = <T>(db: Db, { tables }: Summary, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

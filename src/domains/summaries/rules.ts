@@ -8,14 +8,19 @@ import { currentViews, noteTriggers, recomputeAll } from './summary.ts'
 /** Every summary of the shop. */
 export const summaries = [orderDays, accountDays, customerDays, productPeriods, cashDays]
 
-/** Views, functions and triggers of all summaries, as SQL that every release applies again (src/server/database-rules.ts). */
+/**
+ * Views, functions and triggers of all summaries, as SQL that every release applies again
+ * (src/server/database-rules.ts).
+ */
 export const summaryRules = [
   ...summaries.map(({ views }) => views),
   currentViews(summaries),
   noteTriggers(summaries),
 ].join('')
 
-/** Statements that recompute all summaries. Periods end on the day of the database's clock, until the job moves them on. */
+/**
+ * Statements that recompute all summaries. Periods end on the day of the database's clock, until the job moves them on.
+ */
 export const recomputeSummaries: string[] = summaries.flatMap((summary) =>
   recomputeAll(summary, `(now() at time zone 'Asia/Dhaka')::date`),
 )

@@ -4,7 +4,10 @@ import { changedRows, type StatementEvent, statementTriggers } from '#platform/d
 type SummaryTable = {
   name: string
   columns: readonly string[]
-  /** A view, or a function of a day, that computes the table's rows from the sources. Conditions on the key are pushed down to its scans. */
+  /**
+   * A view, or a function of a day, that computes the table's rows from the sources. Conditions on the key are pushed
+   * down to its scans.
+   */
   live: string
   /** Its rows are sums over a period that ends on a day (`summary_days`), so they change as days pass. */
   periodic?: boolean
@@ -23,9 +26,15 @@ type Source = {
   on?: readonly StatementEvent[]
 }
 
-/** Tables with the same buckets, and their sources. Triggers, views and the refresh job are generated from this definition. */
+/**
+ * Tables with the same buckets, and their sources. Triggers, views and the refresh job are generated from this
+ * definition.
+ */
 export type Summary = {
-  /** Table of dirty entries, one row per changed bucket. Append-only and without a unique key, so that writers never wait for each other. */
+  /**
+   * Table of dirty entries, one row per changed bucket. Append-only and without a unique key, so that writers never
+   * wait for each other.
+   */
   notes: string
   key: string
   keyType: 'date' | 'text' | 'integer'
@@ -35,7 +44,10 @@ export type Summary = {
   views: string
 }
 
-/** SQL of the triggers that write dirty entries: per source table one function, which serves all summaries, and one trigger per event. */
+/**
+ * SQL of the triggers that write dirty entries: per source table one function, which serves all summaries, and one
+ * trigger per event.
+ */
 export function noteTriggers(summaries: readonly Summary[]): string {
   const each = summaries.flatMap((summary) => summary.sources.map((source) => ({ summary, source })))
   const tables = [...new Set(each.map(({ source }) => source.table))].sort()
@@ -57,8 +69,9 @@ const noteStatement = ({ notes, key }: Summary, { bucket, columns, where }: Sour
   `insert into ${notes} (${key}) select distinct bucket from ${changedRows(event, columns, where)} changed, lateral (select ${bucket} as bucket) of_row where bucket is not null;`
 
 /**
- * SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it always equals the source.
- * NOT EXISTS is planned as an anti join, however many dirty entries wait. NOT IN compares each with each once they exceed `work_mem`.
+ * SQL of a view `…_now` for each table that is not periodic: clean buckets from the table, dirty ones live, so that it
+ * always equals the source. NOT EXISTS is planned as an anti join, however many dirty entries wait. NOT IN compares
+ * each with each once they exceed `work_mem`.
  */
 export const currentViews = (summaries: readonly Summary[]): string =>
   summaries
@@ -75,7 +88,10 @@ export const currentViews = (summaries: readonly Summary[]): string =>
     )
     .join('')
 
-/** Statements that recompute a whole summary, for a REPEATABLE READ transaction. `today`: SQL of the day on which periods end. */
+/**
+ * Statements that recompute a whole summary, for a REPEATABLE READ transaction. `today`: SQL of the day on which
+ * periods end.
+ */
 export function recomputeAll({ notes, tables }: Summary, today: string): string[] {
   return [
     `lock table ${tables.map(({ name }) => name).join(', ')} in share row exclusive mode`,

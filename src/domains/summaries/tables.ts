@@ -5,7 +5,10 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 
 const dhakaDay = (name = 'day') => date(name, { mode: 'string' })
 
-/** Dirty entries: buckets changed since their rows were computed. Triggers write them (summary.ts); the job deletes them. */
+/**
+ * Dirty entries: buckets changed since their rows were computed. Triggers write them (summary.ts); the job deletes
+ * them.
+ */
 export const orderDaysDirty = pgTable('order_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const cashDaysDirty = pgTable('cash_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
 export const accountDaysDirty = pgTable('account_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
@@ -97,7 +100,9 @@ export const productPeriods = pgTable(
   {
     /** Days. */
     period: smallint('period').notNull(),
-    /** Permanently deleted products share the highest possible number and keep their name; for others `name` is empty. */
+    /**
+     * Permanently deleted products share the highest possible number and keep their name; for others `name` is empty.
+     */
     number: integer('number').notNull(),
     name: text('name').notNull(),
     /** Slug of the category; empty for deleted products. */

@@ -7,8 +7,8 @@ type Days = { since: string; until: string }
 const bySpent = sql`order by spent desc nulls last, orders desc nulls last, email`
 
 /**
- * SQL for the top `most` customers of a period (7, 30 or 90 days) that ends on `until`, always up to date: `email`, `orders`, `spent`
- * (paisa), and `last`, the day of the latest of these orders.
+ * SQL for the top `most` customers of a period (7, 30 or 90 days) that ends on `until`, always up to date: `email`,
+ * `orders`, `spent` (paisa), and `last`, the day of the latest of these orders.
  */
 export const topCustomersIn = (period: number, { since, until }: Days, most: number): SQL => sql`(
     with dirty as materialized (

@@ -36,8 +36,8 @@ export const measuredPages: ReadonlySet<string> = new Set([
 export type MeasuredPage = { path: string; product: number | null; category: string | null }
 
 /**
- * Normalises a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited, so that
- * nobody can fill the table with invented ones.
+ * Normalises a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited,
+ * so that nobody can fill the table with invented ones.
  */
 export function measuredPage(path: string): MeasuredPage | undefined {
   const bare = withoutLocale(path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'

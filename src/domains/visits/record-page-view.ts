@@ -13,8 +13,8 @@ const visitTimeout = sql`interval '30 minutes'`
 type Visitor = { address: string; browser: string; ownHost: string }
 
 /**
- * Counts a page view and continues the visit, or starts one. Paths that are no page of the shop are not counted. Within a visit
- * it is one statement.
+ * Counts a page view and continues the visit, or starts one. Paths that are no page of the shop are not counted. Within
+ * a visit it is one statement.
  * @param saltOf see dailySalts
  */
 export async function recordPageView(
@@ -59,7 +59,9 @@ const continueVisit = ({ visitor, now }: Omit<PageView, 'day'>) => sql`
   where id = (select id from visits where visitor = ${visitor} order by last_at desc limit 1)
     and last_at > ${now}::timestamptz - ${visitTimeout}`
 
-/** Two pages opened at the same moment start one visit: the second waits for the lock and then finds the first one's. */
+/**
+ * Two pages opened at the same moment start one visit: the second waits for the lock and then finds the first one's.
+ */
 async function startVisit(db: Db, { day, visitor, now, entry, source }: PageView & { entry: string; source: string }) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`)

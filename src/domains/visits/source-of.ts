@@ -6,8 +6,8 @@ const knownSites: [name: string, hosts: RegExp][] = [
 ]
 
 /**
- * The source of a visit: 'google', 'facebook', 'instagram', another site's host without www, or 'direct' if the referrer is empty
- * or the shop itself.
+ * The source of a visit: 'google', 'facebook', 'instagram', another site's host without www, or 'direct' if the
+ * referrer is empty or the shop itself.
  * @param referrer document.referrer, also of an app (android-app://com.facebook.katana)
  * @param ownHost the shop's host, as shop.example or 127.0.0.1:3000
  */

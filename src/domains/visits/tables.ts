@@ -2,8 +2,8 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { moment, rowId } from '#platform/database/columns.ts'
 
 /**
- * Visits, measured by the shop itself, without cookies or third parties. A visitor is a hash of address and browser with a daily salt, so
- * that nobody can be recognised on another day.
+ * Visits, measured by the shop itself, without cookies or third parties. A visitor is a hash of address and browser
+ * with a daily salt, so that nobody can be recognised on another day.
  */
 export const visits = pgTable(
   'visits',

@@ -24,12 +24,14 @@ export const cached = <T>(
 ): Promise<T> => caches.get(db)?.get(key, read, tags, options) ?? read()
 
 /**
- * Cache version. Pass it as `ifVersion` to reads that depend on earlier reads; if an invalidation happens in between, their
- * results are returned but not cached.
+ * Cache version. Pass it as `ifVersion` to reads that depend on earlier reads; if an invalidation happens in between,
+ * their results are returned but not cached.
  */
 export const cacheVersion = (db: Db): number => caches.get(db)?.version ?? 0
 
-/** Like `cached` for many ids: those that are missing are read in one query. Ids that `read` does not find are left out. */
+/**
+ * Like `cached` for many ids: those that are missing are read in one query. Ids that `read` does not find are left out.
+ */
 export const cachedMany = <T>(
   db: Db,
   prefix: string,
@@ -39,7 +41,8 @@ export const cachedMany = <T>(
 ): Promise<Map<number, T>> => caches.get(db)?.getMany(prefix, ids, read, tags) ?? read([...ids])
 
 /**
- * A snapshot of all products, updated by those whose tag 'product:N' was invalidated. Mutable: do not hold across an await.
+ * A snapshot of all products, updated by those whose tag 'product:N' was invalidated. Mutable: do not hold across an
+ * await.
  * @param refresh builds or updates it; the function of the first call is used
  */
 export const cachedSnapshot = async <S>(db: Db, key: string, refresh: RefreshSnapshot<S>): Promise<S> =>

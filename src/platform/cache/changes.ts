@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * What a public page shows, as cache tags: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
- * 'content', 'settings', 'delivery-times', 'cod-rules' (on no page). Writers invalidate the tags they changed; caches drop the pages that carry one.
+ * 'content', 'settings', 'delivery-times', 'cod-rules' (on no page). Writers invalidate the tags they changed; caches
+ * drop the pages that carry one.
  */
 export type CacheTag =
   | `product:${number}`
@@ -20,7 +21,8 @@ export type CacheTag =
 const channel = 'shop_changed'
 
 /**
- * Id of an invalidation. PostgreSQL delivers them to all processes in one order, so processes can compare how far each has read.
+ * Id of an invalidation. PostgreSQL delivers them to all processes in one order, so processes can compare how far each
+ * has read.
  */
 export type InvalidationId = `@${string}`
 const newInvalidationId = (): InvalidationId => `@${randomBytes(9).toString('base64url')}`
@@ -46,9 +48,9 @@ type ChangeListener = {
 }
 
 /**
- * Receives the invalidations of all processes (LISTEN). After each connect `changed` first gets 'everything', since some may have
- * been missed, then an id that all other processes receive as well. The connection is checked every five seconds, because a broken
- * network may go unnoticed, and reopened when it is lost.
+ * Receives the invalidations of all processes (LISTEN). After each connect `changed` first gets 'everything', since
+ * some may have been missed, then an id that all other processes receive as well. The connection is checked every five
+ * seconds, because a broken network may go unnoticed, and reopened when it is lost.
  */
 export function listenForChanges(
   url: string,

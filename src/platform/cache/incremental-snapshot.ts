@@ -4,8 +4,8 @@ import type { CacheTag } from './changes.ts'
 export type RefreshSnapshot<S> = (current: S | undefined, changed: readonly number[]) => Promise<S>
 
 /**
- * A snapshot of all products that is built once; after that, an access reads only the products invalidated since. An access
- * sees every invalidation that arrived before it.
+ * A snapshot of all products that is built once; after that, an access reads only the products invalidated since. An
+ * access sees every invalidation that arrived before it.
  */
 export class IncrementalSnapshot<S> {
   #refresh: RefreshSnapshot<S>

@@ -13,8 +13,8 @@ type Headers = Record<string, string | number>
 const maxInvalidationIds = 1000
 
 /**
- * In-memory cache of public responses, by the keys of cache-keys.ts (the language is part of the path). They hold nothing
- * personal. `invalidate` removes exactly the pages that carry one of the tags.
+ * In-memory cache of public responses, by the keys of cache-keys.ts (the language is part of the path). They hold
+ * nothing personal. `invalidate` removes exactly the pages that carry one of the tags.
  */
 export class PageCache {
   #pages: LRUCache<string, CachedPage>
@@ -23,7 +23,9 @@ export class PageCache {
   #headers = new WeakMap<Buffer, Headers>()
   /** Number of invalidations received. */
   #version = 0
-  /** Version at which each tag was last invalidated. Before #floor this is forgotten: everything counts as invalidated. */
+  /**
+   * Version at which each tag was last invalidated. Before #floor this is forgotten: everything counts as invalidated.
+   */
   #invalidatedAt = new Map<CacheTag, number>()
   #floor = 0
   /** The ids of the last invalidations by version, and the reverse. */
@@ -104,7 +106,10 @@ export class PageCache {
     return headers
   }
 
-  /** Read it before rendering and pass it to `store`, which rejects the page if its tags were invalidated in the meantime. */
+  /**
+   * Read it before rendering and pass it to `store`, which rejects the page if its tags were invalidated in the
+   * meantime.
+   */
   get version(): number {
     return this.#version
   }

@@ -10,8 +10,8 @@ type Entry = { value: unknown; tags: readonly CacheTag[] }
 const maxTtlMs = 60_000
 
 /**
- * Read-through cache, one per process, invalidated by tags. Concurrent reads of one key share a query (single-flight). Holds only
- * what public pages are rendered from: nothing personal, and nothing that orders are priced with.
+ * Read-through cache, one per process, invalidated by tags. Concurrent reads of one key share a query (single-flight).
+ * Holds only what public pages are rendered from: nothing personal, and nothing that orders are priced with.
  */
 export class QueryCache {
   #entries: LRUCache<string, Entry>

@@ -34,8 +34,8 @@ export function databaseIsAway(error: unknown): boolean {
 }
 
 /**
- * For writes that must not fail a request, such as when a session was last used: reads keep working while the database's disk
- * is full.
+ * For writes that must not fail a request, such as when a session was last used: reads keep working while the
+ * database's disk is full.
  */
 export async function ignoreUnavailable(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {

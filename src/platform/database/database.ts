@@ -26,9 +26,9 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens a pool. Every wait has a timeout, so that a database in trouble causes quick errors instead of a queue: 1 s for a
- * connection, 1.8 s for a statement, 1 s for a lock, 5 s idle in a transaction. When the database hangs or the network drops
- * packets, a caller waits at most 3 s in all.
+ * Opens a pool. Every wait has a timeout, so that a database in trouble causes quick errors instead of a queue: 1 s for
+ * a connection, 1.8 s for a statement, 1 s for a lock, 5 s idle in a transaction. When the database hangs or the
+ * network drops packets, a caller waits at most 3 s in all.
  * @param timeoutFactor multiplies these timeouts, for imports and migrations
  * @param onQuery called after every statement
  */
@@ -74,8 +74,9 @@ export function connect(
 const connectTimeoutMessage = 'timeout exceeded when trying to connect'
 
 /**
- * Stalled: all connections are in use and none was returned for `stallMs`. New callers then fail at once, since a request with
- * several queries would wait for the timeout each time. The first connection that is returned ends the stall.
+ * Stalled: all connections are in use and none was returned for `stallMs`. New callers then fail at once, since a
+ * request with several queries would wait for the timeout each time. The first connection that is returned ends the
+ * stall.
  */
 function detectStall(pool: pg.Pool, stallMs: number): () => boolean {
   let lastChange = performance.now()

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * The distinct values of a text column, in order. A loose index scan: one index look-up per value, however long the table is. Needs
- * an index that begins with the column.
+ * The distinct values of a text column, in order. A loose index scan: one index look-up per value, however long the
+ * table is. Needs an index that begins with the column.
  */
 export async function distinctValues(db: Db, table: PgTable, column: PgColumn): Promise<string[]> {
   const { rows } = await db.execute<{ value: string }>(sql`

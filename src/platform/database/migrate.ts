@@ -25,7 +25,8 @@ export async function runMigrations(client: pg.ClientBase, migrations: readonly 
 /**
  * Runs all pending migrations, those of graphile-worker included. Safe to call from several processes at once.
  * @param folder of the numbered SQL files
- * @throws DatabaseTrouble, before any change, for a database of a newer release or another application, or missing rights
+ * @throws DatabaseTrouble, before any change, for a database of a newer release or another application, or missing
+ *   rights
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   await inTurn(url, async (client) => {
@@ -81,8 +82,8 @@ async function roleMustBeAllowed(client: pg.Client) {
 }
 
 /**
- * Applies migrations and rules in one transaction, so that a process of the previous release, still taking orders, never writes
- * without triggers.
+ * Applies migrations and rules in one transaction, so that a process of the previous release, still taking orders,
+ * never writes without triggers.
  * @returns the rules if their summaries must be computed
  */
 async function bringUpToDate(client: pg.Client, folder: string, pending: KnownMigration[]): Promise<Rules | undefined> {

@@ -16,8 +16,9 @@ export class Fragment {
 const texts = new WeakMap<TemplateStringsArray, string>()
 
 /**
- * A statement for runPrepared. Values become parameters; fragments are part of the text and must be constant. Pass a list as
- * `unnest((select ${ids})::bigint[])`, so that the plan does not depend on its length. The text is built once per template literal.
+ * A statement for runPrepared. Values become parameters; fragments are part of the text and must be constant. Pass a
+ * list as `unnest((select ${ids})::bigint[])`, so that the plan does not depend on its length. The text is built once
+ * per template literal.
  */
 export function statement(parts: TemplateStringsArray, ...values: unknown[]): Statement {
   let text = texts.get(parts)
@@ -33,8 +34,8 @@ export function statement(parts: TemplateStringsArray, ...values: unknown[]): St
 }
 
 /**
- * Runs a prepared statement, parsed and planned once per connection: for orders and the few queries of every page, where building
- * and planning cost more than executing. Dates and times are returned as text, integers as numbers.
+ * Runs a prepared statement, parsed and planned once per connection: for orders and the few queries of every page,
+ * where building and planning cost more than executing. Dates and times are returned as text, integers as numbers.
  * @param name unique per text; the text must be the same each time
  */
 export async function runPrepared<Row extends Record<string, unknown>>(

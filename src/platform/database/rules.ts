@@ -8,7 +8,10 @@ const recomputeMark = '-- Summaries, computed anew\n'
 
 export type Rules = { definitions: string; recompute: string; checksum: string }
 
-/** db/rules.sql next to the folder of migrations: views, functions and triggers, and statements that compute the summaries. */
+/**
+ * db/rules.sql next to the folder of migrations: views, functions and triggers, and statements that compute the
+ * summaries.
+ */
 export function readRules(folder: string): Rules | undefined {
   const file = join(folder, '..', 'rules.sql')
   // Earlier releases had none.
@@ -25,8 +28,8 @@ export async function appliedRules(client: pg.Client): Promise<string | undefine
 }
 
 /**
- * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it is
- * interrupted, the next start repeats it.
+ * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it
+ * is interrupted, the next start repeats it.
  */
 export async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
   await client.query(`begin isolation level repeatable read;\n${recompute}\ncommit`)

@@ -8,9 +8,9 @@ export type QueryEvent = { statement: string; ms: number; request: string | unde
 type Query = string | { text?: string; name?: string; submit?: unknown }
 
 /**
- * Prefixes statements with the request id, so that it appears in pg_stat_activity and in PostgreSQL's log. Prepared statements
- * are left alone: their text must not differ between requests.
- * Closes the connection when a statement times out: the transaction may still be open, so the connection must not be reused.
+ * Prefixes statements with the request id, so that it appears in pg_stat_activity and in PostgreSQL's log. Prepared
+ * statements are left alone: their text must not differ between requests. Closes the connection when a statement times
+ * out: the transaction may still be open, so the connection must not be reused.
  */
 export class ShopClient extends pg.Client {
   protected onQuery: ((statement: QueryEvent) => void) | undefined

@@ -14,7 +14,10 @@ type Triggers = {
   table: string
   /** All by default. */
   events?: readonly StatementEvent[]
-  /** Body of the function, each statement with its semicolon. `added`, `before`, `after` and `removed` are its transition tables. */
+  /**
+   * Body of the function, each statement with its semicolon. `added`, `before`, `after` and `removed` are its
+   * transition tables.
+   */
   body: (event: StatementEvent) => string
 }
 

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 export const belowTrigramLength = (part: string): boolean => [...part].length < 3
 
 /**
- * SQL condition: the text contains `part`. From three characters on, a trigram index on `in_latin_signs(text)` serves it,
- * for Bangla too; the second `like` removes false positives. Shorter parts use strpos: for `like`, the planner would expect
- * few matches and scan all rows before sorting.
+ * SQL condition: the text contains `part`. From three characters on, a trigram index on `in_latin_signs(text)` serves
+ * it, for Bangla too; the second `like` removes false positives. Shorter parts use strpos: for `like`, the planner
+ * would expect few matches and scan all rows before sorting.
  * @param text exactly as in the index expression
  * @param part lower case if the text is
  */

@@ -32,7 +32,10 @@ export const mailLog = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** Its Message-ID, so that all deliveries of one e-mail are recognised as the same; null: logged by a release without one. */
+    /**
+     * Its Message-ID, so that all deliveries of one e-mail are recognised as the same; null: logged by a release
+     * without one.
+     */
     messageId: uuid('message_id').defaultRandom(),
   },
   (t) => [
@@ -94,7 +97,8 @@ export const parkedEvents = pgTable(
 )
 
 /**
- * Jobs from a restored backup or from a release before the event log, until they are moved into the queue (job-queue.ts).
+ * Jobs from a restored backup or from a release before the event log, until they are moved into the queue
+ * (job-queue.ts).
  */
 export const jobNotes = pgTable('job_notes', {
   id: rowId(),

@@ -3,8 +3,9 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 
 /**
- * Drizzle on a pool, with its own way of returning the connection of a transaction. Drizzle leaks the connection when `begin`
- * fails (drizzle-orm#6023), returns broken ones to the pool (#6114), and reports the failed `rollback` instead of the first error.
+ * Drizzle on a pool, with its own way of returning the connection of a transaction. Drizzle leaks the connection when
+ * `begin` fails (drizzle-orm#6023), returns broken ones to the pool (#6114), and reports the failed `rollback` instead
+ * of the first error.
  */
 export function queriesOn(pool: pg.Pool): Db {
   const db = drizzle(pool)
@@ -46,8 +47,8 @@ const callsOnCommit = new WeakMap<object, Set<() => void>>()
 const sessionOf = (db: Db): object => (db as NodePgDatabase)._.session
 
 /**
- * Calls a function after the caller's transaction has committed, and not if it is rolled back; outside of a transaction immediately.
- * The same function is called once, however often it is passed.
+ * Calls a function after the caller's transaction has committed, and not if it is rolled back; outside of a transaction
+ * immediately. The same function is called once, however often it is passed.
  */
 export function onCommit(tx: Db, call: () => void): void {
   const calls = callsOnCommit.get(sessionOf(tx))
@@ -56,8 +57,8 @@ export function onCommit(tx: Db, call: () => void): void {
 }
 
 /**
- * Runs several queries on one connection in one round trip (pg's pipeline). Inside a transaction queries that are sent together
- * are pipelined anyway; on the pool each would take a connection of its own.
+ * Runs several queries on one connection in one round trip (pg's pipeline). Inside a transaction queries that are sent
+ * together are pipelined anyway; on the pool each would take a connection of its own.
  * @param query sends all its queries before it awaits the first, and only reads: there is no transaction around them
  */
 export async function pipelined<T>(db: Db, query: (connection: Db) => Promise<T>): Promise<T> {

@@ -7,9 +7,9 @@ import { type AppendedEvent, callInTransaction } from './subscribers.ts'
 const batchSize = 5000
 
 /**
- * Appends events in the caller's transaction, so that they exist exactly when its changes do. Callers lock the subject before
- * they change it, so that its events are appended in the order of the changes. No NOTIFY: commits that notify wait for each
- * other.
+ * Appends events in the caller's transaction, so that they exist exactly when its changes do. Callers lock the subject
+ * before they change it, so that its events are appended in the order of the changes. No NOTIFY: commits that notify
+ * wait for each other.
  */
 export async function appendEvents(tx: Db, events: AppendedEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += batchSize) {

@@ -12,8 +12,8 @@ export async function registerCursors(db: Db, subscribers: readonly Subscriber[]
 }
 
 /**
- * Deletes subscribers that no process has registered for a day, with their parked events. Not sooner: during a rolling upgrade some
- * processes have subscribers that others do not know.
+ * Deletes subscribers that no process has registered for a day, with their parked events. Not sooner: during a rolling
+ * upgrade some processes have subscribers that others do not know.
  */
 export async function purgeCursors(db: Db): Promise<void> {
   await db.execute(sql`delete from subscriber_cursors where seen_at < now() - interval '1 day'`)

@@ -14,8 +14,8 @@ export const maxAttempts = 14
 export const backoffSeconds = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
 
 /**
- * `delivered`, `parked`: one event was processed · `skipped`: none for this subscriber in this window, but the log continues ·
- * `done`: end of the log · `busy`: another process delivers to this subscriber
+ * `delivered`, `parked`: one event was processed · `skipped`: none for this subscriber in this window, but the log
+ * continues · `done`: end of the log · `busy`: another process delivers to this subscriber
  */
 export type Outcome = 'delivered' | 'parked' | 'skipped' | 'done' | 'busy'
 
@@ -27,8 +27,8 @@ export type Delivery = {
 }
 
 /**
- * Delivers the next event of the log to a subscriber and moves its cursor, in one transaction. If the subscriber fails, the event is
- * parked, and so are later ones of its subject. Other subjects go on.
+ * Delivers the next event of the log to a subscriber and moves its cursor, in one transaction. If the subscriber fails,
+ * the event is parked, and so are later ones of its subject. Other subjects go on.
  */
 export async function deliverNext(
   subscriber: AfterCommitSubscriber,

@@ -88,8 +88,8 @@ export async function parkedEvents(db: Db, maxItems = 200): Promise<ParkedEvent[
 }
 
 /**
- * Makes parked events due now, with a full number of attempts. This applies to the first one of each subject; the others follow
- * it.
+ * Makes parked events due now, with a full number of attempts. This applies to the first one of each subject; the
+ * others follow it.
  * @param which one event of one subscriber, all of a subscriber, or all
  * @returns how many are retried
  */

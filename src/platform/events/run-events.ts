@@ -20,8 +20,8 @@ const storm = 0.5
 const idle = 0.2
 
 /**
- * Sequences and delivers events in this process until stopped; any number of processes share the work. Events committed by other
- * processes, or by one that was killed, are found within a second.
+ * Sequences and delivers events in this process until stopped; any number of processes share the work. Events committed
+ * by other processes, or by one that was killed, are found within a second.
  */
 export function startEvents(delivery: Delivery, subscribers: readonly Subscriber[]): { stop: () => Promise<void> } {
   const { db, failed } = delivery

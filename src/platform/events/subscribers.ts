@@ -5,7 +5,9 @@ import type { LoggedEvent, NewEvent } from './event.ts'
 /** An event as in-transaction subscribers receive it. `transient` is never stored. */
 export type AppendedEvent = NewEvent & { transient?: object }
 
-/** Called within the appending transaction, with all events appended together: for what must be consistent immediately. */
+/**
+ * Called within the appending transaction, with all events appended together: for what must be consistent immediately.
+ */
 export type InTransactionSubscriber = {
   kind: 'inTransaction'
   name: string
@@ -14,8 +16,8 @@ export type InTransactionSubscriber = {
 }
 
 /**
- * Called from the log, at least once, in order within each subject. Writes with `tx` happen exactly once, since the cursor
- * moves in the same transaction. Other effects must be idempotent by `key`.
+ * Called from the log, at least once, in order within each subject. Writes with `tx` happen exactly once, since the
+ * cursor moves in the same transaction. Other effects must be idempotent by `key`.
  */
 export type AfterCommitSubscriber = {
   kind: 'afterCommit'

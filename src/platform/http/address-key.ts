@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Key of an address for rate limits: the IPv4 address, or the /64 network of an IPv6 address. A customer of a provider has at least
- * a /64, and could otherwise use 2^64 addresses.
+ * Key of an address for rate limits: the IPv4 address, or the /64 network of an IPv6 address. A customer of a provider
+ * has at least a /64, and could otherwise use 2^64 addresses.
  * @param address `request.ip` or `socket.remoteAddress`
  * @returns '203.0.113.7', also for ::ffff:203.0.113.7; '2001:db8:0:1::/64'
  */

@@ -17,8 +17,8 @@ export type Try = {
 }
 
 /**
- * Counts a password attempt. Unknown browsers share one slow limit per account, so that many addresses guess no faster than one. This
- * cannot lock the owner out: a browser that signed in to the account before is counted separately.
+ * Counts a password attempt. Unknown browsers share one slow limit per account, so that many addresses guess no faster
+ * than one. This cannot lock the owner out: a browser that signed in to the account before is counted separately.
  */
 export function triesOf(limits: Limits, names: TryLimits, { account, address, realm, knownDevice }: Try) {
   const at = (key: string) => (realm ? `${realm}|${key}` : key)

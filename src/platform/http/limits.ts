@@ -77,8 +77,8 @@ export function limitsIn(pool: Pool): Limits {
 }
 
 /**
- * Was this counted while the clock was ahead? An entry that lasts longer than its rule allows is discarded; otherwise the limit would
- * stay exhausted until that time.
+ * Was this counted while the clock was ahead? An entry that lasts longer than its rule allows is discarded; otherwise
+ * the limit would stay exhausted until that time.
  */
 const isOfAnotherTime = (name: LimitName, { msBeforeNext }: RateLimiterRes) =>
   msBeforeNext > rateLimitRules[name].seconds * 1000 + 1000

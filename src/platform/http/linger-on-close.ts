@@ -10,8 +10,9 @@ const lingering = new WeakSet<object>()
 export const isLingering = (socket: object): boolean => lingering.has(socket)
 
 /**
- * Lingering close. Closing a connection while the client still sends causes a TCP reset, which may discard the response, and the
- * browser reports a network error. So we end our side after the response and read on until the client has finished.
+ * Lingering close. Closing a connection while the client still sends causes a TCP reset, which may discard the
+ * response, and the browser reports a network error. So we end our side after the response and read on until the client
+ * has finished.
  */
 export function lingerOnClose(request: IncomingMessage): void {
   const { socket } = request

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * CSRF protection: rejects every method but GET, HEAD and OPTIONS if Sec-Fetch-Site is neither same-origin nor none, or if Origin is
- * not the shop's own. (OWASP CSRF sheet: no token is needed with this and SameSite cookies.)
+ * CSRF protection: rejects every method but GET, HEAD and OPTIONS if Sec-Fetch-Site is neither same-origin nor none, or
+ * if Origin is not the shop's own. (OWASP CSRF sheet: no token is needed with this and SameSite cookies.)
  * @param publicUrl the shop's URL; undefined: the request's own host
  */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined) {

@@ -26,8 +26,8 @@ const hasEnvelope = (schema: unknown): boolean =>
     : schema instanceof z.ZodObject && 'success' in schema.shape
 
 /**
- * Registers the endpoint of a route. Fastify checks access and validates the request before `handler`, and serializes the
- * response by the route's schema.
+ * Registers the endpoint of a route. Fastify checks access and validates the request before `handler`, and serializes
+ * the response by the route's schema.
  * @param handler returns the response, or throws a Refusal
  * @param options `bodyLimit`: bytes, for an endpoint that accepts more than others of its kind
  */

@@ -23,7 +23,9 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return complaints ? { error: new InvalidRequest(complaints) } : { value }
   }
 
-/** Parses data by a schema. zod's default messages are replaced: without a message in the schema, one of ours is used. */
+/**
+ * Parses data by a schema. zod's default messages are replaced: without a message in the schema, one of ours is used.
+ */
 export function validate(schema: $ZodType, data: unknown): { value?: unknown; complaints?: Complaint[] } {
   const result = safeParse(schema, data, { error: messageFor })
   if (result.success) return { value: result.data }
@@ -64,7 +66,10 @@ const complaintsAbout = (issues: Issue[], data: unknown) =>
     .flatMap((issue) => complaintsOf(issue, data, []))
     .slice(0, maxIssues)
 
-/** For a union, the issues of the first branch whose type the input has (object, list, literal …); without any, one general message. */
+/**
+ * For a union, the issues of the first branch whose type the input has (object, list, literal …); without any, one
+ * general message.
+ */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {
   const path = [...above, ...issue.path]
   const place = path.join('.')

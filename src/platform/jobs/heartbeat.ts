@@ -10,8 +10,9 @@ const heartbeatMs = 10_000
 const deadAfterSeconds = 30
 
 /**
- * Writes this worker's heartbeat, and releases jobs of workers without one for half a minute; graphile-worker itself does so only
- * after four hours. Only a worker whose own last heartbeat is recent judges others: after an outage of the database all are old.
+ * Writes this worker's heartbeat, and releases jobs of workers without one for half a minute; graphile-worker itself
+ * does so only after four hours. Only a worker whose own last heartbeat is recent judges others: after an outage of the
+ * database all are old.
  * @param held jobs that it runs, or whose result it is about to write; any other job that it still locks was given up
  */
 export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {

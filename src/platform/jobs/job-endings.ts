@@ -10,7 +10,10 @@ export type HeldJobs = Map<string, number>
 const endings = /^(complete|fail)_job(_q)?\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
-/** graphile-worker keeps the ids of its tasks, and a failure to learn them for good: it would never find a job again, and not say so. */
+/**
+ * graphile-worker keeps the ids of its tasks, and a failure to learn them for good: it would never find a job again,
+ * and not say so.
+ */
 const learning = /^\s*(insert into|select id, identifier from) \S*_private_tasks\b/
 
 const betweenTries = 500
@@ -24,9 +27,10 @@ const completeSql = `
   from done where q.id = done.job_queue_id and q.locked_by = $2`
 
 /**
- * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be an unhandled
- * rejection, and remembers for good that it could not ask for its tasks. Here they are retried until the database accepts them, and `settle` waits for them. A job that another worker
- * has taken over is left alone; graphile-worker itself would delete it.
+ * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be
+ * an unhandled rejection, and remembers for good that it could not ask for its tasks. Here they are retried until the
+ * database accepts them, and `settle` waits for them. A job that another worker has taken over is left alone;
+ * graphile-worker itself would delete it.
  * @param held jobs are removed from it when their result is written
  * @param failed called with errors that a retry would not solve
  */
@@ -56,7 +60,8 @@ export function retryJobEndings(pool: Pool, held: HeldJobs, failed: (message: st
     underWay.add(written)
     return written.finally(() => underWay.delete(written))
   }
-  // Once jobs run, graphile-worker takes a connection for one statement at a time, or for LISTEN (then `told` is not empty).
+  // Once jobs run, graphile-worker takes a connection for one statement at a time, or for LISTEN (then `told` is not
+  // empty).
   const connect = (...told: unknown[]) =>
     workerId === undefined || told.length > 0
       ? Reflect.apply(pool.connect, pool, told)

@@ -10,8 +10,9 @@ export type QueuedJobs = {
 }
 
 /**
- * Number of jobs by task and state, including those in job_notes. `stuck`: locked by a worker without a heartbeat for a minute,
- * although another should have released it. `later`: its time has not come, or a long job of its queue runs. `oldest`: seconds since the first became due or, for running ones, since it was started.
+ * Number of jobs by task and state, including those in job_notes. `stuck`: locked by a worker without a heartbeat for a
+ * minute, although another should have released it. `later`: its time has not come, or a long job of its queue runs.
+ * `oldest`: seconds since the first became due or, for running ones, since it was started.
  */
 export async function queueNow(db: Db): Promise<QueuedJobs[]> {
   const { rows } = await db.execute<QueuedJobs>(sql`
@@ -38,8 +39,8 @@ export const lockedByDeadWorker = (seconds: number) => sql`
     select from job_workers w where w.id = locked_by and w.seen_at > now() - ${seconds} * interval '1 second')`
 
 /**
- * Moves jobs of a restored backup, or of a release before the event log, into the queue: the oldest first, each once, whichever
- * processes do it at the same time.
+ * Moves jobs of a restored backup, or of a release before the event log, into the queue: the oldest first, each once,
+ * whichever processes do it at the same time.
  * @returns how many
  */
 export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {

@@ -24,8 +24,8 @@ export type Jobs = {
 }
 
 /**
- * Long jobs run one after the other, in all processes together: each queue takes one slot at most, so that a process always has another one
- * for mails (`slots` in run-jobs.ts).
+ * Long jobs run one after the other, in all processes together: each queue takes one slot at most, so that a process
+ * always has another one for mails (`slots` in run-jobs.ts).
  */
 export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'make-backup': 'upkeep',

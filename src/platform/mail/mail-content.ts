@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales.ts'
 
 /**
- * A part of a mail: a string is a paragraph, an array a list, a link a button, a heading has lines below it (such as an address),
- * items and sums are an order, whose last sum is the total. All of it is plain text, never markup.
+ * A part of a mail: a string is a paragraph, an array a list, a link a button, a heading has lines below it (such as an
+ * address), items and sums are an order, whose last sum is the total. All of it is plain text, never markup.
  */
 export type MailPart =
   | string

@@ -14,8 +14,8 @@ const reserved = /(^|[.@])(example|invalid|test|localhost|local|example\.(com|ne
 export const isDeliverable = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email) && !reserved.test(email)
 
 /**
- * The sender: SMTP_FROM, else the shop's e-mail address, else the SMTP account, else no-reply at PUBLIC_URL. Replies go to the
- * shop's address.
+ * The sender: SMTP_FROM, else the shop's e-mail address, else the SMTP account, else no-reply at PUBLIC_URL. Replies go
+ * to the shop's address.
  * @returns undefined if none of them is set
  */
 export function senderOf(

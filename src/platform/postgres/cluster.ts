@@ -24,7 +24,10 @@ export function sweepHalfMade(home: string) {
   }
 }
 
-/** Creates the cluster in a temporary folder and renames it when complete: an interrupted start leaves nothing incomplete. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete: an interrupted start leaves nothing
+ * incomplete.
+ */
 export async function makeCluster(
   programs: string,
   home: string,

@@ -18,8 +18,8 @@ import { canEnter, type DatabaseUser } from './database-user.ts'
 export const outsideFolder = '/var/lib/bunon-database'
 
 /**
- * The folder of a data folder's database: `postgres` in it. If PostgreSQL's user cannot enter that (root's home is closed to all
- * others), the database is below `/var/lib/bunon-database`, and `postgres` is a symbolic link to it.
+ * The folder of a data folder's database: `postgres` in it. If PostgreSQL's user cannot enter that (root's home is
+ * closed to all others), the database is below `/var/lib/bunon-database`, and `postgres` is a symbolic link to it.
  * @param say prints its location for the operator
  */
 export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
 /**
- * Starts the embedded database and supervises it: when it ends unexpectedly, it is restarted at the same port. PostgreSQL recovers
- * everything that was committed.
+ * Starts the embedded database and supervises it: when it ends unexpectedly, it is restarted at the same port.
+ * PostgreSQL recovers everything that was committed.
  * @param say prints a line for the operator
  * @param signal aborts the first start, without leaving a process behind
  * @throws DatabaseTrouble if the first start fails

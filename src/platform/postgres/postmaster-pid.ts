@@ -44,9 +44,9 @@ export function real(path: string): string {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in postmaster.pid is that of a living process of its user, or of a zombie; it
- * cannot know that the process is no PostgreSQL of this folder. It ignores the pid of its own parent, and then still checks
- * whether other processes use the shared memory named in the file.
+ * PostgreSQL refuses to start while the pid in postmaster.pid is that of a living process of its user, or of a zombie;
+ * it cannot know that the process is no PostgreSQL of this folder. It ignores the pid of its own parent, and then still
+ * checks whether other processes use the shared memory named in the file.
  */
 export function disownPidFile(home: string) {
   const lines = pidLines(home)

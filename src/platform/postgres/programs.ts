@@ -74,9 +74,9 @@ function copyOutside(home: string, version: string): string {
 }
 
 /**
- * `initdb`, and the `postgres` that it calls, look up the user's name and fail if there is none, though they do not need it.
- * In these copies `getpwuid` is replaced by `getpwent`, which returns any user's name, so they work for a user id without a
- * name; docs/decisions/0019 explains the choice.
+ * `initdb`, and the `postgres` that it calls, look up the user's name and fail if there is none, though they do not
+ * need it. In these copies `getpwuid` is replaced by `getpwent`, which returns any user's name, so they work for a user
+ * id without a name; docs/decisions/0019 explains the choice.
  * @param folder for the copies
  */
 export function programsForUnnamedUser(native: string, folder: string): string {

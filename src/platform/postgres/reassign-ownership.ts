@@ -6,8 +6,8 @@ import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 const lockTimeoutMs = 30_000
 
 /**
- * One object at a time, so that a shop that still works as superuser waits for at most one lock. An interrupted hand-over is
- * completed by the next start.
+ * One object at a time, so that a shop that still works as superuser waits for at most one lock. An interrupted
+ * hand-over is completed by the next start.
  */
 export async function reassignOwnership(client: pg.Client, role: string) {
   const { rows } = await client.query<{ statement: string }>(ofOthers, [role])
@@ -35,9 +35,9 @@ async function isDone(client: pg.Client, statement: string): Promise<boolean> {
 }
 
 /**
- * Selects the statements that hand over objects of other owners. Oids below 16384 are PostgreSQL's own objects. The owner of an
- * extension cannot be changed, and its members stay the superuser's in any database; the shop only uses them.
- * Indexes, row types, arrays and column sequences follow their tables and types.
+ * Selects the statements that hand over objects of other owners. Oids below 16384 are PostgreSQL's own objects. The
+ * owner of an extension cannot be changed, and its members stay the superuser's in any database; the shop only uses
+ * them. Indexes, row types, arrays and column sequences follow their tables and types.
  */
 const ofOthers = `
   with others as (

@@ -11,7 +11,10 @@ import { serverSettings } from './server-settings.ts'
 /** An earlier server of this folder is still ending, or another start is in progress: retry. */
 export class DatabaseStillRunning extends DatabaseTrouble {}
 
-/** A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of the log. */
+/**
+ * A process that outlives a failed start may hold stderr: after this the error is reported without the last lines of
+ * the log.
+ */
 const maxLogWaitMs = 5000
 
 /**

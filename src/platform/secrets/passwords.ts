@@ -13,7 +13,8 @@ const waiting: (() => void)[] = []
 const pauseFactor = 8
 
 /**
- * One hash at a time per process, with a pause while others wait: a flood of log-ins uses at most a ninth of a processor.
+ * One hash at a time per process, with a pause while others wait: a flood of log-ins uses at most a ninth of a
+ * processor.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseIfStorm()

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /**
- * The content of a file that only the shop's user may read; creates it if it is missing. Atomic: the file is complete or absent
- * whenever a process is killed, and of several processes that create it one wins.
+ * The content of a file that only the shop's user may read; creates it if it is missing. Atomic: the file is complete
+ * or absent whenever a process is killed, and of several processes that create it one wins.
  * @param make returns the content of a new file
  * @returns the content, trimmed
  * @throws errors of the file system

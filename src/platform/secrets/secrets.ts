@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encryption (AES-256-GCM) of values that a thief of the database must not read, such as the secrets of second factors. */
+/**
+ * Encryption (AES-256-GCM) of values that a thief of the database must not read, such as the secrets of second factors.
+ */
 export type Secrets = {
   /** Ids of all available keys; the first one encrypts. */
   keyIds: string[]
@@ -9,7 +11,9 @@ export type Secrets = {
    * @param place where it is stored ('staff.totp_secret:12'): it cannot be decrypted at another place
    */
   seal: (text: string, place: string) => string
-  /** @throws KeyMissing if it was sealed with a key that is not available; an Error if it was sealed for another place */
+  /**
+   * @throws KeyMissing if it was sealed with a key that is not available; an Error if it was sealed for another place
+   */
   open: (sealed: string, place: string) => string
   /**
    * Re-encrypts a stored value that is plain text or was sealed with a former key.
@@ -17,7 +21,10 @@ export type Secrets = {
    * @throws KeyMissing
    */
   renew: (stored: string, place: string) => string | undefined
-  /** Keyed hash that shows whether two texts are the same, but not what they are: for e-mail and network addresses in the log. */
+  /**
+   * Keyed hash that shows whether two texts are the same, but not what they are: for e-mail and network addresses in
+   * the log.
+   */
   fingerprint: (text: string) => string
 }
 

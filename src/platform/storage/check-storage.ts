@@ -8,8 +8,8 @@ import { openBucket } from './s3-storage.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
 /**
- * Checks at start that the bucket allows everything the shop does with it. A folder is created on first use, so it is not checked.
- * An unreachable store does not prevent the start: it would not stop a running shop either.
+ * Checks at start that the bucket allows everything the shop does with it. A folder is created on first use, so it is
+ * not checked. An unreachable store does not prevent the start: it would not stop a running shop either.
  * @param say prints that for the operator
  * @throws BadSetting: a sentence for the operator, without the keys
  */

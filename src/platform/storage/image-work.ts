@@ -19,8 +19,8 @@ let working = 0
 const waiting: (() => void)[] = []
 
 /**
- * A queue for image processing. All queues share the two slots, but each has its own length, so that many uploads do not block the
- * images of pages.
+ * A queue for image processing. All queues share the two slots, but each has its own length, so that many uploads do
+ * not block the images of pages.
  * @param maxQueued beyond this, 503
  */
 export function imageQueue(maxQueued: number) {

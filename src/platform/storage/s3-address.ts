@@ -21,10 +21,10 @@ const known = ['region', 'tls', 'pathStyle']
 const isPlain = /[?&]tls=(off|false|0)(&|$)/i
 
 /**
- * Parses `s3://[KEY:SECRET@]host[:port]/bucket[?region=…&tls=on|off&pathStyle=on|off]`. Special characters in KEY and SECRET are
- * written as %XX; or both come from `keys`. Defaults: tls is on; the region is that in the host name
- * (s3.eu-west-1.amazonaws.com), 'auto' for Cloudflare, else us-east-1; path style, except for AWS with a bucket name that
- * works as a host name.
+ * Parses `s3://[KEY:SECRET@]host[:port]/bucket[?region=…&tls=on|off&pathStyle=on|off]`. Special characters in KEY and
+ * SECRET are written as %XX; or both come from `keys`. Defaults: tls is on; the region is that in the host name
+ * (s3.eu-west-1.amazonaws.com), 'auto' for Cloudflare, else us-east-1; path style, except for AWS with a bucket name
+ * that works as a host name.
  * @throws BadSetting in one sentence, which never contains a secret
  */
 export function readS3Address(setting: string, keys?: Config['storageKeys']): S3Address {

@@ -36,8 +36,8 @@ export type FileResponse = { status: 200 | 206 | 416; headers: Record<string, st
 type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
 
 /**
- * Pictures in `<dataDir>/files`, in the folder of a file:// setting or in the bucket of an s3:// one; demo/… are read-only
- * pictures of the program. The place is not accessed yet (`storageMustBeUsable`).
+ * Pictures in `<dataDir>/files`, in the folder of a file:// setting or in the bucket of an s3:// one; demo/… are
+ * read-only pictures of the program. The place is not accessed yet (`storageMustBeUsable`).
  * @throws BadSetting for an invalid setting
  */
 export function openStorage(place: Place, demoFolder = resolve('demo/masters')): Storage {

@@ -6,8 +6,8 @@ import { NotFound } from '#platform/refusal.ts'
 import { serviceWorkerHeaders } from '#server/http/security-headers.ts'
 
 /**
- * Serves the build's files for browsers. The hundreds of assets share one route, since registering one each would slow down every
- * start. The few other files have one each, beside the pages.
+ * Serves the build's files for browsers. The hundreds of assets share one route, since registering one each would slow
+ * down every start. The few other files have one each, beside the pages.
  * @param home the folder
  */
 export async function builtFiles(app: FastifyInstance, home = resolve('build/client')): Promise<void> {

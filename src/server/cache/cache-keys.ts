@@ -15,8 +15,8 @@ const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
 const routesName = '_routes'
 
 /**
- * Cache keys: origin, path, and those query parameters that the route reads. A page is rendered from just these, so that
- * nobody can poison the cache.
+ * Cache keys: origin, path, and those query parameters that the route reads. A page is rendered from just these, so
+ * that nobody can poison the cache.
  */
 export class CacheKeys {
   #siteOf: (request: IncomingMessage) => Site | undefined

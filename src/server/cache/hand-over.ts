@@ -34,8 +34,8 @@ export function passPagesOn() {
 }
 
 /**
- * In a worker: sends each rendered page to all others, and stores theirs. Stale pages are not stored: a worker that has received
- * an invalidation rejects a page rendered before it; one that receives it later drops the page then.
+ * In a worker: sends each rendered page to all others, and stores theirs. Stale pages are not stored: a worker that has
+ * received an invalidation rejects a page rendered before it; one that receives it later drops the page then.
  */
 export function sharePages(cache: PageCache) {
   if (!cluster.isWorker) return
@@ -74,8 +74,8 @@ export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
 }
 
 /**
- * In a new worker: requests another one's cached pages, so that visitors need not wait while all are rendered again. Pages
- * invalidated in the meantime are not stored. Resolves when it has all, or after `timeoutMs` with what it has.
+ * In a new worker: requests another one's cached pages, so that visitors need not wait while all are rendered again.
+ * Pages invalidated in the meantime are not stored. Resolves when it has all, or after `timeoutMs` with what it has.
  */
 export function takePages(cache: PageCache, timeoutMs = 2000): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * Pages with a fixed path for the sitemap; products and categories are added to it. A test checks that every page of the routes is
- * either here or in `unlistedPages`.
+ * Pages with a fixed path for the sitemap; products and categories are added to it. A test checks that every page of
+ * the routes is either here or in `unlistedPages`.
  */
 export const listedPages = [
   '/',

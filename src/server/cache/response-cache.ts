@@ -18,8 +18,8 @@ declare module 'fastify' {
 const uncompressedStatuses = new Set([429, 503])
 
 /**
- * Compresses responses, and caches those that have cache tags: the front cache answers the next request. Only complete 200
- * responses to GET without Set-Cookie are cached.
+ * Compresses responses, and caches those that have cache tags: the front cache answers the next request. Only complete
+ * 200 responses to GET without Set-Cookie are cached.
  */
 export function registerResponseCache(app: FastifyInstance, cache: PageCache) {
   app.decorateRequest('cacheTags', undefined)

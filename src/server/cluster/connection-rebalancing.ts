@@ -8,8 +8,9 @@ type Message = { active: number } | { mean: number }
 const intervalMs = 500
 
 /**
- * With SCHED_NONE the kernel may give one worker nearly all keep-alive connections. A worker with more active connections than the
- * mean answers some of them with `Connection: close`; those clients reconnect, probably to another worker.
+ * With SCHED_NONE the kernel may give one worker nearly all keep-alive connections. A worker with more active
+ * connections than the mean answers some of them with `Connection: close`; those clients reconnect, probably to another
+ * worker.
  */
 export class ConnectionBalance {
   #active = new Set<object>()

@@ -22,8 +22,8 @@ export function endOnSignal(end: () => Promise<void>): void {
 
 /** Answers the requests in progress. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
-  // A request may be under way on any recently used connection: answer for another second, closing each connection with its
-  // response, then close the idle ones.
+  // A request may be under way on any recently used connection: answer for another second, closing each connection with
+  // its response, then close the idle ones.
   for (const until = Date.now() + 1000; Date.now() < until && (await openConnections(app.server)); ) await pause(50)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

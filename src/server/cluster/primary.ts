@@ -7,8 +7,8 @@ import { closing } from './shutdown.ts'
 import { startWorkers } from './start-workers.ts'
 
 /**
- * Opens the shop: database, migrations, main admin, demo products, then the workers, which it replaces when they end. SIGTERM and
- * SIGINT stop everything in reverse order, also during the start, and leave no process behind.
+ * Opens the shop: database, migrations, main admin, demo products, then the workers, which it replaces when they end.
+ * SIGTERM and SIGINT stop everything in reverse order, also during the start, and leave no process behind.
  */
 export async function runPrimary(config: Config): Promise<void> {
   await portMustBeFree(config)

@@ -12,11 +12,11 @@ const memoryEnv = { MALLOC_ARENA_MAX: '2' }
 
 /** Starts the workers and resolves when all of them listen. A worker that ends later is replaced. */
 export async function startWorkers(config: Config, url: string, stopping: Closing) {
-  // Workers accept connections themselves. With round robin the primary hands them over one by one, and a worker that renders a
-  // page would delay them all.
+  // Workers accept connections themselves. With round robin the primary hands them over one by one, and a worker that
+  // renders a page would delay them all.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
-  // A limited heap, since V8 would otherwise use twice the memory, and a young generation that holds the garbage of a page: with
-  // less than 8 MB garbage collection takes a third of the rendering time (docs/performance.md).
+  // A limited heap, since V8 would otherwise use twice the memory, and a young generation that holds the garbage of a
+  // page: with less than 8 MB garbage collection takes a third of the rendering time (docs/performance.md).
   relayMetrics()
   passPagesOn()
   publishMeanConnections()

@@ -10,10 +10,10 @@ const orderCount = 20
 const crowdSize = 20
 
 /**
- * Warm-up: makes typical first requests before the process listens, so that code is loaded and compiled, statements are prepared
- * and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and rejected before rate
- * limits count them, and rehearsed orders are rolled back. Metrics count these requests. Failures are logged: a shop whose database
- * is unavailable opens all the same.
+ * Warm-up: makes typical first requests before the process listens, so that code is loaded and compiled, statements are
+ * prepared and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and
+ * rejected before rate limits count them, and rehearsed orders are rolled back. Metrics count these requests. Failures
+ * are logged: a shop whose database is unavailable opens all the same.
  * @param server a server with the shop's handler on a local port; closed at the end
  * @param host the shop's own, for the cache keys of the pages
  * @param timeoutMs after it no further request is started

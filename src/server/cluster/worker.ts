@@ -72,8 +72,8 @@ export async function runWorker(config: Config): Promise<void> {
   await exchangePages(context.cache, changes)
   await app.ready()
   if (server) await warmUpThrough(server, context, app.log)
-  // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than we can work
-  // off within seconds, since connections that clients have given up must be accepted as well.
+  // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than
+  // we can work off within seconds, since connections that clients have given up must be accepted as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
   // Takes seconds in a large catalogue; started now so that the first search does not wait for all of it.
   void searchIndex(context.readDb).catch((error: unknown) => app.log.warn({ err: error }, 'search index not read'))

@@ -48,9 +48,9 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
 }
 
 /**
- * Rejects requests without a valid Host or with NUL in the URL (PostgreSQL stores none), redirects from other host names to the
- * shop's own, and ignores the Expect header. Otherwise Node would answer a missing Host and Expect itself, without a body; this
- * requires `requireHostHeader: false`.
+ * Rejects requests without a valid Host or with NUL in the URL (PostgreSQL stores none), redirects from other host
+ * names to the shop's own, and ignores the Expect header. Otherwise Node would answer a missing Host and Expect itself,
+ * without a body; this requires `requireHostHeader: false`.
  */
 export function validateHost(app: FastifyInstance, siteOf: (request: IncomingMessage) => Site | undefined) {
   app.decorateRequest('origin', '')

@@ -7,8 +7,8 @@ const waiting: (() => void)[] = []
 let isScheduled = false
 
 /**
- * Sends a body in turns with all other bodies and other work. Otherwise hundreds of simultaneous requests for a video would fill
- * the socket buffers with hundreds of megabytes before any page is served. Slow readers delay nobody.
+ * Sends a body in turns with all other bodies and other work. Otherwise hundreds of simultaneous requests for a video
+ * would fill the socket buffers with hundreds of megabytes before any page is served. Slow readers delay nobody.
  */
 export function fairStream(body: Readable): Readable {
   const sent = new Transform({

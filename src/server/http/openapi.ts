@@ -4,8 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { documentationPolicy } from './security-headers.ts'
 
 /**
- * Collects all endpoints registered after this and documents them under /docs. The document is created on the first request: it
- * takes a twentieth of the start-up time, and most processes are never asked for it.
+ * Collects all endpoints registered after this and documents them under /docs. The document is created on the first
+ * request: it takes a twentieth of the start-up time, and most processes are never asked for it.
  * @param prefix of this app's routes
  * @returns the OpenAPI document
  */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { withRequestId } from '#platform/request-id.ts'
 
 /**
- * Sends the request id with every response and makes it available to logs and statements. Responses of the front cache have none:
- * they write no log line and run no statement.
+ * Sends the request id with every response and makes it available to logs and statements. Responses of the front cache
+ * have none: they write no log line and run no statement.
  */
 export function registerRequestId(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {

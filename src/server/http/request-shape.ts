@@ -11,9 +11,9 @@ const maxDepth = 12
 const malformed = (message: string) => new Refusal(400, 'malformed', message)
 
 /**
- * Rejects input that none of our pages sends, before validation: nested too deeply, too many values, NUL characters or broken
- * Unicode, repeated query parameters, text bodies other than JSON. An address that sends many such bodies is rate limited, but
- * only for bodies larger than an order, because thousands may share the address.
+ * Rejects input that none of our pages sends, before validation: nested too deeply, too many values, NUL characters or
+ * broken Unicode, repeated query parameters, text bodies other than JSON. An address that sends many such bodies is
+ * rate limited, but only for bodies larger than an order, because thousands may share the address.
  */
 export function validateRequestShape(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Content-Security-Policy of a page: the shop's files, and its inline scripts and styles by hash (a cached page cannot carry a
- * nonce). Injected scripts do not run.
+ * The Content-Security-Policy of a page: the shop's files, and its inline scripts and styles by hash (a cached page
+ * cannot carry a nonce). Injected scripts do not run.
  */
 export function pagePolicy({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] } = {}): string {
   return [
@@ -27,7 +27,10 @@ function hashesOf(texts: string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
 }
 
-/** What pages of this path may use of the device: the back office scans barcodes with the camera, nothing else may use anything. */
+/**
+ * What pages of this path may use of the device: the back office scans barcodes with the camera, nothing else may use
+ * anything.
+ */
 export const permissionsPolicy = (path: string): string =>
   `camera=(${/^\/admin(\/|$)/.test(path) ? 'self' : ''}), microphone=(), geolocation=()`
 
@@ -41,7 +44,10 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': permissionsPolicy('/'),
 }
 
-/** A service worker is revalidated on every visit, may control the whole shop (that of the round asks for its page alone), and may fetch from the shop only. */
+/**
+ * A service worker is revalidated on every visit, may control the whole shop (that of the round asks for its page
+ * alone), and may fetch from the shop only.
+ */
 export const serviceWorkerHeaders: Record<string, string> = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/',

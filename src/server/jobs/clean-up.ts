@@ -17,7 +17,9 @@ import { purgeCursors, purgeEvents, registerCursors } from '#platform/events/cur
 import { purgeMails } from '#platform/mail/purge-mails.ts'
 import { subscribers } from '../subscribers.ts'
 
-/** Hourly: deletes expired sessions, links, unused images, old records and old events, and recounts the best-sellers. */
+/**
+ * Hourly: deletes expired sessions, links, unused images, old records and old events, and recounts the best-sellers.
+ */
 export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'>, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
   await purgeEndedSessions(db, now)

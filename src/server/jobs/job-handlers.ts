@@ -20,7 +20,10 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** A separate connection with timeouts of two minutes instead of two seconds, for statements that take long in a large shop. */
+/**
+ * A separate connection with timeouts of two minutes instead of two seconds, for statements that take long in a large
+ * shop.
+ */
 async function withLongTimeouts(
   { databaseUrl }: AppContext['config'],
   work: (db: AppContext['db']) => Promise<void>,

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Release } from './concurrency-limiter.ts'
 
 /**
- * How much of a process's time one address may use, as a token bucket: `burstMs` of work at once, refilled by `share` of every
- * second. At most `concurrency` requests in progress; a request is queued for at most `queueTimeoutMs`.
+ * How much of a process's time one address may use, as a token bucket: `burstMs` of work at once, refilled by `share`
+ * of every second. At most `concurrency` requests in progress; a request is queued for at most `queueTimeoutMs`.
  */
 export type Share = { burstMs: number; share: number; concurrency: number; queueTimeoutMs: number }
 
@@ -23,9 +23,9 @@ type Address = {
 }
 
 /**
- * Keeps one address from using all of a process's time. Thousands may share the address of a mobile carrier, so requests
- * beyond the share are queued, and rejected only if they would wait in vain. It counts time, not requests, so that it also fits
- * slow machines.
+ * Keeps one address from using all of a process's time. Thousands may share the address of a mobile carrier, so
+ * requests beyond the share are queued, and rejected only if they would wait in vain. It counts time, not requests, so
+ * that it also fits slow machines.
  */
 export class AddressShares {
   #share: Share

@@ -5,11 +5,13 @@ export type ConcurrencyLimits = {
   /** Requests in progress. */
   concurrency: number
   /**
-   * A request is queued only if its expected wait is short enough for this timeout. Together with the statement timeout of
-   * database.ts it stays below three seconds, so that nobody waits longer while the database hangs.
+   * A request is queued only if its expected wait is short enough for this timeout. Together with the statement timeout
+   * of database.ts it stays below three seconds, so that nobody waits longer while the database hangs.
    */
   queueTimeoutMs: number
-  /** Replaces `queueTimeoutMs` during the first `burstMs` of a queue: a burst is served soon, and nobody comes after it. */
+  /**
+   * Replaces `queueTimeoutMs` during the first `burstMs` of a queue: a burst is served soon, and nobody comes after it.
+   */
   burstTimeoutMs?: number
   /** Without it a burst lasts until `overloadThreshold` requests were shed. */
   burstMs?: number
@@ -51,8 +53,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * True if a new request would wait in vain; the caller must then reject it, and it is counted as shed. The expected wait is a
-   * mean, so it is compared with half of the timeout: of requests admitted up to the full timeout, half would wait in vain.
+   * True if a new request would wait in vain; the caller must then reject it, and it is counted as shed. The expected
+   * wait is a mean, so it is compared with half of the timeout: of requests admitted up to the full timeout, half would
+   * wait in vain.
    */
   shouldShed(): boolean {
     const isFull = this.#running.size >= this.#limits.concurrency
@@ -93,16 +96,16 @@ export class ConcurrencyLimiter {
       const [next] = this.#queue
       next?.start()
     }
-    // Yield to the event loop first: a page whose data are cached renders synchronously, and if the next one followed at once,
-    // nothing else would run, not even sending the first response.
+    // Yield to the event loop first: a page whose data are cached renders synchronously, and if the next one followed
+    // at once, nothing else would run, not even sending the first response.
     return () => void setImmediate(release)
   }
 
   /** Of a request that arrives now. */
   #expectedWaitMs(): number {
     const [oldest] = this.#running
-    // The delay of the oldest request shows that requests hang before the first of them ends. It counts once, not per request:
-    // those after it are as quick as ever.
+    // The delay of the oldest request shows that requests hang before the first of them ends. It counts once, not per
+    // request: those after it are as quick as ever.
     const delayMs = oldest ? Math.max(0, performance.now() - oldest.since - this.#averageMs) : 0
     return delayMs + (this.#averageMs * (this.#queue.size + 1)) / this.#limits.concurrency
   }

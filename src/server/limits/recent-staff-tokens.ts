@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Session tokens that were valid for staff within the last minutes. Under overload their requests get the staff's own limit
- * before the database is read. The presence of the cookie alone proves nothing.
+ * Session tokens that were valid for staff within the last minutes. Under overload their requests get the staff's own
+ * limit before the database is read. The presence of the cookie alone proves nothing.
  */
 export class RecentStaffTokens {
   #tokens = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000 })

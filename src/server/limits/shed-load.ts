@@ -20,9 +20,9 @@ declare module 'fastify' {
 }
 
 /**
- * Load shedding: requests that cannot be answered soon are rejected at once, before any work is done for them. A slot is released
- * when the response is ready, or when the client has gone: slow senders and readers hold no slot. Cached pages, files and images
- * are exempt because they cost next to nothing, uploads because they have a queue of their own.
+ * Load shedding: requests that cannot be answered soon are rejected at once, before any work is done for them. A slot
+ * is released when the response is ready, or when the client has gone: slow senders and readers hold no slot. Cached
+ * pages, files and images are exempt because they cost next to nothing, uploads because they have a queue of their own.
  * @param staffTokens staff have a limiter of their own
  * @param shares limits per address; undefined: none
  */

@@ -8,8 +8,8 @@ import { machineMetrics } from './machine-gauges.ts'
 import { shopMetrics } from './shop-gauges.ts'
 
 /**
- * GET /metrics in Prometheus format, for `Authorization: Bearer <METRICS_TOKEN>`. Exempt from load shedding, since it is needed most
- * under overload. Everybody else gets the 404 of any unknown address.
+ * GET /metrics in Prometheus format, for `Authorization: Bearer <METRICS_TOKEN>`. Exempt from load shedding, since it
+ * is needed most under overload. Everybody else gets the 404 of any unknown address.
  */
 export function metricsForToken(app: FastifyInstance, context: AppContext) {
   const token = context.config.metricsToken

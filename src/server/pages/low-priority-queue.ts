@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 const maxQueued = 2000
 
 /**
- * AVIF takes ten times as long as WebP: made one at a time, each followed by a pause three times as long, so that a small
- * machine with only new pictures still serves its shoppers.
+ * AVIF takes ten times as long as WebP: made one at a time, each followed by a pause three times as long, so that a
+ * small machine with only new pictures still serves its shoppers.
  */
 export function lowPriorityQueue(): (name: string, work: () => Promise<unknown>) => void {
   let last: Promise<unknown> = Promise.resolve()

@@ -7,8 +7,8 @@ import { drawPlaceholder, resizePicture } from './resize-picture.ts'
 import { fileOf, formatOf, masterOf, readStored, type Sized, sized, storePicture } from './stored-sizes.ts'
 
 /**
- * Resizes masters to the widths that pages request: once, stored on disk in `folder/{width}/{key}`, the most requested ones in memory.
- * A stored size that is older than its master is made again.
+ * Resizes masters to the widths that pages request: once, stored on disk in `folder/{width}/{key}`, the most requested
+ * ones in memory. A stored size that is older than its master is made again.
  */
 export function openSizes(storage: Storage, folder: string, { avif = true } = {}) {
   const hot = new LRUCache<string, Sized>({ maxSize: 16 * 1024 * 1024, sizeCalculation: bytesOf })

@@ -78,8 +78,8 @@ const longestFirst = [...byWord.keys()].sort((a, b) => b.length - a.length)
 const anyWord = longestFirst.join('|')
 const colourOnly = longestFirst.filter((word) => !isThing.test(word)).join('|')
 /**
- * A colour at the start or end of a title; longer names first, because sky blue is not blue. In the middle it may belong to
- * another word (light blue).
+ * A colour at the start or end of a title; longer names first, because sky blue is not blue. In the middle it may
+ * belong to another word (light blue).
  */
 const titleColours = [
   new RegExp(`^(${colourOnly})(?![\\p{L}\\p{M}-])`, 'iu'),

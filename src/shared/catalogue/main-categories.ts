@@ -1,6 +1,6 @@
 /**
- * The main categories of every shop in the order of the header, and the section of their subcategories. A shop may rename
- * them and add more.
+ * The main categories of every shop in the order of the header, and the section of their subcategories. A shop may
+ * rename them and add more.
  */
 export const mainCategories = [
   {
@@ -49,8 +49,8 @@ export const mainOfSection: Readonly<Record<string, string>> = Object.fromEntrie
 const collections = ['specialCollections', 'saleCollections']
 
 /**
- * The sections in which a product of a main category may have its subcategory. Main categories without their own section
- * share the accessories and the collections.
+ * The sections in which a product of a main category may have its subcategory. Main categories without their own
+ * section share the accessories and the collections.
  */
 export function sectionsBelow(main: string): readonly string[] {
   const own = mainCategories.find(({ slug }) => slug === main)?.below ?? 'accessories'

@@ -10,9 +10,9 @@ type AttributeFacts = {
 }
 
 /**
- * Attributes of a product: texts in English and Bangla that a page lists and nothing computes with. Each is one lower-case word,
- * because other names are made from it: `material` and `materialBn` in the API and the form, `material_en` and `material_bn` in
- * the database.
+ * Attributes of a product: texts in English and Bangla that a page lists and nothing computes with. Each is one
+ * lower-case word, because other names are made from it: `material` and `materialBn` in the API and the form,
+ * `material_en` and `material_bn` in the database.
  */
 const facts = {
   material: { label: 'Material', maxLength: 500, wooCommerceNames: /material|fabric|কাপড়/i, schemaOrg: 'material' },

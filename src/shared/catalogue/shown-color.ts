@@ -10,8 +10,8 @@ type Shown = {
 }
 
 /**
- * The initial colour of a product, on cards and on its page: that of its first picture, or the first available one if that is
- * sold out. Null: the product has no colours.
+ * The initial colour of a product, on cards and on its page: that of its first picture, or the first available one if
+ * that is sold out. Null: the product has no colours.
  */
 export function firstColor({ colors, pictured, has }: Shown): string | null {
   const inOrder = [...colors].sort((a, b) => Number(b === pictured) - Number(a === pictured))

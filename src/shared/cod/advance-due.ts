@@ -1,6 +1,8 @@
 import { formatMoney } from '../money.ts'
 
-/** What is asked in advance for an order, what it comes to, and what has come in; all of them in paisa, or all in taka. */
+/**
+ * What is asked in advance for an order, what it comes to, and what has come in; all of them in paisa, or all in taka.
+ */
 type Advance = {
   /** As it was decided; 0 if none was. */
   advance: number
@@ -20,8 +22,8 @@ export const advanceToReturn = ({ total, received }: Omit<Advance, 'advance'>): 
 type ReturningOrder = { status: string; paymentStatus: string; total: number; received: number }
 
 /**
- * The most of an advance that can be given back. At the door of a paid order the rest was collected, so only what came in above its total
- * is left to return.
+ * The most of an advance that can be given back. At the door of a paid order the rest was collected, so only what came
+ * in above its total is left to return.
  */
 export const advanceReturnable = ({ status, paymentStatus, total, received }: ReturningOrder): number =>
   status === 'cancelled' || paymentStatus === 'pending' ? received : advanceToReturn({ total, received })

@@ -1,4 +1,7 @@
-/** What a rule or a block says about an order that is to be paid at the door. Later ones are stricter. `none`: it is not accepted. */
+/**
+ * What a rule or a block says about an order that is to be paid at the door. Later ones are stricter. `none`: it is not
+ * accepted.
+ */
 export const codOutcomes = ['cash', 'call_first', 'advance', 'none'] as const
 export type CodOutcome = (typeof codOutcomes)[number]
 

@@ -6,7 +6,10 @@ import { type BlockKind, type buyerKinds, type CodOutcome, isStricter } from './
 /** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
 type Advance = { advanceAmount: number | null; advancePercent: number | null }
 
-/** A rule about orders that are paid at the door. Money in paisa. Null, an empty list, false and `any` hold for every order. */
+/**
+ * A rule about orders that are paid at the door. Money in paisa. Null, an empty list, false and `any` hold for every
+ * order.
+ */
 export type CodRule = Advance & {
   amountOver: number | null
   amountUpTo: number | null
@@ -52,8 +55,8 @@ export type CodVerdict = {
 }
 
 /**
- * Decides whether an order may be paid at the door. The first rule of which every condition holds decides, without one it is cash. A block
- * decides beside it: the stricter of the two holds, and the higher advance.
+ * Decides whether an order may be paid at the door. The first rule of which every condition holds decides, without one
+ * it is cash. A block decides beside it: the stricter of the two holds, and the higher advance.
  */
 export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
   const rule = rules.find((each) => holds(each, facts))
@@ -73,7 +76,9 @@ export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
   }
 }
 
-/** Paisa to be received of a total in paisa, at least one and at most the total. A share is rounded up to whole taka. */
+/**
+ * Paisa to be received of a total in paisa, at least one and at most the total. A share is rounded up to whole taka.
+ */
 function advanceOf({ advanceAmount, advancePercent }: Advance, total: number): number {
   const asked = advanceAmount ?? Math.ceil((total * (advancePercent ?? 100)) / 10_000) * 100
   return Math.max(1, Math.min(asked, total))

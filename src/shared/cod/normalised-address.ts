@@ -1,7 +1,8 @@
 import { asciiDigits } from '../text.ts'
 
 /**
- * An address as blocks compare it: the same for every way of writing capitals, blanks, punctuation and digits of either script.
+ * An address as blocks compare it: the same for every way of writing capitals, blanks, punctuation and digits of either
+ * script.
  * @param thana null: only the city is known
  */
 export function normalisedAddress(district: string, thana: string | null, address: string): string {

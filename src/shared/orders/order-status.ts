@@ -27,8 +27,8 @@ type OrderState<Status extends PropertyKey> = {
 const statesOf = <const States extends Record<keyof States, OrderState<keyof States>>>(states: States) => states
 
 /**
- * The states of an order and what may follow each of them, in the order of a usual life: rules, SQL, screens and docs/order-states.md
- * read them here. Words for people stand in the messages and in the back office's own table.
+ * The states of an order and what may follow each of them, in the order of a usual life: rules, SQL, screens and
+ * docs/order-states.md read them here. Words for people stand in the messages and in the back office's own table.
  */
 export const orderStates = statesOf({
   pending: {

@@ -1,6 +1,9 @@
 import { type ParcelState, parcelStatesWhere } from './parcel-states.ts'
 
-/** Parcels that are not over, by where they are. Lists of parcels and of orders are filtered by them; a parcel that was received back is in none. */
+/**
+ * Parcels that are not over, by where they are. Lists of parcels and of orders are filtered by them; a parcel that was
+ * received back is in none.
+ */
 export const openGroups = {
   in_shop: parcelStatesWhere((rules) => rules.goodsAt === 'shop' && !rules.isFinal),
   on_the_way: ['handed_over', 'in_transit', 'on_hold', 'out_for_delivery'],

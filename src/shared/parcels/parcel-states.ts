@@ -1,7 +1,10 @@
 type ParcelStateRules = {
   /** Orders events of a courier that carry the same time; a courier may skip ranks. */
   rank: number
-  /** Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: nobody can say, or beyond use. */
+  /**
+   * Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: nobody can say, or
+   * beyond use.
+   */
   goodsAt: 'shop' | 'courier' | 'customer' | 'split' | 'lost'
   /** Who says that a parcel is in this state. */
   by: 'shop' | 'courier'
@@ -94,8 +97,9 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
   !['shop', 'customer'].includes(parcelStates[state].goodsAt)
 
 /**
- * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher rank. A final state
- * stays, and a parcel that was handed over does not return to the shop's own states. A poll has no time of its own: it moves up in rank alone.
+ * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher
+ * rank. A final state stays, and a parcel that was handed over does not return to the shop's own states. A poll has no
+ * time of its own: it moves up in rank alone.
  * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
  */
 export function movesParcel(

@@ -7,8 +7,8 @@ type Line = {
 }
 
 /**
- * What a customer who keeps some of a parcel has to pay: what it should collect without the pieces that come back, never below 0. Of two
- * sizes of a piece she pays for the one that she keeps.
+ * What a customer who keeps some of a parcel has to pay: what it should collect without the pieces that come back,
+ * never below 0. Of two sizes of a piece she pays for the one that she keeps.
  * @param parcel all of it in paisa, or all in taka
  * @param kept pieces that she keeps, line by line
  */

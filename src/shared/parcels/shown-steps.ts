@@ -1,6 +1,9 @@
 import type { ParcelState } from './parcel-states.ts'
 
-/** What a customer reads of a parcel's way. A courier's word may tell more than the state that it leads to: see `customerSteps` of couriers. */
+/**
+ * What a customer reads of a parcel's way. A courier's word may tell more than the state that it leads to: see
+ * `customerSteps` of couriers.
+ */
 export const shownSteps = [
   'packed',
   'booked',

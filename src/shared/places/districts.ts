@@ -223,7 +223,10 @@ export const districts: readonly District[] = [
   { code: 'sylhet', en: 'Sylhet', bn: 'সিলেট', division: 'division-sylhet', aliases: ['Silhet'] },
 ]
 
-/** The cities of the first checkout. Their keys stay `city` on the wire; `district` is the code of the district they stand for. */
+/**
+ * The cities of the first checkout. Their keys stay `city` on the wire; `district` is the code of the district they
+ * stand for.
+ */
 export const cities = [
   { key: 'dhaka', district: 'dhaka', en: 'Dhaka', bn: 'ঢাকা' },
   { key: 'chittagong', district: 'chattogram', en: 'Chattogram (Chittagong)', bn: 'চট্টগ্রাম' },

@@ -25,8 +25,9 @@ export function leavesOn(placedAt: Date, calendar: DeliveryCalendar): string | u
 }
 
 /**
- * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come as many delivery days as its
- * way takes. Never a day without delivery; never earlier for an order that was placed later. Undefined: nothing can be promised.
+ * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come as many
+ * delivery days as its way takes. Never a day without delivery; never earlier for an order that was placed later.
+ * Undefined: nothing can be promised.
  */
 export function arrivesBy(placedAt: Date, way: WayTime, calendar: DeliveryCalendar): string | undefined {
   const left = leavesOn(placedAt, calendar)
@@ -45,7 +46,10 @@ function arrivalOf(left: string, way: WayTime, calendar: DeliveryCalendar): stri
 export type Arrival = {
   /** The Dhaka day. */
   by: string
-  /** The next festival for which people want it: until when to order, or that it comes too late; undefined: none is near. */
+  /**
+   * The next festival for which people want it: until when to order, or that it comes too late; undefined: none is
+   * near.
+   */
   festival?: { name: { en: string; bn: string }; orderUntil: { day: string; time: string } | null } | undefined
 }
 
@@ -67,7 +71,10 @@ export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalend
   return { by, festival: { name: next.name, orderUntil } }
 }
 
-/** The last day on which an order before the cut-off arrives before `festival`; undefined: today's cut-off is the last and has passed. */
+/**
+ * The last day on which an order before the cut-off arrives before `festival`; undefined: today's cut-off is the last
+ * and has passed.
+ */
 function lastDayFor(today: string, festival: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
   for (let day = addDays(festival, -1); day >= today; day = addDays(day, -1)) {
     const left = isDispatchDay(day, calendar) ? arrivalOf(day, way, calendar) : undefined

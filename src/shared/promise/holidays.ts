@@ -19,8 +19,9 @@ const expected = { isExpected: true }
 const eid = (day: string) => ({ noDelivery: true, isExpected: true, arriveBefore: day })
 
 /**
- * The public holidays of Bangladesh in 2026 and 2027, without those of banks alone. The owner edits them under Settings; a line that the
- * government announces for another day is corrected there, or here for every shop that has not changed the list.
+ * The public holidays of Bangladesh in 2026 and 2027, without those of banks alone. The owner edits them under
+ * Settings; a line that the government announces for another day is corrected there, or here for every shop that has
+ * not changed the list.
  */
 export const publicHolidays: Holiday[] = [
   holiday('Shab-e-Barat', 'শবে বরাত', ['2026-02-04'], expected),

@@ -1,7 +1,10 @@
 /** The promises of a page: it is cached for everybody, and the browser looks up the place. */
 export type PagePromise = {
   sentences: string[]
-  /** Zone, or district and zone (`dhaka:1`) where the shop's parcels have a record → index of its sentence; 'elsewhere' → that of the rest. */
+  /**
+   * Zone, or district and zone (`dhaka:1`) where the shop's parcels have a record → index of its sentence; 'elsewhere'
+   * → that of the rest.
+   */
   by: Record<string, number>
   /** Milliseconds since 1970: from then on other promises hold. */
   until: number

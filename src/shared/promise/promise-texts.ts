@@ -25,11 +25,15 @@ function dayText(day: string, locale: Locale): string {
 export const weekdayAndDay = (day: string, locale: Locale = 'en'): string =>
   `${weekdayName(weekdayOf(day), locale)}${locale === 'bn' ? ',' : ''} ${dayText(day, locale)}`
 
-/** The day as the messages of promises take it. Bangla says "within the 1st of December": its month stands in the genitive. */
+/**
+ * The day as the messages of promises take it. Bangla says "within the 1st of December": its month stands in the
+ * genitive.
+ */
 function byDay(day: string, locale: Locale): string {
   const words = weekdayAndDay(day, locale)
   if (locale !== 'bn') return words
-  // After a vowel sign জানুয়ারি becomes জানুয়ারির and মে becomes মের; জুলাই ends in a vowel of its own and becomes জুলাইয়ের.
+  // After a vowel sign জানুয়ারি becomes জানুয়ারির and মে becomes মের; জুলাই ends in a vowel of its own and becomes
+  // জুলাইয়ের.
   if (words.endsWith('ই')) return `${words}য়ের`
   return /[িীে]$/.test(words) ? `${words}র` : `${words}ের`
 }

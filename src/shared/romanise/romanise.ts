@@ -5,8 +5,8 @@ import { closing, consonants, groups, hasanta, known, vowels } from './bangla-le
 type Syllable = { written: string; sound: string; vowel: string | undefined; tail: string }
 
 /**
- * Text as ASCII for readers who know Latin letters only: Bangla is romanised by pronunciation (মিরপুর → Mirpur), digits become
- * 0–9, accents are removed, and everything else is dropped.
+ * Text as ASCII for readers who know Latin letters only: Bangla is romanised by pronunciation (মিরপুর → Mirpur), digits
+ * become 0–9, accents are removed, and everything else is dropped.
  */
 export const toLatin = (text: string): string =>
   asciiDigits(text.normalize('NFC').replace(/[\u200b-\u200f\u2060\ufeff]/g, ''))

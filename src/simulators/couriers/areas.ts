@@ -1,7 +1,8 @@
 import { thanasOf } from '#domains/places/places.ts'
 import { districts, divisions } from '#shared/places/districts.ts'
 
-// Lists like those of the couriers: other spellings, blanks around names, doubled names, and entries that are no places.
+// Lists like those of the couriers: other spellings, blanks around names, doubled names, and entries that are no
+// places.
 
 export type City = { city_id: number; city_name: string; zones: Zone[] }
 type Zone = { zone_id: number; zone_name: string; areas: Area[] }

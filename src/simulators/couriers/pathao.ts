@@ -19,7 +19,9 @@ const integrationSecret = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 type Token = { refresh: string; expiresAt: Date }
 type State = { tokens: Map<string, Token>; stores: Store[] }
 
-/** Pathao's merchant API. Choices of the simulator where the courier's answer is not known stand in docs/couriers.md. */
+/**
+ * Pathao's merchant API. Choices of the simulator where the courier's answer is not known stand in docs/couriers.md.
+ */
 export const pathao: CourierScript = {
   code: 'pathao',
   name: 'Pathao',

@@ -5,7 +5,10 @@ import { newApp, startService } from '../loopback-service.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { type SignedRequest, type Webhook, webhookSender } from '../webhooks.ts'
 
-/** What happens to a parcel next. `word`: the courier's word afterwards. `event`: the name of its webhook, if it sends one. */
+/**
+ * What happens to a parcel next. `word`: the courier's word afterwards. `event`: the name of its webhook, if it sends
+ * one.
+ */
 export type Step = {
   afterHours: number
   word: string

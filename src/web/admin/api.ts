@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
 
-/** The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error messages. */
+/**
+ * The shop refused the request: HTTP status, error code and a sentence for people. `fields` maps field names to error
+ * messages.
+ */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal'
   readonly status: number

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Session } from './session.ts'
 
-/** sessionStorage key of this tab's last session. It lets screens render during an outage, and grants no access on the server. */
+/**
+ * sessionStorage key of this tab's last session. It lets screens render during an outage, and grants no access on the
+ * server.
+ */
 const storageKey = 'office-session'
 
 /** Stores this tab's session, or removes it. */

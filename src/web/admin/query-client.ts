@@ -12,7 +12,10 @@ import { ApiRefusal, BadAnswer, errorMessage, isTransient } from './api.ts'
 export const pollIntervalMs = 20_000
 
 class OfficeQueryClient extends QueryClient {
-  /** TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is cancelled first. */
+  /**
+   * TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is
+   * cancelled first.
+   */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters)
     return super.invalidateQueries(filters, options)
@@ -58,8 +61,8 @@ export function failureMessage(error: unknown, refused: string, lost: string): s
 }
 
 /**
- * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's sentence is
- * shown; a 401 is ignored, because the user is being signed out.
+ * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's
+ * sentence is shown; a 401 is ignored, because the user is being signed out.
  */
 export function toastFailure(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })

@@ -20,8 +20,9 @@ let known: Session | undefined
 const patienceMs = 8000
 
 /**
- * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in. If
- * the server does not answer, returns this tab's last session, or that of the round that this phone keeps, and asks again on the next call.
+ * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in.
+ * If the server does not answer, returns this tab's last session, or that of the round that this phone keeps, and asks
+ * again on the next call.
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
 export async function fetchCurrentSession(): Promise<Session | undefined> {

@@ -10,8 +10,8 @@ export type ShopRequest = {
   /** https://shop.example: the origin of canonical links. */
   origin: string
   /**
-   * Cache tags of the page ('product:12', 'list:mens', 'content' …). A page with tags is cached until one of them is invalidated; a
-   * page without tags is not cached.
+   * Cache tags of the page ('product:12', 'list:mens', 'content' …). A page with tags is cached until one of them is
+   * invalidated; a page without tags is not cached.
    */
   cacheTags: (...tags: CacheTag[]) => void
   /** When the page expires by itself; undefined: never. The earliest moment counts. */

@@ -3,8 +3,8 @@ import { type Answer, readAnswer } from './api-answer.ts'
 import { maxRetries, withRetries } from './retry.ts'
 
 /**
- * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an idempotency key,
- * are retried after connection errors and 5xx.
+ * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an
+ * idempotency key, are retried after connection errors and 5xx.
  */
 const timeoutMs = 15_000
 

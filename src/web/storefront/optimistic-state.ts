@@ -5,8 +5,8 @@ import { afterPaint } from '../ui/after-paint.ts'
 export type OptimisticState<T> = ReturnType<typeof createOptimisticState<T>>
 
 /**
- * Optimistic state whose source of truth is the page's URL. A change is visible immediately, the next change builds on it, and
- * navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
+ * Optimistic state whose source of truth is the page's URL. A change is visible immediately, the next change builds on
+ * it, and navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
  * @param loaded changes identity whenever the page has loaded again, also at the same address
  * @param address what the page shows now, in the form that `update` takes
  */
@@ -30,7 +30,10 @@ export function useOptimisticValue<T, Part>(
   return useValueFrom(optimistic?.subscribe ?? subscribeToNothing, optimistic, confirmed, pick)
 }
 
-/** Like `useOptimisticValue`, but renders only after the change itself has been painted. For the more expensive parts of a page. */
+/**
+ * Like `useOptimisticValue`, but renders only after the change itself has been painted. For the more expensive parts of
+ * a page.
+ */
 export function useDeferredOptimisticValue<T, Part>(
   optimistic: OptimisticState<T>,
   confirmed: T,
@@ -83,7 +86,10 @@ export function createOptimisticState<T>() {
         navigate()
       })
     },
-    /** Call when the page shows this address. Ends the change that led there; an address without a change (Back) ends all changes. */
+    /**
+     * Call when the page shows this address. Ends the change that led there; an address without a change (Back) ends
+     * all changes.
+     */
     confirm: (address: string) => {
       if (pending === null || isNavigationDue) return
       const index = addresses.lastIndexOf(address)

@@ -1,4 +1,6 @@
-/** Retry number n (from 0) is sent 2^n × 1000 ms after the previous response, or after Retry-After if that is longer. */
+/**
+ * Retry number n (from 0) is sent 2^n × 1000 ms after the previous response, or after Retry-After if that is longer.
+ */
 export const maxRetries = 3
 /** No automatic retry if Retry-After is longer than this. */
 const maxWaitMs = 10_000
@@ -12,7 +14,8 @@ type Retries = {
 }
 
 /**
- * Sends a request and retries it after connection errors and 5xx. Only for reads, and for writes with an idempotency key.
+ * Sends a request and retries it after connection errors and 5xx. Only for reads, and for writes with an idempotency
+ * key.
  * @param send one attempt
  * @returns the last response, which may be a 5xx
  * @throws what the last attempt threw; the abort reason if aborted in between

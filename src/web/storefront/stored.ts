@@ -1,6 +1,6 @@
 /**
- * Safe localStorage and sessionStorage that never throw if they are missing (on the server), disabled, full or corrupt. What cannot
- * be stored stays in memory.
+ * Safe localStorage and sessionStorage that never throw if they are missing (on the server), disabled, full or corrupt.
+ * What cannot be stored stays in memory.
  */
 function boxOver(find: () => Storage | undefined) {
   const memory = new Map<string, string>()

@@ -1,6 +1,7 @@
 /**
- * Runs `work` after the next paint, so that a slow phone shows the response to a press first (INP); at the latest before the
- * handlers of the next click or key, or on leaving the page. Runs immediately on the server and in a hidden tab: nothing is painted there.
+ * Runs `work` after the next paint, so that a slow phone shows the response to a press first (INP); at the latest
+ * before the handlers of the next click or key, or on leaving the page. Runs immediately on the server and in a hidden
+ * tab: nothing is painted there.
  */
 export function afterPaint(work: () => void) {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') return work()

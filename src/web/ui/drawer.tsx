@@ -6,8 +6,8 @@ import { backdrop, CloseButton } from './dialog.tsx'
 import { useLightTouch } from './hooks/use-light-touch.ts'
 
 /**
- * Full-height side panel: menu, filters, cart. The footer stays visible. On closing, Base UI's data-ending-style is set right away so
- * that the panel slides out immediately; `onClose` runs after that paint (see afterPaint).
+ * Full-height side panel: menu, filters, cart. The footer stays visible. On closing, Base UI's data-ending-style is set
+ * right away so that the panel slides out immediately; `onClose` runs after that paint (see afterPaint).
  */
 export function Drawer({
   open,

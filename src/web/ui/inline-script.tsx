@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Nonce of the page being rendered: marks the shop's own scripts and styles. collectInline() removes it before the page is sent. */
+/**
+ * Nonce of the page being rendered: marks the shop's own scripts and styles. collectInline() removes it before the page
+ * is sent.
+ */
 export const InlineMark = createContext<string | undefined>(undefined)
 
 /** An inline script of the shop. The CSP allows only these and React Router's own. */

@@ -32,7 +32,9 @@ export function PageError() {
   )
 }
 
-/** Messages of the TypeErrors that browsers throw when a response or script cannot be fetched; each browser has its own. */
+/**
+ * Messages of the TypeErrors that browsers throw when a response or script cannot be fetched; each browser has its own.
+ */
 const lostConnection =
   /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i
 

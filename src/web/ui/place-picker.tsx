@@ -27,14 +27,17 @@ type Props = {
 
 const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
 
-/** By their names in the language of the page. Code points are order enough in both scripts, and the same on every device. */
+/**
+ * By their names in the language of the page. Code points are order enough in both scripts, and the same on every
+ * device.
+ */
 const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
   options.toSorted((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
 
 /**
- * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in their
- * place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects. Values from
- * before hydration are the form's to read, or come with `onChange`.
+ * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in
+ * their place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects.
+ * Values from before hydration are the form's to read, or come with `onChange`.
  */
 export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
   const { places, failed, retry } = usePlaces()
@@ -193,8 +196,8 @@ const wordsOfCode = (thana: string, district: string): string =>
   thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
 /**
- * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on, unless the
- * form has read them already.
+ * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on,
+ * unless the form has read them already.
  */
 function useNativeFields(value: PickedPlace, onChange: Props['onChange']) {
   const box = useRef<HTMLDivElement>(null)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A confirmation that looks like `Dialog`, built on the native <dialog>: it needs no library, so it opens on the first press and
- * offline. It traps the focus and gives it back on closing; Escape and a press outside close it.
+ * A confirmation that looks like `Dialog`, built on the native <dialog>: it needs no library, so it opens on the first
+ * press and offline. It traps the focus and gives it back on closing; Escape and a press outside close it.
  */
 export function Question({ open, onClose, title, text, actions }: Props) {
   const box = useRef<HTMLDialogElement>(null)

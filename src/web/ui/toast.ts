@@ -1,6 +1,6 @@
 /**
- * Toasts. Any code may call `toast.success('Saved')`; the list that shows them (toast-list.tsx, with Base UI) is only loaded with
- * the first message.
+ * Toasts. Any code may call `toast.success('Saved')`; the list that shows them (toast-list.tsx, with Base UI) is only
+ * loaded with the first message.
  */
 export type ToastMessage = {
   kind: 'success' | 'error' | 'info'
@@ -37,7 +37,10 @@ export const toast = {
   info: (text: string, options?: Options) => say('info', text, options),
 }
 
-/** For the list: delivers the messages from before it was loaded, then each new one. @returns a function that unsubscribes */
+/**
+ * For the list: delivers the messages from before it was loaded, then each new one. @returns a function that
+ * unsubscribes
+ */
 export function listenToToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting) next(message)

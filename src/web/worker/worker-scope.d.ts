@@ -1,4 +1,5 @@
-// Types of the service worker scope that we and Workbox need: TypeScript's "webworker" library conflicts with "dom" in one program.
+// Types of the service worker scope that we and Workbox need: TypeScript's "webworker" library conflicts with "dom" in
+// one program.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -60,8 +60,8 @@ export class Cards {
 const has = (pieces: Piece[], color: string) => pieces.some((each) => each.color === color && each.available)
 
 /**
- * The card of a product in one colour, with its picture, sizes and prices. If no picture shows that colour, the card has none,
- * and choosing a size first asks for the colour.
+ * The card of a product in one colour, with its picture, sizes and prices. If no picture shows that colour, the card
+ * has none, and choosing a size first asks for the colour.
  * @param firstSeen the colour that its page shows without a choice
  */
 function cardOf(row: CardRow, asked: string | null, firstSeen: string | null): ProductCard {

@@ -8,7 +8,8 @@ import { anything, type CardRow, Cards } from './cards-by-color.ts'
 import { storedPicture } from './stored-picture.ts'
 
 /**
- * Product cards in the order of `numbers`, with at most one query. Products that are not visible are left out. Money in paisa.
+ * Product cards in the order of `numbers`, with at most one query. Products that are not visible are left out. Money in
+ * paisa.
  */
 export async function cardsOf(db: Db, numbers: readonly number[], wanted = anything): Promise<ProductCard[]> {
   if (numbers.length === 0) return []

@@ -6,8 +6,8 @@ import { pieceGrams } from '../piece-grams.ts'
 import { type FeedItem, type FeedRow, itemsOf } from './feed-item.ts'
 
 /**
- * The variants of the next `limit` products after a number, including sold-out ones. Products without a price are left out.
- * `next` is null on the last page.
+ * The variants of the next `limit` products after a number, including sold-out ones. Products without a price are left
+ * out. `next` is null on the last page.
  */
 export async function feedPage(
   db: Db,

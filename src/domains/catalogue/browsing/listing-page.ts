@@ -13,9 +13,9 @@ const maxSortedInDatabase = 2000
 const maxSortedInMemory = 10_000
 
 /**
- * The product numbers of the page, at a cost that does not grow with the list: PostgreSQL walks the index of the order until
- * the page is full; the mixed order takes some products of each type. If the filters leave few products, they are computed in
- * memory instead, because walking the index would take long.
+ * The product numbers of the page, at a cost that does not grow with the list: PostgreSQL walks the index of the order
+ * until the page is full; the mixed order takes some products of each type. If the filters leave few products, they are
+ * computed in memory instead, because walking the index would take long.
  */
 export async function pageFrom(
   db: Db,
@@ -57,8 +57,8 @@ async function numbersIn(db: Db, statement: SQL): Promise<number[]> {
 }
 
 /**
- * The mixed order of a long list, available products only: the newest of each type, then the second newest of each. Reads
- * `each` products per type, and four times as many if some types run out before the page is full.
+ * The mixed order of a long list, available products only: the newest of each type, then the second newest of each.
+ * Reads `each` products per type, and four times as many if some types run out before the page is full.
  * @param types those with matches: for any other, the query would scan all products in vain
  */
 async function someOfEachType(

@@ -11,8 +11,8 @@ import { pageFrom } from './listing-page.ts'
 import { filterKey, type Query, type ResolvedQuery, resolveQuery, tagsOfListing } from './listing-query.ts'
 
 /**
- * A page of a product list with its facets, in a fixed number of queries. Sold-out products stay in the list; 'featured'
- * puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
+ * A page of a product list with its facets, in a fixed number of queries. Sold-out products stay in the list;
+ * 'featured' puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const resolved = await resolveQuery(db, query)

@@ -20,8 +20,8 @@ export const tagsOfPage = ({ number, related }: Pick<ProductPage, 'number' | 're
   [number, ...related.map((card) => card.number)].map((each): CacheTag => `product:${each}`)
 
 /**
- * Finds a visible product by number, prod_ id, slug or former slug. `canonical` is false if the URL should be replaced by
- * /product/{number}.
+ * Finds a visible product by number, prod_ id, slug or former slug. `canonical` is false if the URL should be replaced
+ * by /product/{number}.
  */
 export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> =>
   cached(

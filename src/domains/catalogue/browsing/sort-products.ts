@@ -35,7 +35,9 @@ export function sortProducts(
   return compare && products.toSorted(compare)
 }
 
-/** Round-robin by type: the newest of each type, then the second newest of each, and so on. Sold-out products come last. */
+/**
+ * Round-robin by type: the newest of each type, then the second newest of each, and so on. Sold-out products come last.
+ */
 function roundRobinByType(products: readonly IndexedProduct[], profiles: FacetProfiles): IndexedProduct[] {
   const rounds = new Map<string, number>()
   return (sortProducts(products, 'newest', profiles) ?? [])

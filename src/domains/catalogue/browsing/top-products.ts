@@ -4,7 +4,9 @@ import { asSql, available, visible } from '../for-sale.ts'
 import { everything } from './collection-membership.ts'
 import { findCollection } from './collections.ts'
 
-/** The first available products of several collections, in the order of their pages, for product rows on other pages. */
+/**
+ * The first available products of several collections, in the order of their pages, for product rows on other pages.
+ */
 export async function topProducts(db: Db, asked: [slug: string, limit: number][]): Promise<number[][]> {
   return Promise.all(
     asked.map(async ([slug, limit]) => {

@@ -19,7 +19,8 @@ export async function resolveCategory(tx: Db, called: string, present = ''): Pro
 }
 
 /**
- * The slug of a product's subcategory, given by slug, title or alias. If several match, the one below that main category.
+ * The slug of a product's subcategory, given by slug, title or alias. If several match, the one below that main
+ * category.
  * @throws Refusal 422 if there is none, or it belongs to another main category
  */
 export async function resolveSubcategory(tx: Db, main: string, called: string): Promise<string> {

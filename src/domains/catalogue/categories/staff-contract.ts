@@ -45,8 +45,8 @@ const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
 const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
 
 /**
- * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without the
- * `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
+ * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without
+ * the `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
  */
 export const saveCategoriesRequest = z.strictObject({
   version: z.string().min(1, 'Please load the categories again').max(80).optional(),
@@ -77,7 +77,9 @@ const officeCategory = publicCategory.omit({ members: true }).extend({
 
 export type OfficeCategory = z.infer<typeof officeCategory>
 
-/** The tree with the data needed to save it: its version, and the standard categories, which cannot be moved or deleted. */
+/**
+ * The tree with the data needed to save it: its version, and the standard categories, which cannot be moved or deleted.
+ */
 export const officeCategories = z.object({
   version: z.string(),
   categories: z.array(officeCategory),

@@ -7,7 +7,10 @@ type Standard = Pick<
   'slug' | 'section' | 'titleEn' | 'titleBn' | 'keywords' | 'aliases' | 'members'
 >
 
-/** Categories that the header, the home page and rule-based lists depend on. They can be deactivated, but not deleted or moved. */
+/**
+ * Categories that the header, the home page and rule-based lists depend on. They can be deactivated, but not deleted or
+ * moved.
+ */
 const standard: Standard[] = [
   ...mainCategories.map(
     ({ below: _, keywords, aliases, ...main }): Standard => ({
@@ -53,8 +56,8 @@ const standard: Standard[] = [
 ]
 
 /**
- * Creates the missing standard categories. An existing category with the same slug is left alone. Idempotent, and safe in
- * several processes at once.
+ * Creates the missing standard categories. An existing category with the same slug is left alone. Idempotent, and safe
+ * in several processes at once.
  */
 export async function ensureStandardCategories(db: Db): Promise<void> {
   await db

@@ -11,8 +11,8 @@ export class NotFetched extends Error {}
 const mostRedirects = 3
 
 /**
- * Fetches a picture from the public internet: http or https, at most 10 MB, within 10 seconds, at most 3 redirects. Each connection goes to
- * an address that was checked at name resolution, so that no name leads into a private network.
+ * Fetches a picture from the public internet: http or https, at most 10 MB, within 10 seconds, at most 3 redirects.
+ * Each connection goes to an address that was checked at name resolution, so that no name leads into a private network.
  * @param allowed which IP addresses are allowed (tests have a server of their own)
  * @param resolve resolves a name to its addresses
  * @throws NotFetched

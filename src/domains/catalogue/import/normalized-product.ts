@@ -5,8 +5,8 @@ import type { CsvContent } from './csv/csv-fields.ts'
 import type { Fit } from './row-fields.ts'
 
 /**
- * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: `importHash` maps those
- * that were renamed.
+ * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: `importHash` maps
+ * those that were renamed.
  */
 export type NormalizedProduct = Record<ProductAttribute, string> & {
   /** Identifies the row in later imports. */
@@ -56,8 +56,8 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
 }
 
 /**
- * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`, its name when the first
- * rows were imported: under another one every row of a CSV file would look changed once.
+ * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`,
+ * its name when the first rows were imported: under another one every row of a CSV file would look changed once.
  */
 export const importHash = ({ csv, ...product }: NormalizedProduct): string =>
   fingerprint({

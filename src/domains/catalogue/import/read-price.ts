@@ -3,8 +3,8 @@ import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
 /**
- * Whole paisa. `without`: why there is no price. `correction`: what was dropped from a readable price. `unreadable`: there is a
- * price, but not a valid amount in taka. `unreadableOriginal`: the same for the original price.
+ * Whole paisa. `without`: why there is no price. `correction`: what was dropped from a readable price. `unreadable`:
+ * there is a price, but not a valid amount in taka. `unreadableOriginal`: the same for the original price.
  */
 export type ReadPrice = {
   price: number | null
@@ -19,9 +19,9 @@ export type ReadPrice = {
 const maxTaka = 1_000_000
 
 /**
- * A price in every form that catalogues hold: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT Regular priceTk
- * 1,790.00 BDT'), {current, original, is_on_sale, currency} or the older {sale, regular, is_sale}. An unreadable price
- * stays unknown; none is guessed.
+ * A price in every form that catalogues hold: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT
+ * Regular priceTk 1,790.00 BDT'), {current, original, is_on_sale, currency} or the older {sale, regular, is_sale}. An
+ * unreadable price stays unknown; none is guessed.
  */
 export function readPrice(raw: unknown): ReadPrice {
   if (isObject(raw)) return readObject(raw)

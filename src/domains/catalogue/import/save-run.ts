@@ -11,8 +11,8 @@ import type { OpeningStock } from './writing/opening-stock.ts'
 export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: CsvFormat; mayCount: boolean }
 
 /**
- * What undoing an import needs; stored as JSON, so its property names must not change. A product is restored only if its
- * `updatedAt` still is what the import left.
+ * What undoing an import needs; stored as JSON, so its property names must not change. A product is restored only if
+ * its `updatedAt` still is what the import left.
  */
 export type Before = {
   created: { number: number; updatedAt: string }[]

@@ -15,7 +15,8 @@ export type CleanPicture = { body: Buffer; width: number; height: number }
 const inQueue = imageQueue(10)
 
 /**
- * Re-encodes an untrusted picture as WebP, upright, at most 1200 pixels long, without metadata (location, camera, text).
+ * Re-encodes an untrusted picture as WebP, upright, at most 1200 pixels long, without metadata (location, camera,
+ * text).
  * @param name the sender's file name, for error messages
  * @param frame crop to the centre of this size; the picture must be large enough
  * @param isWanted checked before encoding, which is expensive: the client may have disconnected in the meantime
@@ -47,7 +48,10 @@ function formatOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
 const beginnings = new Set<number | undefined>(Buffer.from('sS!iIhH?'))
 const strangers = /^<(script|!doctype|iframe|html[\s>]|\?php\s)/i
 
-/** Polyglots: a picture that also is HTML, a script or an archive. Re-encoding would remove it, but it is never an accident. */
+/**
+ * Polyglots: a picture that also is HTML, a script or an archive. Re-encoding would remove it, but it is never an
+ * accident.
+ */
 function hidesSomething(file: Buffer): boolean {
   // Scan in chunks: decoding 10 MB as one string would take as much memory as two pictures, and block the event loop.
   for (let at = file.indexOf('<'); at >= 0; at = file.indexOf('<', at + 1))

@@ -19,8 +19,8 @@ type UploadOptions = {
 }
 
 /**
- * A function that receives the pictures of a request and stores them, all or none. It counts the uploads in progress: each holds one file
- * in memory.
+ * A function that receives the pictures of a request and stores them, all or none. It counts the uploads in progress:
+ * each holds one file in memory.
  */
 export function pictureReceiver(storage: Storage, clock: Clock) {
   let inProgress = 0

@@ -10,7 +10,8 @@ export const maxPictures = 10
 /**
  * Reads an upload picture by picture and converts each at once, so that only one original is in memory.
  * @param frame crop each picture to this size
- * @throws Refusal 400, also if the client disconnected, 413, 415, 422, 503; the rest of the upload has then been drained
+ * @throws Refusal 400, also if the client disconnected, 413, 415, 422, 503; the rest of the upload has then been
+ *   drained
  */
 export async function receivePictures(
   request: FastifyRequest,

@@ -4,8 +4,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 const mebibyte = 1024 * 1024
 
 /**
- * Disk space that pictures must leave free: the database may be on the same disk, and orders fail when it is full. Shoppers'
- * photos must leave more than staff's pictures. On a small disk `part` applies instead of `bytes`.
+ * Disk space that pictures must leave free: the database may be on the same disk, and orders fail when it is full.
+ * Shoppers' photos must leave more than staff's pictures. On a small disk `part` applies instead of `bytes`.
  */
 const leftFree = {
   strangers: { bytes: 1024 * mebibyte, part: 0.1 },

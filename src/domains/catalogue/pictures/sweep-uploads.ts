@@ -11,7 +11,9 @@ const hourMs = 3_600_000
 /** Files that are checked and deleted together. */
 const batchSize = 50
 
-/** Advisory lock that a backup holds while it may need pictures that are no longer referenced. The number is arbitrary. */
+/**
+ * Advisory lock that a backup holds while it may need pictures that are no longer referenced. The number is arbitrary.
+ */
 export const picturesStay = 7_266_392
 
 /** All columns that may reference an uploaded picture. */
@@ -37,8 +39,8 @@ export const uploadsInSettings = async (db: Db): Promise<string[]> => {
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**
- * Deletes unreferenced uploads older than 24 hours, and files of interrupted writes older than 10 minutes. Skips the uploads
- * while a backup is made.
+ * Deletes unreferenced uploads older than 24 hours, and files of interrupted writes older than 10 minutes. Skips the
+ * uploads while a backup is made.
  * @returns number of deleted files
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {

@@ -10,8 +10,8 @@ import { changeProduct } from './update-product.ts'
 type Sale = typeof plannedSales.$inferSelect
 
 /**
- * Starts and ends the scheduled sales that are due, including those missed while the shop was off. Runs every minute; each
- * sale has its own transaction.
+ * Starts and ends the scheduled sales that are due, including those missed while the shop was off. Runs every minute;
+ * each sale has its own transaction.
  * @returns how many started and how many ended
  * @throws AggregateError of the sales that failed, after all others are done
  */
@@ -62,7 +62,9 @@ async function apply(tx: Db, { id, number }: { id: number; number: number }, now
   return startSale(tx, sale, now)
 }
 
-/** Sets the sale price of a locked product. A sale that would no longer reduce the price is cancelled with the reason. */
+/**
+ * Sets the sale price of a locked product. A sale that would no longer reduce the price is cancelled with the reason.
+ */
 export async function startSale(tx: Db, sale: Sale, now: Date) {
   const product = await lockProduct(tx, sale.productNumber)
   let prices: { price: number; originalPrice: number }

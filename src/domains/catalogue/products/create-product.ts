@@ -19,8 +19,8 @@ import { setColors } from './set-colors.ts'
 import { requestedVariants, syncVariants } from './sync-variants.ts'
 
 /**
- * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without stock.
- * SKU and brand have defaults.
+ * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without
+ * stock. SKU and brand have defaults.
  * @throws Refusal 422 unknown category, or a subcategory of another one · 409 SKU already taken
  */
 export async function createProduct(

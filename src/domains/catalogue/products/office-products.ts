@@ -20,8 +20,8 @@ export type OfficeList = {
 const maxWithoutPaging = 10_000
 
 /**
- * The products for staff, including inactive ones. Counts cover the whole catalogue; in a large one, the sale count and the
- * categories may be some seconds old. Money in taka.
+ * The products for staff, including inactive ones. Counts cover the whole catalogue; in a large one, the sale count and
+ * the categories may be some seconds old. Money in taka.
  * @param cost include unit costs
  */
 export async function officeList(db: Db, query: ProductsQuery, cost: boolean): Promise<OfficeList> {

@@ -38,8 +38,8 @@ export function sortedByStock(
 }
 
 /**
- * The part of the filters that the database answers; categories and stock are in memory. `matching`: products that match the
- * other filters, undefined if there are none. `listed`: the hand-picked products of the category.
+ * The part of the filters that the database answers; categories and stock are in memory. `matching`: products that
+ * match the other filters, undefined if there are none. `listed`: the hand-picked products of the category.
  */
 type Matches = { matching: number[] | undefined; listed: number[] }
 

@@ -7,7 +7,10 @@ import { toTaka } from '#shared/money.ts'
 import type { OfficeProduct } from '../staff-contract.ts'
 import { variants } from '../tables.ts'
 
-/** Products for staff, in the order of `numbers`: including inactive products and exact stock, and unit costs if `cost` is set. Money in taka. */
+/**
+ * Products for staff, in the order of `numbers`: including inactive products and exact stock, and unit costs if `cost`
+ * is set. Money in taka.
+ */
 export async function officeProducts(db: Db, numbers: readonly number[], cost: boolean): Promise<OfficeProduct[]> {
   const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
   const barcodes = await barcodesOf(db, numbers)

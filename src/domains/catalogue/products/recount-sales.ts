@@ -9,9 +9,9 @@ const firstDay = (now: Date) => addDays(dhakaDay(now), -89)
 const enoughDelivered = 100
 
 /**
- * Recounts the pieces sold per product and Dhaka day of the last 90 days, by which 'best-selling' sorts. Pieces count on the
- * day of delivery, so that fake orders cannot push a product. Until the shop has delivered enough, pieces of orders that are
- * not cancelled or deleted count on the day of the order.
+ * Recounts the pieces sold per product and Dhaka day of the last 90 days, by which 'best-selling' sorts. Pieces count
+ * on the day of delivery, so that fake orders cannot push a product. Until the shop has delivered enough, pieces of
+ * orders that are not cancelled or deleted count on the day of the order.
  */
 export async function recountSales(db: Db, now: Date): Promise<void> {
   const since = firstDay(now)

@@ -30,8 +30,8 @@ export function requestedVariants(
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 
 /**
- * Creates, updates and deactivates variants until the product has the wanted ones. Unwanted variants are not deleted, because
- * orders and stock movements refer to them. New ones start without stock.
+ * Creates, updates and deactivates variants until the product has the wanted ones. Unwanted variants are not deleted,
+ * because orders and stock movements refer to them. New ones start without stock.
  * @returns ids in the order of `wanted`
  */
 export async function syncVariants(
@@ -89,7 +89,10 @@ export async function syncVariants(
   return ids
 }
 
-/** Two variants may exchange their barcodes in one request: those that change are taken off first, because each is unique. */
+/**
+ * Two variants may exchange their barcodes in one request: those that change are taken off first, because each is
+ * unique.
+ */
 async function freeBarcodes(tx: Db, existing: (typeof variants.$inferSelect)[], wanted: VariantInput[]): Promise<void> {
   const given = new Map(wanted.map(({ size, color, barcode }) => [`${size}\n${color}`, barcode]))
   const changed = existing.filter(({ size, color, barcode }) => {

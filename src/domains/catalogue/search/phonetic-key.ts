@@ -9,8 +9,8 @@ export function soundToken(word: string): string[] {
 }
 
 /**
- * The sound tokens that match a query word in another spelling or script. Three sounds are enough across scripts; within one
- * script it takes four, otherwise cotton would find katan.
+ * The sound tokens that match a query word in another spelling or script. Three sounds are enough across scripts;
+ * within one script it takes four, otherwise cotton would find katan.
  */
 export function soundTokensFor(word: string): string[] {
   const sound = soundOf(word)

@@ -5,8 +5,8 @@ import { asSql, visible } from '../for-sale.ts'
 import { type Row, SearchIndex } from './search-index.ts'
 
 /**
- * The index of all visible products, one per process; invalidated products are read again. Mutable: do not hold across an
- * await.
+ * The index of all visible products, one per process; invalidated products are read again. Mutable: do not hold across
+ * an await.
  */
 export const searchIndex = (db: Db): Promise<SearchIndex> =>
   cachedSnapshot(db, 'search', async (index, changed) => {

@@ -2,14 +2,16 @@ import { addPostings, detached, type Postings, searchWords } from './postings.ts
 import { hasOneOf, ProductIds } from './product-ids.ts'
 import { twoWordSynonyms } from './synonyms.ts'
 
-/** Matches of one query term: products with one of these words, or with a word or id that contains one of these parts. */
+/**
+ * Matches of one query term: products with one of these words, or with a word or id that contains one of these parts.
+ */
 export type TermMatch = { words: Iterable<string>; parts: readonly string[]; idParts: readonly string[] }
 
 export type Row = { number: number; key: string; hash: number }
 
 /**
- * Full-text index of the visible products. A changed product gets a new document id and its old one stays empty, so that
- * ids are only ever appended to a posting list, in a byte or two each.
+ * Full-text index of the visible products. A changed product gets a new document id and its old one stays empty, so
+ * that ids are only ever appended to a posting list, in a byte or two each.
  */
 export class SearchIndex {
   /** Postings of all words, and of title words. */

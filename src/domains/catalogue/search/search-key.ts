@@ -16,8 +16,8 @@ export type Searchable = {
 }
 
 /**
- * The search key of a product: folded title, line break, all other text folded, line break, and the sound of each word in
- * capitals. Queries are lower case, so they never match a sound by accident.
+ * The search key of a product: folded title, line break, all other text folded, line break, and the sound of each word
+ * in capitals. Queries are lower case, so they never match a sound by accident.
  */
 export function searchKeyOf(p: Searchable): string {
   const title = foldText(`${p.titleEn} ${p.titleBn}`)
@@ -33,8 +33,8 @@ export function searchKeyOf(p: Searchable): string {
 }
 
 /**
- * Makes different spellings of the same Bangla equal. It maps single characters, so a substring of a text stays a substring:
- * the specification's matching rule holds on folded text too.
+ * Makes different spellings of the same Bangla equal. It maps single characters, so a substring of a text stays a
+ * substring: the specification's matching rule holds on folded text too.
  */
 export const foldText = (text: string): string =>
   asciiDigits(tidyLine(text).toLowerCase())

@@ -26,8 +26,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 type WrittenMatch = TermMatch & { isWritten: boolean }
 
 /**
- * The matches of each term. The database finds catalogue words that contain a spelling; for one or two characters, all words
- * of the index are tested instead.
+ * The matches of each term. The database finds catalogue words that contain a spelling; for one or two characters, all
+ * words of the index are tested instead.
  */
 export async function matchTerms(db: Db, terms: readonly Term[]): Promise<WrittenMatch[]> {
   const isShort = ({ spellings }: Term) => !spellings.every((each) => hasThreeCharacters.test(each))

@@ -8,8 +8,8 @@ export type DeliveryTexts = {
   /** For a table: 'Dhaka city', 'within 24 hours', '৳60'. */
   zones: [name: string, time: string, charge: string][]
   /**
-   * What further kilograms and cash on delivery cost, as sentences that follow others: ' Beyond the first kilogram …'; '' if they cost
-   * nothing.
+   * What further kilograms and cash on delivery cost, as sentences that follow others: ' Beyond the first kilogram …';
+   * '' if they cost nothing.
    */
   surcharges: string
   /** '৳60 (Dhaka city) and ৳120 (Everywhere else)' */

@@ -2,8 +2,8 @@ import type { Block, PageText, TextSection } from '../contract.ts'
 import type { PageVariables } from './page-variables.ts'
 
 /**
- * The content of a text page. If you change a text, set `changed` to today (in Dhaka) and add a line to history.json: readers
- * see this date, and a test checks it.
+ * The content of a text page. If you change a text, set `changed` to today (in Dhaka) and add a line to history.json:
+ * readers see this date, and a test checks it.
  */
 export type PageContent<Text extends PageText = PageText> = {
   changed: string

@@ -8,7 +8,10 @@ export const batchSize = 1000
 /** Matches these ids. One array parameter, because the number of parameters is limited. */
 export const accountsWithIds = (ids: number[]) => sql`${customers.id} = any(${sql.param(ids)}::bigint[])`
 
-/** Applies `change` to the matching accounts in batches; each batch is locked until the transaction ends. @returns all results */
+/**
+ * Applies `change` to the matching accounts in batches; each batch is locked until the transaction ends. @returns all
+ * results
+ */
 export async function inBatches<T>(
   tx: Db,
   meant: SQL | undefined,

@@ -16,8 +16,8 @@ import { versionOf } from './user-rows.ts'
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /**
- * Changes the given fields of a registered customer. Deactivation ends all sessions at once; a new address counts as unproven and
- * invalidates links mailed to the old one.
+ * Changes the given fields of a registered customer. Deactivation ends all sessions at once; a new address counts as
+ * unproven and invalidates links mailed to the old one.
  * @throws Refusal 403 if anybody but the main admin changes or makes an admin · 404 · 409 guest, stale, email_taken
  */
 export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {

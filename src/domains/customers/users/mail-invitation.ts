@@ -13,7 +13,9 @@ const linkDays = 7
 
 const dayMs = 86_400_000
 
-/** `origin`: the base of mailed links (undefined: the shop's address is not known). `smtp`: whether mail can be sent. */
+/**
+ * `origin`: the base of mailed links (undefined: the shop's address is not known). `smtp`: whether mail can be sent.
+ */
 export type Post = { origin: string | undefined; smtp: boolean; now: Date }
 
 type Invited = { id: number; name: string; email: string; locale: Locale }

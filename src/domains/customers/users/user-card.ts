@@ -16,8 +16,8 @@ type Sees = { orders: boolean; reviews: boolean }
 const shown = 10
 
 /**
- * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail address, so that it
- * includes what is older than the account; by phone number if there is none.
+ * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail
+ * address, so that it includes what is older than the account; by phone number if there is none.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {

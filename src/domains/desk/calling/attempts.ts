@@ -18,7 +18,10 @@ export async function lastAttempt(tx: Db, orderRow: number): Promise<typeof desk
   return attempt
 }
 
-/** The attempt that the same request has written already: its answer was lost. @throws Refusal 409 key_reused: it said something else */
+/**
+ * The attempt that the same request has written already: its answer was lost. @throws Refusal 409 key_reused: it said
+ * something else
+ */
 export async function attemptOfKey(
   tx: Db,
   order: OrderRow,
@@ -39,7 +42,10 @@ export const keyReused = () =>
 
 type OutcomeDetails = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
 
-/** Writes down what came of a call, with the row of the queue as it was before, for taking the outcome back. @returns its id */
+/**
+ * Writes down what came of a call, with the row of the queue as it was before, for taking the outcome back. @returns
+ * its id
+ */
 export async function writeAttempt(
   tx: Db,
   call: CallRow,

@@ -15,9 +15,9 @@ const most = 500
 const words = 'Not confirmed by phone'
 
 /**
- * Cancels orders that could not be confirmed, if the settings say so: after a number of calls without an answer, in place of the next call, or after a
- * number of hours. One that somebody has before her, that is to be called later, or for which money came in is left alone. Each in its own
- * transaction.
+ * Cancels orders that could not be confirmed, if the settings say so: after a number of calls without an answer, in
+ * place of the next call, or after a number of hours. One that somebody has before her, that is to be called later, or
+ * for which money came in is left alone. Each in its own transaction.
  * @returns how many
  */
 export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {

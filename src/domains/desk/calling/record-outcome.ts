@@ -27,12 +27,12 @@ const statusAfter = { confirmed: 'confirmed', changed: 'confirmed', cancelled: '
 const wrongNumberRestMs = 2 * 3_600_000
 
 /**
- * Writes down what came of a call, and does it: confirms or cancels the order, or lets it wait for the next call. After a wrong number the
- * order stays with whoever has it, for another way to reach the customer. A repeat with the same key changes nothing.
+ * Writes down what came of a call, and does it: confirms or cancels the order, or lets it wait for the next call. After
+ * a wrong number the order stays with whoever has it, for another way to reach the customer. A repeat with the same key
+ * changes nothing.
  * @returns the attempt, for taking it back
- * @throws Refusal 403 cancelled without orders.cancel, or without the advance and orders.override · 404 · 409 stale, not_waiting, taken,
- * advance_due, key_reused · 422 a moment of the next call that is
- * past or far
+ * @throws Refusal 403 cancelled without orders.cancel, or without the advance and orders.override · 404 · 409 stale,
+ *   not_waiting, taken, advance_due, key_reused · 422 a moment of the next call that is past or far
  */
 export async function recordOutcome(
   db: Db,

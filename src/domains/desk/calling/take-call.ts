@@ -14,9 +14,9 @@ const until = (now: Date) => takenUntil(now).toISOString()
 const isMine = ({ staffId, now }: Taker) => sql`(taken_by = ${staffId} and taken_until > ${now.toISOString()})`
 
 /**
- * Takes the next order to call, for ten minutes: first one that this person has taken already, else one that nobody has: agreed calls that
- * are due by their time, then the oldest promise; an order without one counts as promised when it was placed. One statement that skips locked
- * rows: two people never get the same.
+ * Takes the next order to call, for ten minutes: first one that this person has taken already, else one that nobody
+ * has: agreed calls that are due by their time, then the oldest promise; an order without one counts as promised when
+ * it was placed. One statement that skips locked rows: two people never get the same.
  * @param besides orders that she has before her already
  * @returns the row of the order; undefined: none is due
  */
@@ -51,8 +51,8 @@ export async function takeThis(db: Db, orderId: string, taker: Taker): Promise<n
 }
 
 /**
- * Keeps the orders for ten more minutes, as long as nobody else has them. One that she has given up comes back only when it is due: what
- * was agreed on the phone is not to be called at once.
+ * Keeps the orders for ten more minutes, as long as nobody else has them. One that she has given up comes back only
+ * when it is due: what was agreed on the phone is not to be called at once.
  * @returns the numbers of those that she has now
  */
 export async function keepTaken(db: Db, orderIds: readonly string[], taker: Taker): Promise<string[]> {

@@ -20,10 +20,11 @@ import { takenUntil } from './take-call.ts'
 const undoMs = 2 * 60_000
 
 /**
- * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A cancellation
- * stays: its customer was told. So does a confirmation without the advance: with it somebody decided otherwise, for a reason that stays.
- * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is packed or
- * booked · 409 taken: somebody else has it before her by now
+ * Takes back an outcome that this person has just written down: the order waits as before, and she has it before her. A
+ * cancellation stays: its customer was told. So does a confirmation without the advance: with it somebody decided
+ * otherwise, for a reason that stays.
+ * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is
+ *   packed or booked · 409 taken: somebody else has it before her by now
  */
 export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now: Date): Promise<{ orderId: string }> {
   return withRetry(() =>
@@ -68,7 +69,10 @@ async function orderOfAttempt(tx: Db, attemptId: number, { id }: StaffMember): P
 
 type Reopening = { note: string; attempt: { at: Date } }
 
-/** Nothing was sent to the customer and nothing was packed, so this is no exception to the table of states: it never happened. */
+/**
+ * Nothing was sent to the customer and nothing was packed, so this is no exception to the table of states: it never
+ * happened.
+ */
 async function reopen(tx: Db, order: OrderRow, { note, attempt }: Reopening, member: StaffMember, now: Date) {
   if (order.status !== 'confirmed' || (await parcelsOf(tx, order.id)).some(isLiveParcel)) throw tooLate()
   if (await isOverriddenAt(tx, order.id, attempt.at)) throw tooLate()

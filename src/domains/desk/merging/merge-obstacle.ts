@@ -8,7 +8,10 @@ import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** By the row id of an order: the number of a parcel that it has, the paisa that were received in advance, and its lines. */
+/**
+ * By the row id of an order: the number of a parcel that it has, the paisa that were received in advance, and its
+ * lines.
+ */
 type Held = { parcelOf: Map<number, string>; received: Map<number, number>; lines: Map<number, Lines> }
 
 /** What prevents merging these orders. @param orderRows row ids */
@@ -35,9 +38,9 @@ export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held
 const isOpen = ({ status }: OrderRow) => status === 'pending' || status === 'confirmed'
 
 /**
- * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and what was received for
- * the order that is cancelled would be forgotten; a piece of both is one of two sizes to try, or their notes are too long for one. Null: none of
- * this holds.
+ * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and
+ * what was received for the order that is cancelled would be forgotten; a piece of both is one of two sizes to try, or
+ * their notes are too long for one. Null: none of this holds.
  */
 export function mergeObstacle(
   { first, second }: { first: OrderRow; second: OrderRow },

@@ -16,7 +16,8 @@ import { firstOf } from './merge-proposals.ts'
 type Pair = [string, string]
 
 /**
- * Puts two orders together: the older one gets the pieces and keeps its number, the other is cancelled. Stock neither moves nor is lost.
+ * Puts two orders together: the older one gets the pieces and keeps its number, the other is cancelled. Stock neither
+ * moves nor is lost.
  * @param updatedAt of each, as it was shown
  * @returns the number that stays, and the one that is cancelled
  * @throws Refusal 404, 409 stale or not_mergeable
@@ -60,7 +61,10 @@ export function dismissMerge(db: Db, orderIds: Pair, member: StaffMember, now: D
   )
 }
 
-/** Two orders that somebody called two may be one again: they are proposed as before. Again changes nothing. @throws Refusal 404, 409 not_mergeable */
+/**
+ * Two orders that somebody called two may be one again: they are proposed as before. Again changes nothing. @throws
+ * Refusal 404, 409 not_mergeable
+ */
 export function proposeAgain(db: Db, orderIds: Pair, member: StaffMember): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {

@@ -17,8 +17,9 @@ const plain = (address: ReturnType<typeof sql>) => sql`translate(lower(${address
 type Found = { id: number; isSamePhone: boolean; isSameAddress: boolean; samePieces: string[] }
 
 /**
- * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address and a
- * piece that both have. Neither is packed or paid, and nobody has said that they are two. What prevents merging them is said with it. Served by indexes on phone and thana.
+ * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address
+ * and a piece that both have. Neither is packed or paid, and nobody has said that they are two. What prevents merging
+ * them is said with it. Served by indexes on phone and thana.
  */
 export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProposal[]> {
   const isOpen = order.status === 'pending' || order.status === 'confirmed'

@@ -5,18 +5,20 @@ import type { Db } from '#platform/database/database.ts'
 type Look = { transaction: number; line: number }
 
 /**
- * Cursor into stock_movements. `line`: all movements up to this id are committed or rolled back (undefined: not known yet). The line of
- * `look` becomes the next `line` once all transactions older than that look have ended.
+ * Cursor into stock_movements. `line`: all movements up to this id are committed or rolled back (undefined: not known
+ * yet). The line of `look` becomes the next `line` once all transactions older than that look have ended.
  */
 export type Seen = { line: number | undefined; look: Look }
 
 /**
- * Products with stock movements after the cursor, some of them perhaps returned before; undefined: unknown, so that all stock levels must
- * be read. Changes that are not visible to reads after this call are returned by the next call.
- * Ids are assigned at insert but visible at commit, so an id below the highest visible one may still appear. Writers change the stock level
- * (which assigns the transaction id) before they insert the movement: whoever draws a lower id than a look saw has a lower transaction id
- * than that look, and has ended once `pg_snapshot_xmin` exceeds it. Orders write nothing extra; a long transaction only causes re-reads.
- * @param db the primary, not within a transaction: a replica assigns no transaction ids, and its stock levels may be older than the ledger
+ * Products with stock movements after the cursor, some of them perhaps returned before; undefined: unknown, so that all
+ * stock levels must be read. Changes that are not visible to reads after this call are returned by the next call. Ids
+ * are assigned at insert but visible at commit, so an id below the highest visible one may still appear. Writers change
+ * the stock level (which assigns the transaction id) before they insert the movement: whoever draws a lower id than a
+ * look saw has a lower transaction id than that look, and has ended once `pg_snapshot_xmin` exceeds it. Orders write
+ * nothing extra; a long transaction only causes re-reads.
+ * @param db the primary, not within a transaction: a replica assigns no transaction ids, and its stock levels may be
+ *   older than the ledger
  */
 export async function movedSince(
   db: Db,

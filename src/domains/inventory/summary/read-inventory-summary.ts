@@ -8,8 +8,9 @@ import { movedSince, type Seen } from './moved-since.ts'
 import { type StockSummary, statusesByPriority } from './stock-summary.ts'
 
 /**
- * The current stock summaries. Each process caches them on first use and re-reads only changed products: every change of a stock level
- * writes a movement, which is seen at once, or an invalidation, which is seen when it is received. Mutable: do not hold across an await.
+ * The current stock summaries. Each process caches them on first use and re-reads only changed products: every change
+ * of a stock level writes a movement, which is seen at once, or an invalidation, which is seen when it is received.
+ * Mutable: do not hold across an await.
  * @param db the primary: see movedSince
  */
 export async function inventorySummary(db: Db): Promise<InventorySummary> {

@@ -1,7 +1,10 @@
 import { listStatuses } from '../staff-contract.ts'
 import type { columnsFor } from './stock-summary.ts'
 
-/** Number of products in all and per list status; `shown`: sums over the products that the inventory shows. Value in paisa. */
+/**
+ * Number of products in all and per list status; `shown`: sums over the products that the inventory shows. Value in
+ * paisa.
+ */
 export function totalsOf({ listStatus, priority, items, pieces, value, low, out }: ReturnType<typeof columnsFor>) {
   const counts = listStatuses.map(() => 0)
   const shown = {

@@ -8,9 +8,9 @@ import { orders } from '../tables.ts'
 type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | null }
 
 /**
- * Moves guest orders with the customer's e-mail address, or without one and with her phone number, to her account. Anybody can type
- * an address or a number: orders by number, and by an address that is not verified, move only if this browser placed them. Staff's
- * notes about the number move with its last order.
+ * Moves guest orders with the customer's e-mail address, or without one and with her phone number, to her account.
+ * Anybody can type an address or a number: orders by number, and by an address that is not verified, move only if this
+ * browser placed them. Staff's notes about the number move with its last order.
  * @param browserToken the secret in the cookie of the ordering browser
  * @returns how many orders moved
  */

@@ -8,8 +8,8 @@ import { orderEvents } from '../tables.ts'
 import { seesFullOrder, type Viewer, viewerOf } from './who-may-see.ts'
 
 /**
- * The number of the order that has the pieces of a merged one, for whom sees both whole: two orders of one address may have two buyers, and
- * a private link opens one order.
+ * The number of the order that has the pieces of a merged one, for whom sees both whole: two orders of one address may
+ * have two buyers, and a private link opens one order.
  * @param viewer of `order`, who sees it whole
  * @returns undefined: it was not merged, the other one is in the trash, or the viewer may not see it
  */

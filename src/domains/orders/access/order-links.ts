@@ -12,8 +12,8 @@ const day = 86_400_000
 export const linksSince = (now: Date) => new Date(now.getTime() - linkDays * day)
 
 /**
- * Creates a private link of an order. Only the hash of its token is stored; the token itself is only in the mail, until that is sent
- * or the link expires.
+ * Creates a private link of an order. Only the hash of its token is stored; the token itself is only in the mail, until
+ * that is sent or the link expires.
  * @param orderRow the order's row
  * @returns the token: 128 random bits
  */
@@ -24,7 +24,8 @@ export async function createOrderLink(tx: Db, orderRow: number): Promise<string>
 }
 
 /**
- * Path of a private link. The token is in the fragment, which browsers do not send, so that it is in no log and no Referer header.
+ * Path of a private link. The token is in the fragment, which browsers do not send, so that it is in no log and no
+ * Referer header.
  */
 export const orderPath = (orderId: string, token: string, locale: Locale): string =>
   `${pathPrefix(locale)}/track-order?orderId=${orderId}#open=${token}`

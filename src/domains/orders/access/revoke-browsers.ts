@@ -17,8 +17,8 @@ export async function closeOpenedOrders(tx: Db, customerIds: number[], browserTo
 }
 
 /**
- * For accounts that are closed or deleted: their orders must not open in a browser again, neither in the one that placed them nor by
- * a private link.
+ * For accounts that are closed or deleted: their orders must not open in a browser again, neither in the one that
+ * placed them nor by a private link.
  */
 export async function revokeBrowsersOf(tx: Db, customerIds: number[]): Promise<void> {
   await closeOpenedOrders(tx, customerIds)

@@ -46,9 +46,9 @@ export async function viewerOf(
 }
 
 /**
- * Adds the phone number in the request, unless the viewer is the shopper already. Wrong numbers count against the order; after too
- * many, none is accepted. A browser that gave the right one before has its own counter, so that guessing does not lock out the
- * shopper.
+ * Adds the phone number in the request, unless the viewer is the shopper already. Wrong numbers count against the
+ * order; after too many, none is accepted. A browser that gave the right one before has its own counter, so that
+ * guessing does not lock out the shopper.
  */
 export async function withPhone(
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
@@ -67,8 +67,8 @@ export async function withPhone(
 }
 
 /**
- * Returns the order to its shopper only; staff have their own endpoints. Others learn no more than from get-order. Requests of a
- * shopper known by cookie or account are not rate limited, since many share a mobile carrier's address.
+ * Returns the order to its shopper only; staff have their own endpoints. Others learn no more than from get-order.
+ * Requests of a shopper known by cookie or account are not rate limited, since many share a mobile carrier's address.
  * @param limit the rate limit of the request
  * @throws Refusal 400, 403 not_yours, 429; NotFound
  */
@@ -90,16 +90,16 @@ export async function asItsShopper(
 }
 
 /**
- * The whole order is visible to its shopper, browsers that opened it by a private link, and staff with orders.view; others see it
- * masked.
+ * The whole order is visible to its shopper, browsers that opened it by a private link, and staff with orders.view;
+ * others see it masked.
  */
 export const seesFullOrder = (order: Owned, viewer: Viewer): boolean =>
   viewer.staffMayView || viewer.hasOpened === true || isShopperOf(order, viewer)
 
 /**
- * Who may act as the order's shopper: the customer who owns it, and whoever gives its phone number. A guest order also belongs to the
- * browser that placed it and to those that opened it by a private link. For an account's order these do not count: after signing out,
- * the browser has no access, and a private link only shows the order.
+ * Who may act as the order's shopper: the customer who owns it, and whoever gives its phone number. A guest order also
+ * belongs to the browser that placed it and to those that opened it by a private link. For an account's order these do
+ * not count: after signing out, the browser has no access, and a private link only shows the order.
  */
 export function isShopperOf(order: Owned, viewer: Viewer): boolean {
   if (order.customerId === null && (viewer.hasOpened || isPlacedBy(order, viewer))) return true

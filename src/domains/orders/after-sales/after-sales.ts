@@ -11,7 +11,10 @@ type AfterSales = Required<
   Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours' | 'advanceDue'>
 >
 
-/** What the viewer can still do with an order, so that pages need no rules and no clock. For viewers who see the whole order. */
+/**
+ * What the viewer can still do with an order, so that pages need no rules and no clock. For viewers who see the whole
+ * order.
+ */
 export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterSales> {
   const [requests, advanceDue] = await Promise.all([
     requestsOf(db, order.id, { forStaff: viewer.staffMayView }),

@@ -14,8 +14,8 @@ import type { RequestAnswer } from '../staff-contract.ts'
 import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**
- * Answers a problem report, once: replacement (its pieces are taken from stock), store credit if the item is gone, or refusal. Writes
- * timeline and audit log and mails the customer.
+ * Answers a problem report, once: replacement (its pieces are taken from stock), store credit if the item is gone, or
+ * refusal. Writes timeline and audit log and mails the customer.
  * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
@@ -74,8 +74,8 @@ async function orderOf(tx: Db, requestId: number): Promise<string> {
 type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; actor: string }
 
 /**
- * Takes the replacements from stock: the same variant, or the one that staff chose. Sorted by variant, as orders do, to avoid
- * deadlocks.
+ * Takes the replacements from stock: the same variant, or the one that staff chose. Sorted by variant, as orders do, to
+ * avoid deadlocks.
  * @throws Refusal 409 sold_out; 422 if a chosen variant does not exist, or the line was not reported
  */
 async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {

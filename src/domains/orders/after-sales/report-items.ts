@@ -18,11 +18,12 @@ type Line = typeof orderLines.$inferSelect
 type Picked = { line: Line; quantity: number }
 
 /**
- * Creates the shopper's report of damaged or wrong pieces of a delivered order, within 24 hours and with photos. It is added to the
- * timeline for staff, mailed to the shop and confirmed to the customer. The endpoint has checked who the shopper is. Idempotent: the
- * same key returns the first report.
+ * Creates the shopper's report of damaged or wrong pieces of a delivered order, within 24 hours and with photos. It is
+ * added to the timeline for staff, mailed to the shop and confirmed to the customer. The endpoint has checked who the
+ * shopper is. Idempotent: the same key returns the first report.
  * @returns its id
- * @throws Refusal 404; 409 not_delivered, too_late, already_reported, key_reused; 422 for lines or photos that are not there
+ * @throws Refusal 404; 409 not_delivered, too_late, already_reported, key_reused; 422 for lines or photos that are not
+ *   there
  */
 export async function reportItems(
   db: Db,
@@ -43,8 +44,8 @@ export async function reportItems(
 }
 
 /**
- * Creates a report that staff enter for a customer who called. Unlike the shopper's report, it needs no photos and may come after 24
- * hours: staff know when the customer first called.
+ * Creates a report that staff enter for a customer who called. Unlike the shopper's report, it needs no photos and may
+ * come after 24 hours: staff know when the customer first called.
  * @returns its id
  * @throws Refusal 404; 409 not_delivered, already_reported, key_reused; 422 for lines or photos that are not there
  */
@@ -109,7 +110,10 @@ async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
   }
 }
 
-/** The reported lines, in order, without duplicates. @throws Refusal 422 if one does not exist or has fewer pieces than reported */
+/**
+ * The reported lines, in order, without duplicates. @throws Refusal 422 if one does not exist or has fewer pieces than
+ * reported
+ */
 async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise<Picked[]> {
   const bought = await tx
     .select()

@@ -21,11 +21,11 @@ export type Change = {
 }
 
 /**
- * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts). enterStatus applies
- * the effects; the change is written to the audit log.
+ * Changes an order's status for staff: along the table of states, or against it with a reason (check-transition.ts).
+ * enterStatus applies the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
- * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override, too), 404, 409 stale,
- * transition_not_allowed, advance_due or sold_out
+ * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override,
+ *   too), 404, 409 stale, transition_not_allowed, advance_due or sold_out
  */
 export async function changeStatus(
   db: Db,

@@ -7,7 +7,8 @@ type Exception = { reason: string | undefined; member: StaffMember }
 
 /**
  * Checks a change of an order's status against the table of states. Any exception is possible with a reason.
- * @throws Refusal 409 transition_not_allowed: an exception without a reason · 403 not_permitted: without orders.override
+ * @throws Refusal 409 transition_not_allowed: an exception without a reason · 403 not_permitted: without
+ *   orders.override
  */
 export function checkOrderTransition(from: OrderStatus, to: OrderStatus, exception: Exception): void {
   if (from === to || mayFollow(from, to)) return
@@ -23,7 +24,8 @@ export function checkOrderTransition(from: OrderStatus, to: OrderStatus, excepti
 
 /**
  * The same for a payment, whose exceptions stand in its table.
- * @throws Refusal 409 transition_not_allowed: no exception, or one without a reason · 403 not_permitted: without orders.override
+ * @throws Refusal 409 transition_not_allowed: no exception, or one without a reason · 403 not_permitted: without
+ *   orders.override
  */
 export function checkPaymentTransition(from: PaymentStatus, to: PaymentStatus, exception: Exception): void {
   if (from === to || mayPaymentFollow(from, to)) return

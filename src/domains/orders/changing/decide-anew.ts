@@ -28,8 +28,9 @@ export type NewDecision = {
 }
 
 /**
- * Decides anew about a locked order that is edited, before it is written. Only if the change itself makes a difference: its total crosses a
- * limit, or it gets another phone number or place. Rules and blocks that came after the order leave it alone otherwise.
+ * Decides anew about a locked order that is edited, before it is written. Only if the change itself makes a difference:
+ * its total crosses a limit, or it gets another phone number or place. Rules and blocks that came after the order leave
+ * it alone otherwise.
  * @param after the order as it will be
  * @returns undefined: its decision stays
  */
@@ -49,8 +50,8 @@ export async function decideEdited(
 }
 
 /**
- * Decides about two locked orders that become one, before it is written: by the total of both, and by the buyer of either, so that a block
- * on one of them holds.
+ * Decides about two locked orders that become one, before it is written: by the total of both, and by the buyer of
+ * either, so that a block on one of them holds.
  * @param total of the merged order, in paisa
  * @returns undefined: nothing was decided before, and it is cash
  */
@@ -67,8 +68,8 @@ export async function decideMerged(
 }
 
 /**
- * Stores what was decided anew with its order, which is written already. A confirmed order that is to be called now, or to be paid in
- * advance, waits again, unless it has a parcel.
+ * Stores what was decided anew with its order, which is written already. A confirmed order that is to be called now, or
+ * to be paid in advance, waits again, unless it has a parcel.
  * @param order as it is now
  * @returns its updatedAt
  */

@@ -15,7 +15,8 @@ import { orders } from '../tables.ts'
 export type Actor = { id: number | null; username: string }
 
 /**
- * Moves orders to the trash (soft delete) and returns the stock of those that are still in the shop. They can be restored for 30 days.
+ * Moves orders to the trash (soft delete) and returns the stock of those that are still in the shop. They can be
+ * restored for 30 days.
  * @param orderIds the numbers, or 'all'
  * @returns how many were deleted and how many remain
  * @throws Refusal 404 when none of them exists

@@ -29,8 +29,9 @@ import { writeLines, writeOrder } from './write-edit.ts'
 type Edited = z.infer<typeof editedOrder>
 
 /**
- * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the same transaction.
- * Writes timeline and audit log; the customer gets a mail if the total changed. What rules say about cash on delivery follows. With `dryRun` nothing is written.
+ * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the
+ * same transaction. Writes timeline and audit log; the customer gets a mail if the total changed. What rules say about
+ * cash on delivery follows. With `dryRun` nothing is written.
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
@@ -49,7 +50,8 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       const decision = await decideEdited(tx, order, edited, now)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
-      // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never wait for each other.
+      // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never
+      // wait for each other.
       await moveStock(tx, order, plan, member.username)
       // Earlier links may have gone to somebody else's e-mail address or phone.
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
@@ -108,7 +110,8 @@ function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
 
 async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, seconds, moves }: Plan, actor: string) {
   if (moves.size === 0) return
-  // Locks all stock levels together, in one order, whether items are taken or returned, so that two edits cannot deadlock.
+  // Locks all stock levels together, in one order, whether items are taken or returned, so that two edits cannot
+  // deadlock.
   const products = [...before, ...lines, ...seconds.before].flatMap(({ productNumber }) => productNumber ?? [])
   await lockStockLevels(tx, [...new Set(products)])
   const pieces = (sign: 1 | -1): Pieces[] =>

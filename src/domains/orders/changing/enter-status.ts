@@ -29,7 +29,8 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * The same for several orders, locked in the order of their ids, as lists of orders are. In the trash or unknown ones are refused.
+ * The same for several orders, locked in the order of their ids, as lists of orders are. In the trash or unknown ones
+ * are refused.
  * @throws Refusal 404
  */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
@@ -55,9 +56,10 @@ type Entry = {
 }
 
 /**
- * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns its stock
- * while the pieces are in the shop and names an advance that is to be returned, leaving it takes what is missing; adds the step to the timeline and triggers the customer's mail. If the
- * status is unchanged, only the note is written.
+ * Sets the status of a locked order and applies its effects (src/shared/orders/order-status.ts): 'cancelled' returns
+ * its stock while the pieces are in the shop and names an advance that is to be returned, leaving it takes what is
+ * missing; adds the step to the timeline and triggers the customer's mail. If the status is unchanged, only the note is
+ * written.
  * @returns the new updatedAt
  * @throws Refusal 409 sold_out
  */
@@ -97,8 +99,8 @@ export async function enterStatus(
 }
 
 /**
- * The payment status that goes with the new order status: cash on delivery is paid on delivery, and pending again if the order was not
- * delivered after all. 'paid' and 'refunded' stay if they were set by hand (change-payment.ts).
+ * The payment status that goes with the new order status: cash on delivery is paid on delivery, and pending again if
+ * the order was not delivered after all. 'paid' and 'refunded' stay if they were set by hand (change-payment.ts).
  */
 async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
   const now = order.paymentStatus

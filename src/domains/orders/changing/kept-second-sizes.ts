@@ -5,8 +5,8 @@ import type { PlannedLine } from './plan-edit.ts'
 type LineRow = typeof orderLines.$inferSelect
 
 /**
- * The second sizes that an order keeps when staff edit it: those whose line keeps its variant and its one piece, unless staff take the second size
- * off or make it a line of its own.
+ * The second sizes that an order keeps when staff edit it: those whose line keeps its variant and its one piece, unless
+ * staff take the second size off or make it a line of its own.
  * @param before the bought lines, which `wanted` names by their index
  */
 export const keptSecondSizes = (

@@ -15,11 +15,11 @@ import { planMerge } from './plan-merge.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**
- * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line, at the lower of
- * the two prices; delivery, fee and the decision about cash on delivery are those of the merged order. The cancelled order keeps its lines as history, and its customer gets one mail, about the
- * merged order.
- * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or tries a piece of the other, or
- * their notes are too long
+ * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line,
+ * at the lower of the two prices; delivery, fee and the decision about cash on delivery are those of the merged order.
+ * The cancelled order keeps its lines as history, and its customer gets one mail, about the merged order.
+ * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or tries a piece of
+ *   the other, or their notes are too long
  */
 export async function mergeInto(
   tx: Db,
@@ -83,7 +83,10 @@ type Noted = Pick<OrderRow, 'notes'>
 const bothNotes = ({ notes }: Noted, { notes: others }: Noted): string =>
   [...new Set([notes, others].filter(Boolean))].join('\n')
 
-/** Why the notes of two orders are no note of one order, in words; undefined: they are. Nothing that a customer wrote is cut off. */
+/**
+ * Why the notes of two orders are no note of one order, in words; undefined: they are. Nothing that a customer wrote is
+ * cut off.
+ */
 export const notesTooLong = (...both: [Noted, Noted]): string | undefined =>
   bothNotes(...both).length > 500
     ? 'the notes of both are longer than the 500 characters of one note. Shorten one of them first'

@@ -4,7 +4,10 @@ import { formatMoney } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 
-/** Says on the timeline of an order that is being cancelled that its customer gets back what she paid in advance; nothing if she paid nothing. */
+/**
+ * Says on the timeline of an order that is being cancelled that its customer gets back what she paid in advance;
+ * nothing if she paid nothing.
+ */
 export async function noteAdvanceToReturn(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,

@@ -27,7 +27,10 @@ export type Sums = Totals & { discount: number }
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
-  /** Second sizes follow their line: those that the order has, those that it keeps, and those that come with a line of another order. */
+  /**
+   * Second sizes follow their line: those that the order has, those that it keeps, and those that come with a line of
+   * another order.
+   */
   seconds: { before: LineRow[]; kept: LineRow[]; come?: ComingSecond[] }
   sums: Sums
   /** Weight for which the delivery charge is computed; null where it stays unknown. */
@@ -39,9 +42,10 @@ export type Plan = {
 }
 
 /**
- * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for one that
- * costs the same today. New pieces cost today's price. Delivery charge and fee for cash on delivery are recomputed only if pieces or
- * place change, by the order's own payment method. To another place an order that has a promise gets that of an order of this moment.
+ * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for
+ * one that costs the same today. New pieces cost today's price. Delivery charge and fee for cash on delivery are
+ * recomputed only if pieces or place change, by the order's own payment method. To another place an order that has a
+ * promise gets that of an order of this moment.
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: Date): Promise<Plan> {
@@ -56,7 +60,9 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: D
 
 type Change = Pick<Plan, 'before' | 'lines' | 'seconds' | 'moves'> & { place: Place | undefined }
 
-/** What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change. */
+/**
+ * What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change.
+ */
 export async function planWith(
   tx: Db,
   order: OrderRow,
@@ -91,7 +97,10 @@ export async function planWith(
 export const linesOf = async (tx: Db, { id }: OrderRow): Promise<Lines> =>
   (await linesByOrder(tx, [id])).get(id) ?? { before: [], held: [] }
 
-/** The same by the row id of the order, for many orders in one statement. Orders without lines are not in it. @param orderRows row ids */
+/**
+ * The same by the row id of the order, for many orders in one statement. Orders without lines are not in it. @param
+ * orderRows row ids
+ */
 export async function linesByOrder(tx: Db, orderRows: readonly number[]): Promise<Map<number, Lines>> {
   const all = await tx
     .select()
@@ -110,14 +119,19 @@ async function promisedBy(tx: Db, zone: DeliveryZone, destination: Destination, 
   return promiseFor(basis, zone, destination, now)?.by ?? null
 }
 
-/** Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings say. */
+/**
+ * Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings
+ * say.
+ */
 async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> {
   const found = await findPieces(tx, lines.map(asItem))
   const { pieceGrams } = await shopSettings(tx)
   return gramsOf(lines.map(({ quantity }, at) => ({ quantity, grams: found.get(at)?.grams ?? pieceGrams })))
 }
 
-/** The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana. */
+/**
+ * The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana.
+ */
 function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | undefined {
   if (!who) return undefined
   const place = readPlace(who, 'customerInfo.')

@@ -12,7 +12,8 @@ import {
 } from './plan-edit.ts'
 
 /**
- * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their line. Reads only.
+ * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their
+ * line. Reads only.
  * @throws Refusal 409 not_mergeable: a piece that both have is one of two sizes to try
  */
 export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
@@ -32,8 +33,8 @@ export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: 
 }
 
 /**
- * A second size goes along with a line of one piece, and no variant is in an order twice: a piece that both orders have cannot be one of two
- * sizes to try.
+ * A second size goes along with a line of one piece, and no variant is in an order twice: a piece that both orders have
+ * cannot be one of two sizes to try.
  * @returns the piece because of which they cannot be merged, in words; undefined: there is none
  */
 export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
@@ -50,7 +51,10 @@ export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
   return `both have ${piece}, in one of them as one of two sizes to try. Take the second size off there, then merge them`
 }
 
-/** A second size of the order that is cancelled, beside its line in the order that stays: no other line is joined with that. */
+/**
+ * A second size of the order that is cancelled, beside its line in the order that stays: no other line is joined with
+ * that.
+ */
 function withItsLine(held: Lines['held'][number], before: Lines['before'], placed: PlannedLine[]): ComingSecond {
   const { id: _, orderRow: __, alternativeTo, ...second } = held
   const line = before.find(({ id }) => id === alternativeTo)

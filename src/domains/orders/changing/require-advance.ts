@@ -9,7 +9,10 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/** The way to the customer. What is to be received before an order is sent is asked at each of its steps, and at none of those back. */
+/**
+ * The way to the customer. What is to be received before an order is sent is asked at each of its steps, and at none of
+ * those back.
+ */
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped']
 
 const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>
@@ -29,8 +32,8 @@ export async function missingAdvanceOf(tx: Db, order: OrderRow): Promise<string 
 }
 
 /**
- * Lets a locked order go on only once its advance has come in, or if staff decide otherwise and say why: then its decision about cash on
- * delivery is overridden, so that nobody asks for the advance again.
+ * Lets a locked order go on only once its advance has come in, or if staff decide otherwise and say why: then its
+ * decision about cash on delivery is overridden, so that nobody asks for the advance again.
  * @param reason why it goes on without the advance; undefined: it shall not
  * @returns a line for the timeline; none if nothing was due
  * @throws Refusal 409 advance_due: without a reason · 403 not_permitted: without orders.override

@@ -21,8 +21,8 @@ type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 const batchSize = 200
 
 /**
- * Restores orders from the trash within 30 days; those that gave their stock back take it again. One whose pieces were sold in the meantime stays in
- * the trash and does not stop the others.
+ * Restores orders from the trash within 30 days; those that gave their stock back take it again. One whose pieces were
+ * sold in the meantime stays in the trash and does not stop the others.
  * @returns how many were restored, and the others with the reason
  * @throws Refusal 404 if none of them is in the trash; 409 sold_out or too_old if none can be restored
  */

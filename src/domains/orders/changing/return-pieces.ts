@@ -10,9 +10,9 @@ export type ReturnedPieces = { orderLineId: number; quantity: number }
 type LineRow = typeof orderLines.$inferSelect
 
 /**
- * Takes pieces out of a locked order that was sent: the customer did not keep them. The order becomes what she kept; its delivery charge and
- * discount stay. Where the first of two sizes came back and the second did not, the second is the paid one now. Stock is not moved: the caller
- * says what becomes of the pieces.
+ * Takes pieces out of a locked order that was sent: the customer did not keep them. The order becomes what she kept;
+ * its delivery charge and discount stay. Where the first of two sizes came back and the second did not, the second is
+ * the paid one now. Stock is not moved: the caller says what becomes of the pieces.
  * @returns false, without a change, if she kept nothing: that order is cancelled instead
  */
 export async function returnPieces(

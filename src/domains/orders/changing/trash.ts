@@ -52,7 +52,8 @@ export async function trashedOrders(
 const batchSize = 500
 
 /**
- * Permanently deletes orders in the trash with lines, timeline and reports. Stock movements stay. Orders not in the trash are skipped.
+ * Permanently deletes orders in the trash with lines, timeline and reports. Stock movements stay. Orders not in the
+ * trash are skipped.
  * @param orderIds the numbers, or 'all'
  * @throws Refusal 404 when none of them is there
  */

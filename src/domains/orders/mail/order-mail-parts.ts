@@ -47,8 +47,8 @@ export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
 })
 
 /**
- * The button with a private link to the order and an explanation; without PUBLIC_URL, how to find the order. The link is stored in the
- * transaction that writes the mail.
+ * The button with a private link to the order and an explanation; without PUBLIC_URL, how to find the order. The link
+ * is stored in the transaction that writes the mail.
  */
 export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<MailPart[]> {
   const { id, orderId, locale } = order

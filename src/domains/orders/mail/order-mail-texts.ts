@@ -57,7 +57,10 @@ export function openingOf(
 export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow): string[] =>
   promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedSentence(promisedBy, locale)] : []
 
-/** What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is asked. */
+/**
+ * What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is
+ * asked.
+ */
 export async function advanceIn(db: Db, kind: OrderMailKind, order: OrderRow): Promise<MailPart[]> {
   const due = kind === 'placed' || kind === 'changed' ? await advanceAskedFor(db, order) : 0
   if (due === 0) return []

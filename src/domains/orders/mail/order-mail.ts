@@ -15,8 +15,8 @@ import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.t
 import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-texts.ts'
 
 /**
- * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say so. None is
- * sent if the order was deleted in the meantime or has no e-mail address.
+ * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say
+ * so. None is sent if the order was deleted in the meantime or has no e-mail address.
  * @param post `mergedWith`: of a changed order, the order whose pieces it has now
  */
 export async function sendOrderMail(

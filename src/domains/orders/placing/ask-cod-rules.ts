@@ -24,7 +24,8 @@ type Asking = {
 }
 
 /**
- * What rules and blocks say about an order, in its transaction and before it is written. Staff are told and not refused.
+ * What rules and blocks say about an order, in its transaction and before it is written. Staff are told and not
+ * refused.
  * @throws Refusal 422 cod_refused, in the buyer's language, with the shop's telephone number and without a reason
  */
 export async function askCodRules(

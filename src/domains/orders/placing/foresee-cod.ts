@@ -12,8 +12,8 @@ import { accountOf } from './enter-order.ts'
 import { cartChanged, quoteFor } from './place-order.ts'
 
 /**
- * What rules and blocks would say about an order that staff are about to enter, at today's prices. Nothing is written or locked: a rule or a
- * block may come before the order does.
+ * What rules and blocks would say about an order that staff are about to enter, at today's prices. Nothing is written
+ * or locked: a rule or a block may come before the order does.
  * @returns taka; null: the shop has neither rules nor blocks
  * @throws Refusal 409 sold_out, as the order would be · 422 a place that is unknown
  */

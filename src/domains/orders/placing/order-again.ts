@@ -11,7 +11,8 @@ import { type PricedLine, priceCart } from './price-cart.ts'
 type Item = OrderView['items'][number]
 
 /**
- * Turns an earlier order into cart lines with today's prices and quantities, and lists what has changed line by line. Reads only.
+ * Turns an earlier order into cart lines with today's prices and quantities, and lists what has changed line by line.
+ * Reads only.
  */
 export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: CartLine[]; changes: ChangedLine[] }> {
   const [view] = await viewsOf(db, [order], { forStaff: false })

@@ -55,10 +55,12 @@ export type OrderContext = {
 export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browserToken: string }
 
 /**
- * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one transaction, and removes the
- * ordered items from a signed-in customer's cart. Idempotent: the same key with the same body returns the first receipt.
- * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; 422 cod_refused by the shop's
- * rules for cash on delivery, not for staff; 422 second_size with the lines; what `admit` throws
+ * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one
+ * transaction, and removes the ordered items from a signed-in customer's cart. Idempotent: the same key with the same
+ * body returns the first receipt.
+ * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; 422
+ *   cod_refused by the shop's rules for cash on delivery, not for staff; 422 second_size with the lines; what `admit`
+ *   throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)

@@ -39,8 +39,8 @@ export type Item = Pick<
 type PricedCart = { lines: PricedLine[]; issues: LineIssue[]; notAllowed: string | undefined }
 
 /**
- * Prices a cart from the catalogue and lists what prevents ordering it. Lines of the same variant count together. Prices in the
- * request are only compared, never used. One statement, no locks.
+ * Prices a cart from the catalogue and lists what prevents ordering it. Lines of the same variant count together.
+ * Prices in the request are only compared, never used. One statement, no locks.
  */
 export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
   const wanted = secondItems(items)

@@ -5,8 +5,8 @@ import { placeNew, quoteFor } from './place-order.ts'
 class TakenBack extends Error {}
 
 /**
- * Warm-up order: places an order and rolls it back, so that the first real order finds prepared statements and compiled code. Leaves no
- * row, mail, stock change or invalidation, only gaps in the ids. Does nothing if nothing can be sold.
+ * Warm-up order: places an order and rolls it back, so that the first real order finds prepared statements and compiled
+ * code. Leaves no row, mail, stock change or invalidation, only gaps in the ids. Does nothing if nothing can be sold.
  */
 export async function rehearseOrder(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ number: number; size: string; color: string }>(sql`

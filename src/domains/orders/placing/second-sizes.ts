@@ -18,8 +18,8 @@ type Checked = {
 }
 
 /**
- * Which second sizes can be ordered. A shopper may try one other size of a single piece, if its category allows it and both cost the same; no
- * variant is in an order twice.
+ * Which second sizes can be ordered. A shopper may try one other size of a single piece, if its category allows it and
+ * both cost the same; no variant is in an order twice.
  * @param firstOf the item's own variant, by the item's index
  * @param secondOf the second size, by the index in `wanted`
  */

@@ -16,8 +16,8 @@ import { courierTemplateOf } from './courier-templates.ts'
 export type CourierFile = { name: string; csv: string; included: number; refused: RefusedOrder[] }
 
 /**
- * The CSV file for uploading parcels to a courier, and the orders it would not accept, with the reason. One line per order, CRLF; no cell
- * can be read as a formula.
+ * The CSV file for uploading parcels to a courier, and the orders it would not accept, with the reason. One line per
+ * order, CRLF; no cell can be read as a formula.
  * @throws Refusal 404 for an unknown courier
  */
 export async function courierFile(db: Db, courier: string, orderIds: string[]): Promise<CourierFile> {

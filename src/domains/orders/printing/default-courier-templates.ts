@@ -1,9 +1,9 @@
 import type { CourierTemplate } from '../staff-contract.ts'
 
 /**
- * Defaults for the upload files of the country's couriers, from public sources. Several sources agree about Pathao; each of the
- * others comes from one, so the shop should compare it with a file of its own account. The templates in the database are the ones
- * in use; the main admin changes them there.
+ * Defaults for the upload files of the country's couriers, from public sources. Several sources agree about Pathao;
+ * each of the others comes from one, so the shop should compare it with a file of its own account. The templates in the
+ * database are the ones in use; the main admin changes them there.
  *
  * Pathao accepts only Latin letters: Bangla arrives there unreadable.
  */

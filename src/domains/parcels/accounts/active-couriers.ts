@@ -8,7 +8,10 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { openCourier, storedCredentials } from './courier-accounts.ts'
 import type { ActiveCourier } from './staff-contract.ts'
 
-/** The couriers that parcels can be booked with, and what each offers; the shop's own delivery comes last, if it has riders. */
+/**
+ * The couriers that parcels can be booked with, and what each offers; the shop's own delivery comes last, if it has
+ * riders.
+ */
 export async function activeCouriers(context: AppContext): Promise<ActiveCourier[]> {
   const { db } = context
   const [accounts, riders] = await Promise.all([

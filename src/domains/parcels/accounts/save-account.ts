@@ -11,9 +11,9 @@ import { type Account, accountOf, credentialsName, definitionOf, webhookSecretNa
 import type { SaveCourier } from './staff-contract.ts'
 
 /**
- * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays. Another field that is
- * empty is removed. New credentials or another mode
- * drop the access token; another mode also the pickup stores, the areas and the choices among them, which are those of another API.
+ * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays.
+ * Another field that is empty is removed. New credentials or another mode drop the access token; another mode also the
+ * pickup stores, the areas and the choices among them, which are those of another API.
  * @returns the webhook's secret if it was changed just now: it is shown once
  * @throws Refusal 404 unknown courier; 422 with the fields
  */
@@ -62,7 +62,10 @@ export async function saveAccount(
   return { webhookSecret }
 }
 
-/** Ids of a simulator or of a sandbox mean other places at the courier itself. A list that is being fetched is not kept either. */
+/**
+ * Ids of a simulator or of a sandbox mean other places at the courier itself. A list that is being fetched is not kept
+ * either.
+ */
 async function forgetAreas(tx: Db, courier: string) {
   const lists = or(
     eq(courierAreaLists.courier, courier),

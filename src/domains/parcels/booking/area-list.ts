@@ -22,8 +22,8 @@ export const areaList = (context: AppContext, code: string): Promise<CourierArea
   cachedAreaList(context, { code, key: code }, async (courier) => (await courier.areas?.()) ?? [])
 
 /**
- * The areas that may be a thana: where the courier lists its cities, those of the thana's district alone, which costs two requests in place of
- * one for each city; else all.
+ * The areas that may be a thana: where the courier lists its cities, those of the thana's district alone, which costs
+ * two requests in place of one for each city; else all.
  * @throws as `cachedAreaList`
  */
 export async function areasAround(context: AppContext, code: string, thana: string): Promise<CourierArea[]> {
@@ -49,9 +49,10 @@ type Which = { code: string; key: string }
 type Ask = (courier: Courier) => Promise<CourierArea[]>
 
 /**
- * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. In the meantime, and when the courier does
- * not answer or answers none, the old list holds.
- * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a list
+ * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. In the
+ * meantime, and when the courier does not answer or answers none, the old list holds.
+ * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a
+ *   list
  */
 export async function cachedAreaList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
   const { db, clock } = context

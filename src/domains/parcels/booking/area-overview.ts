@@ -71,7 +71,8 @@ function areasByDistrict(areas: readonly CourierArea[]): (code: string) => Couri
 const maxFound = 30
 
 /**
- * Areas of a courier by a part of their name or of their district, in any spelling of the places, those that begin with it first.
+ * Areas of a courier by a part of their name or of their district, in any spelling of the places, those that begin with
+ * it first.
  * @throws as `areaOverview`
  */
 export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {

@@ -8,7 +8,8 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { waitingOfOrders } from './start-booking.ts'
 
 /**
- * The orders went into the upload file of a courier: their parcels that wait name it. Orders that are ready get their parcel.
+ * The orders went into the upload file of a courier: their parcels that wait name it. Orders that are ready get their
+ * parcel.
  * @returns how many parcels name it now
  * @throws Refusal 404: there is no such upload file
  */

@@ -4,7 +4,10 @@ import { pieceGrams } from '#domains/catalogue/piece-grams.ts'
 import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Weight of a parcel in grams: that of its pieces, as the delivery charge counts it. A piece that is no longer sold has the shop's default. */
+/**
+ * Weight of a parcel in grams: that of its pieces, as the delivery charge counts it. A piece that is no longer sold has
+ * the shop's default.
+ */
 export const gramsOfParcel = async (db: Db, parcelId: number): Promise<number> =>
   (await gramsOfParcels(db, [parcelId])).get(parcelId) ?? 0
 

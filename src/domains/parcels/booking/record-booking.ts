@@ -67,7 +67,10 @@ async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By)
   return { result: isUnknown ? 'unknown' : 'refused', reason }
 }
 
-/** While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not booked. */
+/**
+ * While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not
+ * booked.
+ */
 async function answerTooLate(tx: Db, code: string, parcel: ParcelRow, booking: Booking): Promise<Outcome> {
   if (parcel.state !== 'cancelled')
     return booking.ok ? bookedAfterAll(tx, code, parcel, booking) : { result: 'booked', reason: '' }

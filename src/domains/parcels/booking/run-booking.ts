@@ -24,8 +24,8 @@ const concurrency = 4
 type Work = BookingWork & { courier: Courier; store: string | null }
 
 /**
- * Books the parcels of a job. Each booking is written down before the courier is asked, so that a process that dies in between leaves a
- * trace: the next run looks the parcel up instead of booking it again. Idempotent.
+ * Books the parcels of a job. Each booking is written down before the courier is asked, so that a process that dies in
+ * between leaves a trace: the next run looks the parcel up instead of booking it again. Idempotent.
  */
 export async function runBooking(context: AppContext, jobId: number): Promise<void> {
   const { db, clock } = context

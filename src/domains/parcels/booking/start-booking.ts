@@ -19,8 +19,9 @@ import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 type Named = BookingStarted['results'][number]
 
 /**
- * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only parcels that wait are
- * booked, and for our own delivery those that change their rider: who asks by orders or parcels must say so if they are picked up. What cannot be booked is named with the reason and does not stop the others.
+ * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only
+ * parcels that wait are booked, and for our own delivery those that change their rider: who asks by orders or parcels
+ * must say so if they are picked up. What cannot be booked is named with the reason and does not stop the others.
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
 export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {

@@ -15,9 +15,11 @@ import { calling } from './calling.ts'
 import { noteWithdrawn } from './withdrawn-bookings.ts'
 
 /**
- * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers; what became of the parcel
- * in the meantime counts. A cancelled parcel (of a cancelled order) that the courier still has stays cancelled.
- * @throws Refusal 404; 409 not_booked, cancel_not_offered, courier_not_ready, courier_refused; 503 answer_lost, courier_away
+ * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers;
+ * what became of the parcel in the meantime counts. A cancelled parcel (of a cancelled order) that the courier still
+ * has stays cancelled.
+ * @throws Refusal 404; 409 not_booked, cancel_not_offered, courier_not_ready, courier_refused; 503 answer_lost,
+ *   courier_away
  */
 export async function withdrawParcel(context: AppContext, asked: WithdrawParcel, member: StaffMember): Promise<void> {
   const { courier: code, consignment } = await bookedParcel(context, asked.number)

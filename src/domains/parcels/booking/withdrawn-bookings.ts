@@ -6,7 +6,10 @@ import { ownCourier } from '#shared/parcels/own-courier.ts'
 
 export type WithdrawnBooking = typeof withdrawnBookings.$inferSelect
 
-/** Writes down that a booked parcel is withdrawn at its courier, which may go on speaking of it. Our own riders are told by their page. */
+/**
+ * Writes down that a booked parcel is withdrawn at its courier, which may go on speaking of it. Our own riders are told
+ * by their page.
+ */
 export async function noteWithdrawn(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
   const { id: parcelId, state, courier, consignment } = parcel
   if (state !== 'booked' || courier === null || courier === ownCourier) return
@@ -23,8 +26,8 @@ export const isWithdrawn = (
 ): boolean => withdrawn.some((each) => each.courier === courier && each.consignment === consignment)
 
 /**
- * Our name of a parcel at couriers. Each booking after one that was withdrawn has another, because a courier that knows the name answers the old
- * booking: ORD-20261125-ABCDEF-1, then ORD-20261125-ABCDEF-1-B2.
+ * Our name of a parcel at couriers. Each booking after one that was withdrawn has another, because a courier that knows
+ * the name answers the old booking: ORD-20261125-ABCDEF-1, then ORD-20261125-ABCDEF-1-B2.
  */
 export const referenceAfter = (number: string, withdrawn: readonly WithdrawnBooking[]): string =>
   withdrawn.length === 0 ? number : `${number}-B${withdrawn.length + 1}`

@@ -136,7 +136,9 @@ export type Courier = {
   find?(reference: string): Promise<Booking | undefined>
   cancel?(consignment: string, reason: string): Promise<void>
   price?(parcel: ParcelToBook): Promise<CourierPrice>
-  /** The widest areas, where the courier lists the others inside each of them: one request tells where a district is. */
+  /**
+   * The widest areas, where the courier lists the others inside each of them: one request tells where a district is.
+   */
   cities?(): Promise<CourierArea[]>
   /** All areas, or those inside one of them if the courier has a further level. */
   areas?(within?: CourierArea): Promise<CourierArea[]>

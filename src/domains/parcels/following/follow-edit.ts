@@ -60,7 +60,10 @@ async function fits(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise
   )
 }
 
-/** The row stays: a booking may name it. Pieces that are packed and still wanted stay packed, the others have to come out. */
+/**
+ * The row stays: a booking may name it. Pieces that are packed and still wanted stay packed, the others have to come
+ * out.
+ */
 async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
   const box = { packed: await packedLines(tx, parcel.id), surplus: await surplusOf(tx, parcel.id) }
   await tx.execute(sql`
@@ -89,7 +92,10 @@ async function tellPacker(tx: Db, parcel: ParcelRow, box: { packed: PackedLine[]
   await tx.update(parcels).set({ packedAt: null, attention }).where(eq(parcels.id, parcel.id))
 }
 
-/** What is paid is not collected again, and what is to be paid after all is. A courier that was told another amount has to hear of it. */
+/**
+ * What is paid is not collected again, and what is to be paid after all is. A courier that was told another amount has
+ * to hear of it.
+ */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))

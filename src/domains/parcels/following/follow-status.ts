@@ -55,7 +55,8 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
   if (to === 'delivered') return state === 'partly_delivered' || state === 'delivered' ? undefined : 'delivered'
   if (!isHandedOver(state)) return 'cancelled'
-  // What the customer has comes back to the counter, too, also of a partial delivery: the counter then asks for all of it.
+  // What the customer has comes back to the counter, too, also of a partial delivery: the counter then asks for all of
+  // it.
   const isWithCustomer = state === 'delivered' || state === 'partly_delivered'
   return isWithCustomer || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
 }

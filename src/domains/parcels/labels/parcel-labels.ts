@@ -18,8 +18,8 @@ import { parcelLines, parcels } from '../tables.ts'
 type Sums = { grams: Map<number, number>; pieces: Map<number, number>; received: Map<number, number> }
 
 /**
- * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels; one without a parcel
- * gets a label of its own, by which it is found on the packing table.
+ * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels;
+ * one without a parcel gets a label of its own, by which it is found on the packing table.
  * @param publicUrl address of the shop, if it is set
  */
 export async function parcelLabels(

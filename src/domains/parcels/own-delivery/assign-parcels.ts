@@ -16,8 +16,8 @@ import { type Rider, riderById } from './riders.ts'
 type Work = { context: AppContext; jobId: number; actor: string; takesPickedUp: boolean }
 
 /**
- * Puts the parcels of a booking on a rider's round, each in a transaction of its own; stops of one place follow each other. Nobody outside is
- * asked. Idempotent: a run that was cut off goes on with the rest.
+ * Puts the parcels of a booking on a rider's round, each in a transaction of its own; stops of one place follow each
+ * other. Nobody outside is asked. Idempotent: a run that was cut off goes on with the rest.
  */
 export async function assignParcels(work: Work, riderId: number | null): Promise<void> {
   const { db } = work.context

@@ -26,9 +26,10 @@ const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : at
 const maxAgeMs = 3 * 86_400_000
 
 /**
- * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing. A delivery that is refused although
- * he had the parcel is written to it, and somebody looks: he may hold the cash.
- * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round; 422 collected, kept
+ * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing. A delivery
+ * that is refused although he had the parcel is written to it, and somebody looks: he may hold the cash.
+ * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round;
+ *   422 collected, kept
  */
 export async function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
   const refusal = await withRetry(() =>

@@ -14,8 +14,9 @@ const listedDays = 30
 const none = { open: 0, toBringBack: 0, delivered: 0, cash: '0' }
 
 /**
- * What each rider delivered and collected on a day in Dhaka, by the record of that day, and what he has now. Riders who no longer deliver are listed while they have any
- * parcel, and for a month after the day on which they collected cash last: somebody may still have to ask them for it.
+ * What each rider delivered and collected on a day in Dhaka, by the record of that day, and what he has now. Riders who
+ * no longer deliver are listed while they have any parcel, and for a month after the day on which they collected cash
+ * last: somebody may still have to ask them for it.
  */
 export async function riderDays(db: Db, day: string) {
   const [having, reached, riders, lastCash] = await Promise.all([

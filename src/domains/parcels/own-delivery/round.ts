@@ -92,8 +92,8 @@ function stopOf(
 }
 
 /**
- * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his round change nothing. The
- * last of several changes at once counts.
+ * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his
+ * round change nothing. The last of several changes at once counts.
  */
 export function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
   return withRetry(() =>

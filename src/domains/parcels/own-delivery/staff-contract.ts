@@ -61,7 +61,10 @@ export const round = {
   }),
 }
 
-/** What a customer paid at the door, in taka. The page asks it, too: a press that the shop would refuse is not stored on the phone. */
+/**
+ * What a customer paid at the door, in taka. The page asks it, too: a press that the shop would refuse is not stored on
+ * the phone.
+ */
 export const paidTaka = z
   .number('Please enter how much the customer paid, in taka')
   .min(0, 'Please enter no less than 0 taka')

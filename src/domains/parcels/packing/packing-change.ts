@@ -5,7 +5,10 @@ import type { Surplus } from './surplus.ts'
 const changed = 'The order was changed after packing began'
 const isChange = (part: string) => part.startsWith(changed)
 
-/** The attention of a parcel whose pieces changed after some were packed: what has to come out of it again, if anything has. */
+/**
+ * The attention of a parcel whose pieces changed after some were packed: what has to come out of it again, if anything
+ * has.
+ */
 export function withPackingChange(attention: string, surplus: readonly Surplus[]): string {
   const out = surplus.map((piece) => pieceText(piece, piece.quantity))
   const told = out.length > 0 ? `${changed}: take out ${out.join(', ')}` : changed

@@ -9,7 +9,8 @@ import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-pa
 import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
- * Counts a scanned piece into a parcel, once for its key: a scan whose answer was lost is sent again. Its code is the barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
+ * Counts a scanned piece into a parcel, once for its key: a scan whose answer was lost is sent again. Its code is the
+ * barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
  * @returns the line that has one piece more, from 0
  * @throws Refusal 404; 409 wrong_piece, one_too_many, other_parcel, not_packable: nothing is counted
  */
@@ -39,8 +40,9 @@ export const purgePackingScans = (db: Db, now: Date) =>
   db.delete(packingScans).where(lt(packingScans.at, new Date(now.getTime() - keptMs)))
 
 /**
- * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed any more.
- * Whoever counted from another number than there is now looks again: two who put a piece in at once are two pieces.
+ * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed
+ * any more. Whoever counted from another number than there is now looks again: two who put a piece in at once are two
+ * pieces.
  * @throws Refusal 404; 409 parcel_changed, count_changed, not_packable; 422 for more pieces than the line has
  */
 export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {

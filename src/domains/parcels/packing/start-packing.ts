@@ -19,8 +19,8 @@ import type { Packing } from './staff-contract.ts'
 import { clearSurplus, surplusOf } from './surplus.ts'
 
 /**
- * Puts a parcel on the packing table. A confirmed order without a parcel gets it now, also one whose parcel came back before it was opened
- * again; its status stays until it is packed.
+ * Puts a parcel on the packing table. A confirmed order without a parcel gets it now, also one whose parcel came back
+ * before it was opened again; its status stays until it is packed.
  * @param typed number of the parcel, of the courier, or of an order with one parcel or none
  * @throws NotFound; Refusal 409 several_parcels, order_not_ready
  */

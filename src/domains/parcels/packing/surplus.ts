@@ -16,7 +16,8 @@ export const clearSurplus = (tx: Db, parcelId: number) =>
 const keyOf = ({ variantId, sku }: Pick<Surplus, 'variantId' | 'sku'>) => (variantId === null ? sku : String(variantId))
 
 /**
- * What is in the box is counted for the lines that its parcel has now; the rest has to come out, also what had to before.
+ * What is in the box is counted for the lines that its parcel has now; the rest has to come out, also what had to
+ * before.
  * @param box the lines before, with what was packed of each, and the surplus that there was
  * @param lines the lines as they are now
  * @returns what has to come out

@@ -12,7 +12,10 @@ import { parcels, pickingListOrders } from '../tables.ts'
 
 type Order = Pick<OrderRow, 'id' | 'orderId' | 'status' | 'deletedAt'>
 
-/** What of a list is fetched today: rows of orders that have no parcel yet, and of parcels; under which number; and what is not. */
+/**
+ * What of a list is fetched today: rows of orders that have no parcel yet, and of parcels; under which number; and what
+ * is not.
+ */
 export type ToFetch = {
   orders: Map<number, string>
   parcels: Map<number, string>

@@ -8,8 +8,8 @@ import { chosenParcels } from './chosen-parcels.ts'
 import { neededOf, orderRowsOf, type Piece, piecesOf } from './pieces-to-fetch.ts'
 
 /**
- * Pieces of a line that were fetched and are still for it: those of an order that was packed or cancelled went with it, and what an order has
- * more since is not fetched.
+ * Pieces of a line that were fetched and are still for it: those of an order that was packed or cancelled went with it,
+ * and what an order has more since is not fetched.
  */
 export function pickedOf(
   { picked, ofOrders }: Pick<typeof pickingTicks.$inferSelect, 'picked' | 'ofOrders'>,
@@ -35,7 +35,8 @@ async function sharesOf(db: Db, { list, sku, picked }: TickPicking): Promise<Rec
 }
 
 /**
- * Says that pieces of a line were fetched, for the orders that need them now; 0 takes the tick off. The last word counts.
+ * Says that pieces of a line were fetched, for the orders that need them now; 0 takes the tick off. The last word
+ * counts.
  * @throws NotFound for an unknown list
  */
 export function tickPicking(db: Db, { list, sku, picked }: TickPicking, pickedBy: string, at: Date): Promise<void> {

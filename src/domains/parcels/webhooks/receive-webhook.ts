@@ -11,8 +11,8 @@ import { Refusal } from '#platform/refusal.ts'
 const keptDays = 90
 
 /**
- * Takes a courier's webhook: its secret is checked, the raw request is stored, then its events are applied. If that fails the stored request
- * is applied later (applyWaitingWebhooks), and the courier gets its answer all the same.
+ * Takes a courier's webhook: its secret is checked, the raw request is stored, then its events are applied. If that
+ * fails the stored request is applied later (applyWaitingWebhooks), and the courier gets its answer all the same.
  * @returns the answer that the courier expects
  * @throws Refusal 404 unknown courier or no webhook expected; 401 wrong secret; 400 not an event of this courier
  */
@@ -69,7 +69,10 @@ async function apply(context: AppContext, { id, code, events }: { id: number; co
 /** Tries of a webhook that cannot be applied; then a person has to look into it. */
 const maxTries = 12
 
-/** Applies what was stored and not applied, oldest first: its process died, or the database was away. One that fails holds up no other. */
+/**
+ * Applies what was stored and not applied, oldest first: its process died, or the database was away. One that fails
+ * holds up no other.
+ */
 export async function applyWaitingWebhooks(
   context: AppContext,
   failed: (why: string) => void = () => {},

@@ -8,7 +8,10 @@ import { receiveWebhook } from './receive-webhook.ts'
 /** A courier's event is a few hundred bytes. */
 const maxBytes = 64 * 1024
 
-/** Where couriers send their events. The secret is in a header, or in the `token` of the address: each courier's adapter knows. */
+/**
+ * Where couriers send their events. The secret is in a header, or in the `token` of the address: each courier's adapter
+ * knows.
+ */
 export const courierWebhookEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   // Signatures are over the bytes as they came.
   app.removeAllContentTypeParsers()

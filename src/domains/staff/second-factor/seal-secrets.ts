@@ -11,7 +11,8 @@ export const shortCodeName = (staffId: number): string => `staff_recovery_codes.
 export const longCode = 'long:'
 
 /**
- * At each start: seals values that are stored unsealed or with an earlier key. Safe under concurrent starts (compare-and-set).
+ * At each start: seals values that are stored unsealed or with an earlier key. Safe under concurrent starts
+ * (compare-and-set).
  * @returns how many were sealed, and the keys missing for unreadable values
  */
 export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ sealed: number; missing: string[] }> {

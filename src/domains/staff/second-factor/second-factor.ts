@@ -13,7 +13,8 @@ import { totpSecretName } from './seal-secrets.ts'
 import { openSecret, wrongCode } from './verify-second-factor.ts'
 
 /**
- * First step of switching it on: a secret for the telephone. It is in force only after a code made from it was confirmed.
+ * First step of switching it on: a secret for the telephone. It is in force only after a code made from it was
+ * confirmed.
  * @throws Refusal 409 when it is on already, 422 for a wrong password, 429
  */
 export async function beginSecondFactor(

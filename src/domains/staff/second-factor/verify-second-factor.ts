@@ -18,8 +18,8 @@ export async function passSecondFactor(
   code: string,
   now: Date,
 ): Promise<void> {
-  // Counted per account, not per address: somebody who has the password must not guess from a thousand addresses. Known browsers are
-  // counted separately, so that a guesser does not lock the owner out.
+  // Counted per account, not per address: somebody who has the password must not guess from a thousand addresses. Known
+  // browsers are counted separately, so that a guesser does not lock the owner out.
   const key = knownDevice ? `${id}|device:${hashToken(knownDevice)}` : String(id)
   await limits.count('staffCode', key)
   if (!(await spendCode(db, id, openSecret(secrets, secret, id), code, now))) throw wrongCode(401)

@@ -237,7 +237,10 @@ function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }
   return `/collections/${slug}`
 }
 
-/** A new category is appended. For an existing one only the touched fields are written, so that other people's changes stay. */
+/**
+ * A new category is appended. For an existing one only the touched fields are written, so that other people's changes
+ * stay.
+ */
 function saved(category: OfficeCategory | undefined, opened: CategoryFields, fields: CategoryFields): TreeChange {
   const failed = 'Failed to save category. Please try again.'
   if (!category) {

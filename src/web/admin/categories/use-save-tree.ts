@@ -29,8 +29,8 @@ function messageFor(error: unknown, { refused = 'Failed to update categories', f
 }
 
 /**
- * Saves changes; each save sends the whole tree. If somebody else saved first, the change waits in `conflict` until it is
- * saved on top of theirs or dropped.
+ * Saves changes; each save sends the whole tree. If somebody else saved first, the change waits in `conflict` until it
+ * is saved on top of theirs or dropped.
  */
 export function useSaveTree() {
   const queries = useQueryClient()

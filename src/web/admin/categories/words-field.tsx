@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Input for a list of words, each added by Enter or a comma. Words are trimmed; empty ones and duplicates are dropped. */
+/**
+ * Input for a list of words, each added by Enter or a comma. Words are trimmed; empty ones and duplicates are dropped.
+ */
 export function WordsField({
   label,
   hint,

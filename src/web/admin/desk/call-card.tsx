@@ -16,7 +16,9 @@ import { idOf } from './shown-call.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
 
-/** The order of the call, large: who is called and why, what she ordered, and the form in which it is changed in place. */
+/**
+ * The order of the call, large: who is called and why, what she ordered, and the form in which it is changed in place.
+ */
 export function CallCard({
   call,
   form,

@@ -1,6 +1,9 @@
 import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
 
-/** What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk is open. */
+/**
+ * What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk
+ * is open.
+ */
 export type Draft = {
   note: string
   asking: 'later' | 'cancel' | 'advance' | undefined

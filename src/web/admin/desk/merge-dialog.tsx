@@ -13,7 +13,9 @@ const parts: [name: string, of: (order: OrderView) => string][] = [
   ['Note', ({ notes }) => notes],
 ]
 
-/** Asks before two orders become one, and shows where they differ. @param first keeps its number; `second` is cancelled */
+/**
+ * Asks before two orders become one, and shows where they differ. @param first keeps its number; `second` is cancelled
+ */
 export function MergeDialog({
   first,
   second,

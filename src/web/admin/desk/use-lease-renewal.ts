@@ -9,7 +9,9 @@ const renewEveryMs = 3 * 60_000
 /** Somebody who has neither pressed nor typed for so long is not working on her orders. */
 const idleMs = 5 * 60_000
 
-/** Renews the lease of taken orders while somebody works on them. One that was lost in the meantime leaves the screen. */
+/**
+ * Renews the lease of taken orders while somebody works on them. One that was lost in the meantime leaves the screen.
+ */
 export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
   const worked = useRef(Date.now())
   const keep = useStableCallback(async () => {

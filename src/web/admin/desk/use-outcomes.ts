@@ -21,9 +21,9 @@ export type Outcome = {
 }
 
 /**
- * Sends what came of a call, once for each order that is shown. The next order is shown at once; an outcome that is refused, or of which nobody
- * knows whether it arrived, brings the order back with what was typed. The toast takes it back, except a cancellation and a confirmation without
- * the advance.
+ * Sends what came of a call, once for each order that is shown. The next order is shown at once; an outcome that is
+ * refused, or of which nobody knows whether it arrived, brings the order back with what was typed. The toast takes it
+ * back, except a cancellation and a confirmation without the advance.
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useTakenCalls>) {
   const queries = useQueryClient()

@@ -12,8 +12,9 @@ import { useLeaseRenewal } from './use-lease-renewal.ts'
 const maxHeld = 5
 
 /**
- * The orders that this person has before her, the current one first. One that she has not seen yet is always taken ahead, so that the next is
- * there at once. They are kept while she works; unseen ones go back when she leaves the screen.
+ * The orders that this person has before her, the current one first. One that she has not seen yet is always taken
+ * ahead, so that the next is there at once. They are kept while she works; unseen ones go back when she leaves the
+ * screen.
  * @param first number of the order to begin with; null: the next one
  */
 export function useTakenCalls(first: string | null) {

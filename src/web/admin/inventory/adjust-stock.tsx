@@ -12,7 +12,10 @@ import { variantName } from './stock-labels.tsx'
 
 export type Adjusting = { product: string; name: string; variantId?: number }
 
-/** Records stock in, stock out or a count. If pieces were sold since the dialog loaded, a count is refused and must be repeated. */
+/**
+ * Records stock in, stock out or a count. If pieces were sold since the dialog loaded, a count is refused and must be
+ * repeated.
+ */
 export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => void }) {
   const form = useId()
   const { data, error, refetch } = useQuery(stockLevelsQuery(of.product))

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 export const inventoryDefaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 type Filters = typeof inventoryDefaults
 
-/** Differs from the product list: here a product counts as out of stock when one of its variants is empty, there when all are. */
+/**
+ * Differs from the product list: here a product counts as out of stock when one of its variants is empty, there when
+ * all are.
+ */
 const statusMeanings = {
   'in-stock':
     'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',

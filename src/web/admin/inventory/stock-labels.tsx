@@ -56,7 +56,10 @@ export const signed = (quantity: number): string => (quantity < 0 ? `−${-quant
 export const variantName = ({ size, color }: { size: string; color: string }): string =>
   [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
 
-/** Shows the server's message if it refused the request, otherwise `what`. A 401 is ignored: the user is being signed out. */
+/**
+ * Shows the server's message if it refused the request, otherwise `what`. A 401 is ignored: the user is being signed
+ * out.
+ */
 export function toastRefusal(what: string, error: unknown) {
   if (error instanceof ApiRefusal && error.status === 401) return
   toast.error(error instanceof ApiRefusal && error.status < 500 ? errorMessage(error) : what, { duration: 6000 })

@@ -38,7 +38,9 @@ function SummaryBadge({ isRecomputing, notes }: SummaryState) {
   return <Badge tone="green">Up to date</Badge>
 }
 
-/** Summary tables behind reports and counts: how many changes wait for the job, and a button to recompute after a bug. */
+/**
+ * Summary tables behind reports and counts: how many changes wait for the job, and a button to recompute after a bug.
+ */
 export function Summaries() {
   const queries = useQueryClient()
   const query = useQuery(summariesQuery)

@@ -7,7 +7,10 @@ import { answerMessage, type OfficeMessage } from '#web/admin/request/messages.t
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form says so. */
+/**
+ * The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form
+ * says so.
+ */
 export function AnswerForm({ message, canMail }: { message: OfficeMessage; canMail: boolean }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')

@@ -10,7 +10,9 @@ import { MessageDetails } from './message-details.tsx'
 import { MessageBadge } from './message-labels.tsx'
 import { useMark } from './use-mark.ts'
 
-/** One message: text, sender, their orders, and the answer form. Opening it marks it as read for staff who may answer. */
+/**
+ * One message: text, sender, their orders, and the answer form. Opening it marks it as read for staff who may answer.
+ */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))

@@ -40,7 +40,8 @@ const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', ad
 export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
   const form = useId()
   const queries = useQueryClient()
-  // Idempotency key: sending the form twice places one order. After a refusal it is renewed, because the content will change.
+  // Idempotency key: sending the form twice places one order. After a refusal it is renewed, because the content will
+  // change.
   const [key, setKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)
@@ -220,8 +221,8 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
 }
 
 /**
- * Totals by the same calculation as the server's, in taka. `delivery` undefined: place or weights are not known yet, and it is not in
- * the total.
+ * Totals by the same calculation as the server's, in taka. `delivery` undefined: place or weights are not known yet,
+ * and it is not in the total.
  */
 function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
   const { data: zone } = useQuery(zoneQuery({ district, thana }))
@@ -268,8 +269,8 @@ function deliveryText({ district, thana }: Recipient, delivery: number | undefin
 }
 
 /**
- * Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown, and without the second sizes that cannot
- * be had.
+ * Rows with the current prices from the refusal, so that the next attempt sends the prices that are shown, and without
+ * the second sizes that cannot be had.
  */
 function corrected(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
   return rows.map((row) => {

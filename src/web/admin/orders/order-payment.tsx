@@ -14,8 +14,8 @@ import { toast } from '#web/ui/toast.ts'
 import { PaymentBadge, paymentMethodLabel, paymentStatusLabels } from './status.tsx'
 
 /**
- * Payment method and status. Staff who may edit orders record by hand that the money was received or refunded. Exceptions need a
- * permission and a reason.
+ * Payment method and status. Staff who may edit orders record by hand that the money was received or refunded.
+ * Exceptions need a permission and a reason.
  */
 export function OrderPayment({ order }: { order: OrderView }) {
   const { can } = useSession()

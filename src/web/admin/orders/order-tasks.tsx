@@ -6,7 +6,10 @@ import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/reque
 import { toast } from '#web/ui/toast.ts'
 import { toastRestored } from './toast-restored.ts'
 
-/** Progress of deleting or restoring very many orders in the background. Reports the end, and offers Undo for a deletion. */
+/**
+ * Progress of deleting or restoring very many orders in the background. Reports the end, and offers Undo for a
+ * deletion.
+ */
 export function OrderTasks() {
   const queries = useQueryClient()
   const { data: tasks = [] } = useQuery(orderTasksQuery)

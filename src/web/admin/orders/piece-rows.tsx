@@ -25,7 +25,10 @@ export type PieceRow = {
   withoutSecondSize?: boolean
 }
 
-/** Rows of the order form: quantity, and with `exchange` also size and colour; without it, of an order that is new, a second size to try. */
+/**
+ * Rows of the order form: quantity, and with `exchange` also size and colour; without it, of an order that is new, a
+ * second size to try.
+ */
 export function PieceRows({
   rows,
   exchange,

@@ -11,8 +11,8 @@ export type PrintKind = keyof typeof printSizes
 export const printKinds = Object.keys(printSizes) as PrintKind[]
 
 /**
- * Address of the print preview. The order numbers are in the fragment, which is not sent to the server: the request line
- * stays short for any number of orders. Labels are also printed of single parcels, by their numbers.
+ * Address of the print preview. The order numbers are in the fragment, which is not sent to the server: the request
+ * line stays short for any number of orders. Labels are also printed of single parcels, by their numbers.
  */
 export const printAddress = (numbers: string[], kind: PrintKind = 'invoice'): string =>
   `/admin/orders/print?${new URLSearchParams({ kind })}#${numbers.join(',')}`

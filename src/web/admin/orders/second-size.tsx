@@ -4,7 +4,10 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { offerQuery } from '#web/admin/request/sellable.ts'
 import type { PieceRow } from './piece-rows.tsx'
 
-/** Offers a second size of a single piece to try, where the product page offers it. A size that is in the order already is left out. */
+/**
+ * Offers a second size of a single piece to try, where the product page offers it. A size that is in the order already
+ * is left out.
+ */
 export function SecondSize({
   row,
   rows,

@@ -9,7 +9,10 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What a courier does by its API for a parcel: it cancels a booking, and names its price. Nothing where it offers neither. */
+/**
+ * What a courier does by its API for a parcel: it cancels a booking, and names its price. Nothing where it offers
+ * neither.
+ */
 export function AtCourier({ parcel }: { parcel: ParcelView }) {
   const { can } = useSession()
   const { data: couriers = [] } = useQuery(activeCouriersQuery)

@@ -4,8 +4,8 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 
 /**
- * A courier, or none. A courier that the parcel has and the shop does not know stays selectable. Own delivery is not in the list: it needs a rider,
- * whom a booking asks for.
+ * A courier, or none. A courier that the parcel has and the shop does not know stays selectable. Own delivery is not in
+ * the list: it needs a rider, whom a booking asks for.
  */
 export function CourierSelect({
   value,

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { courierNames } from '#shared/parcels/courier-names.ts'
 import { courierNamesQuery } from '#web/admin/request/bookings.ts'
 
-/** Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are loaded. */
+/**
+ * Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are
+ * loaded.
+ */
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)
   return (code) => data?.find(({ courier }) => courier === code)?.name ?? courierNames[code]?.en ?? code

@@ -3,8 +3,8 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 export type ChartRow = { at: string; value: number; detail: string }
 
 /**
- * Bar chart over time; the same values can be shown as a table. Not rendered on the server, and loaded lazily because of
- * the chart library.
+ * Bar chart over time; the same values can be shown as a table. Not rendered on the server, and loaded lazily because
+ * of the chart library.
  */
 export default function Chart({
   label,

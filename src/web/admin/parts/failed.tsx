@@ -9,7 +9,8 @@ import { toast } from '#web/ui/toast.ts'
 let shown = { at: '', what: new Set<string>() }
 
 /**
- * Toasts what failed, once per location, because the list may be scrolled out of view. Not that a permission is missing.
+ * Toasts what failed, once per location, because the list may be scrolled out of view. Not that a permission is
+ * missing.
  * @param at the router's key of the location
  */
 export function toastFailure(at: string, what: string, error: unknown) {

@@ -3,8 +3,8 @@ import type { Screen } from '#web/admin/screens.ts'
 import type { Section } from '#web/admin/settings/sections.ts'
 
 /**
- * Screens and Settings sections that match a search; all screens for an empty one. Title matches come first. Of the others,
- * each typed word must be the beginning of a word in the title or the keywords.
+ * Screens and Settings sections that match a search; all screens for an empty one. Title matches come first. Of the
+ * others, each typed word must be the beginning of a word in the title or the keywords.
  */
 export function findScreens(text: string, screens: Screen[], sections: Section[]): Screen[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)

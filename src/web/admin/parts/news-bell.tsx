@@ -24,7 +24,10 @@ const kinds: {
   { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
 ]
 
-/** Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen readers. */
+/**
+ * Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen
+ * readers.
+ */
 export function NewsBell() {
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)
@@ -33,7 +36,8 @@ export function NewsBell() {
     const figure = data?.[kind.figure] ?? 0
     return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
   })
-  // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed. Calls are new orders already.
+  // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed. Calls are new orders
+  // already.
   const people = waiting.filter(({ to }) => to !== stockScreen && to !== deskScreen)
   const all = people.reduce((sum, { figure }) => sum + figure, 0)
   const words = waiting.map((each) => each.words).join(', ') || 'nothing waits for you'

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
 
-/** Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on what was typed. Escape clears. */
+/**
+ * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
+ * what was typed. Escape clears.
+ */
 export function SearchInput({
   label,
   value,

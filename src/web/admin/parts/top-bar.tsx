@@ -71,7 +71,10 @@ export function TopBar({ screens }: { screens: Screen[] }) {
   )
 }
 
-/** State of the search panel, toggled anywhere with Ctrl+K or Cmd+K. Its code is prefetched, so that no keystroke is lost. */
+/**
+ * State of the search panel, toggled anywhere with Ctrl+K or Cmd+K. Its code is prefetched, so that no keystroke is
+ * lost.
+ */
 function useSearchKey() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

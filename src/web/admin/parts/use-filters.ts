@@ -3,12 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 
 /**
- * The query that was written last, until the router shows it. A second change may come before that, also from another hook: a row is opened while a
- * search waits for more typing. Each change builds on what was written last.
+ * The query that was written last, until the router shows it. A second change may come before that, also from another
+ * hook: a row is opened while a search waits for more typing. Each change builds on what was written last.
  */
 let pending: { search: string; isPush: boolean } | undefined
 
-/** The query that is shown, and a function that navigates to a changed one. Keeps the fragment: some screens store ids in it. */
+/**
+ * The query that is shown, and a function that navigates to a changed one. Keeps the fragment: some screens store ids
+ * in it.
+ */
 function useQueryParams() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -26,8 +29,8 @@ function useQueryParams() {
 }
 
 /**
- * Filters in the URL, so that a list can be reloaded, shared and returned to. Defaults are not written. Every change resets
- * the page, unless it sets one.
+ * Filters in the URL, so that a list can be reloaded, shared and returned to. Defaults are not written. Every change
+ * resets the page, unless it sets one.
  * @param defaults every filter with its default value
  */
 export function useFilters<Filters extends Record<string, string>>(

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { Confirm } from './confirm.tsx'
 
 /**
- * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The caller
- * must render `question`.
+ * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. The
+ * caller must render `question`.
  */
 export function useGuard(unsaved: boolean): { question: ReactNode; release: () => void } {
   const released = useRef(false)

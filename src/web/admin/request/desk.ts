@@ -29,7 +29,9 @@ export const keepCalls = async (orderIds: string[]): Promise<string[]> =>
 /** Gives orders back to the queue. */
 export const putBackCalls = (orderIds: string[]) => call(deskRoutes.keep, { body: { orderIds, isPutBack: true } })
 
-/** A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
+/**
+ * A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused
+ */
 export const recordCallOutcome = (body: {
   orderId: string
   updatedAt: string

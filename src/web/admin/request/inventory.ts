@@ -94,7 +94,10 @@ export const restockRunsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Undoes a bulk restock, except where fewer pieces are left; those are returned as `kept`. @throws ApiRefusal 409 undone */
+/**
+ * Undoes a bulk restock, except where fewer pieces are left; those are returned as `kept`. @throws ApiRefusal 409
+ * undone
+ */
 export const undoRestock = (run: number) => call(staffInventoryRoutes.undoRestock, { body: { run } })
 
 export type Arrangement = RouteBody<typeof staffInventoryRoutes.updateStockLevels>

@@ -51,7 +51,8 @@ export const orderQuery = (orderId: string) =>
 
 /**
  * Sets the status of an order. `updatedAt` is the version that the person saw.
- * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, its advance is due, or the stock cannot be taken again
+ * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, its advance is
+ *   due, or the stock cannot be taken again
  */
 export const changeStatus = (change: {
   orderId: string
@@ -81,7 +82,8 @@ export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
   call(staffOrderRoutes.delete, { body: { deleteType, orderIds } })
 
 /**
- * Restores orders from the trash: these, all, or all that were deleted at one time. Refused orders do not stop the others.
+ * Restores orders from the trash: these, all, or all that were deleted at one time. Refused orders do not stop the
+ * others.
  * @throws ApiRefusal 404; 409 sold_out or too_old if no order can be restored
  */
 export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>

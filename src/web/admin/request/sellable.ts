@@ -3,7 +3,10 @@ import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { call } from '#web/admin/api.ts'
 import { imageOf } from '#web/admin/parts/thumb.tsx'
 
-/** Products on sale. Uses the storefront's search, because entering orders does not need permission to see the catalogue. */
+/**
+ * Products on sale. Uses the storefront's search, because entering orders does not need permission to see the
+ * catalogue.
+ */
 export const sellableQuery = (search: string) =>
   queryOptions({
     queryKey: ['sellable', 'search', search],
@@ -13,7 +16,10 @@ export const sellableQuery = (search: string) =>
     enabled: search !== '',
   })
 
-/** Variants of a product that are offered now, with images, and whether one may be tried in two sizes; empty if it is not on sale any more. */
+/**
+ * Variants of a product that are offered now, with images, and whether one may be tried in two sizes; empty if it is
+ * not on sale any more.
+ */
 export const offerQuery = (number: number) =>
   queryOptions({
     queryKey: ['sellable', 'offer', number],

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 
-/** What is stored of a list: its items, and as JSON what cannot be read, such as an item of another edition of this page. */
+/**
+ * What is stored of a list: its items, and as JSON what cannot be read, such as an item of another edition of this
+ * page.
+ */
 type Stored<Item> = { items: Item[]; unread: string[] }
 
 /**
- * A list in localStorage, one for each person: a phone may have two users. It outlives the page, a lost network and a log-in. Items are
- * read one by one: one that cannot be read takes no other along, and stays until somebody removes it.
+ * A list in localStorage, one for each person: a phone may have two users. It outlives the page, a lost network and a
+ * log-in. Items are read one by one: one that cannot be read takes no other along, and stays until somebody removes it.
  * @param name first part of its key in localStorage
  */
 export function storedList<Item>(name: string, schema: z.ZodType<Item>) {

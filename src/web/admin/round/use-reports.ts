@@ -14,8 +14,8 @@ const isKept = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401 || error.status === 429
 
 /**
- * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until the shop has answered.
- * Each has a key, so that the shop counts it once.
+ * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until
+ * the shop has answered. Each has a key, so that the shop counts it once.
  */
 export function useReports(username: string) {
   const queries = useQueryClient()

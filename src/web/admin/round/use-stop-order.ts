@@ -4,8 +4,8 @@ import { orderStops, type Round, roundQuery } from '#web/admin/request/round.ts'
 import { inOrder, moved } from './stops.ts'
 
 /**
- * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the shop hears one after the
- * other, and its answer counts when no other is on its way.
+ * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the
+ * shop hears one after the other, and its answer counts when no other is on its way.
  */
 export function useStopOrder() {
   const queries = useQueryClient()

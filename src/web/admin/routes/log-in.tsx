@@ -23,7 +23,10 @@ const credentials = z.object({
   code: z.string().trim().optional(),
 })
 
-/** Redirects to the dashboard, or a rider to his round, if signed in. The form is shown even if the session could not be loaded. */
+/**
+ * Redirects to the dashboard, or a rider to his round, if signed in. The form is shown even if the session could not be
+ * loaded.
+ */
 export async function clientLoader() {
   const here = await fetchCurrentSession().catch(() => undefined)
   if (here) throw redirect(homeOf(here))
@@ -33,7 +36,10 @@ clientLoader.hydrate = true as const
 
 export { LoadingOffice as HydrateFallback }
 
-/** Log-in of the main admin and the sub-admins. Accounts with two-factor authentication are asked for a code in a second step. */
+/**
+ * Log-in of the main admin and the sub-admins. Accounts with two-factor authentication are asked for a code in a second
+ * step.
+ */
 export default function LogIn() {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
@@ -58,7 +64,8 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(logInMessage(error))
-      // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been checked yet.
+      // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been
+      // checked yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })

@@ -22,7 +22,10 @@ const languageLabels: [string, string][] = [
   ['bn', 'বাংলা'],
 ]
 
-/** Print preview: an invoice, a packing slip or labels for the orders and parcels in the URL. All of it is one job of the printer. */
+/**
+ * Print preview: an invoice, a packing slip or labels for the orders and parcels in the URL. All of it is one job of
+ * the printer.
+ */
 export default function PrintOrdersScreen() {
   const address = useLocation()
   const numbers = numbersIn(address)

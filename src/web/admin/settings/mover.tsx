@@ -1,6 +1,8 @@
 import type { ArrowUp } from 'lucide-react'
 
-/** Button that moves an entry of a list. Uses aria-disabled at the ends, because a disabled button would lose the focus. */
+/**
+ * Button that moves an entry of a list. Uses aria-disabled at the ends, because a disabled button would lose the focus.
+ */
 export const Mover = ({
   id,
   label,

@@ -6,7 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Notice, Panel } from './panel.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
-/** Form for some settings. Only changed fields are sent. If somebody else saved in the meantime, it asks before overwriting. */
+/**
+ * Form for some settings. Only changed fields are sent. If somebody else saved in the meantime, it asks before
+ * overwriting.
+ */
 export function SettingsForm({
   title,
   text,

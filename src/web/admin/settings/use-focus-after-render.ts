@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first element of the form that a selector finds after the next render, in which it may appear or move. */
+/**
+ * Focuses the first element of the form that a selector finds after the next render, in which it may appear or move.
+ */
 export function useFocusAfterRender() {
   const form = useRef<HTMLFormElement>(null)
   const wanted = useRef<string>(undefined)

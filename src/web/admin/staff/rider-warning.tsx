@@ -26,8 +26,8 @@ const unknown = (name: string) =>
   `How many parcels ${name} has could not be read. They stay without a rider until you give them to another one.`
 
 /**
- * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`. If the figures cannot be
- * read it asks too, but never prevents: a phone may have been stolen.
+ * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`.
+ * If the figures cannot be read it asks too, but never prevents: a phone may have been stolen.
  */
 export function useRiderWarning(): {
   question: ReactNode

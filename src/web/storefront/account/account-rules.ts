@@ -6,8 +6,8 @@ import { characterCount, isEmail } from '../check-text.ts'
 import type { Errors } from './use-fields.ts'
 
 /**
- * Client-side copy of the rules of customers/contract.ts, without zod and in the page's language; a test compares the two. Each returns
- * an error text or undefined.
+ * Client-side copy of the rules of customers/contract.ts, without zod and in the page's language; a test compares the
+ * two. Each returns an error text or undefined.
  */
 export const tooLong = (text: string, maxLength: number) =>
   characterCount(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined

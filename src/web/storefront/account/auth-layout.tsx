@@ -61,8 +61,8 @@ export function FormError({ children }: { children: ReactNode }) {
 }
 
 /**
- * Submit button that does not blur the current field on mousedown: a validation error that appears there would move the button
- * away from under the mouse.
+ * Submit button that does not blur the current field on mousedown: a validation error that appears there would move the
+ * button away from under the mouse.
  */
 export const Submit = (props: ComponentProps<typeof Button>) => (
   <Button type="submit" onMouseDown={(event) => event.preventDefault()} {...props} />

@@ -7,8 +7,8 @@ import { pause } from '../retry.ts'
 import { signOut } from '../session/sign-out.ts'
 
 /**
- * Logs out. Unsent data (the cart, an offline order or review) are sent first, for four seconds at most; afterwards only what
- * could not be sent remains on the device. Loaded on demand.
+ * Logs out. Unsent data (the cart, an offline order or review) are sent first, for four seconds at most; afterwards
+ * only what could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
   await Promise.race([Promise.allSettled([syncCartNow(), sendOfflineOrder(), sendOfflineReviews()]), pause(4000)])

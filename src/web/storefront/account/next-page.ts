@@ -5,8 +5,8 @@ import { localPath } from '#web/ui/locale.ts'
 const excluded = /^\/(login|register|forgot-password|reset-password|admin|backend|api|media|assets)(?=[/?#]|$)/
 
 /**
- * The page after the log-in: `next` in the current language. Anything but a path of this shop falls back to the dashboard, so that
- * the log-in is no open redirect.
+ * The page after the log-in: `next` in the current language. Anything but a path of this shop falls back to the
+ * dashboard, so that the log-in is no open redirect.
  */
 export function nextPage(next: string | null): string {
   const home = localPath('/dashboard')

@@ -3,8 +3,8 @@ import type { Answer } from '../api-answer.ts'
 import type { Failed } from './answer-text.ts'
 
 /**
- * Loads a customer's own data in the browser. The last data stay visible while they load again (`key` changes, or `reload`).
- * `set` replaces the data with those of another response.
+ * Loads a customer's own data in the browser. The last data stay visible while they load again (`key` changes, or
+ * `reload`). `set` replaces the data with those of another response.
  */
 export function useFetch<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, key = '') {
   const [data, set] = useState<T | null>(null)

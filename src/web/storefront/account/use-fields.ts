@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
- * State of a small form: values, errors and focus. A field is validated on blur and on submit, and while it has an error on every
- * change.
+ * State of a small form: values, errors and focus. A field is validated on blur and on submit, and while it has an
+ * error on every change.
  * @param check returns the error texts of these values
  */
 export function useFields<Name extends string>(

@@ -36,7 +36,9 @@ export function QuickShopHost() {
   ) : null
 }
 
-/** Adds the variant that a card sells: the colour it shows, at the price of that size. A drawer would cover the list. */
+/**
+ * Adds the variant that a card sells: the colour it shows, at the price of that size. A drawer would cover the list.
+ */
 function addSize(card: ProductCard, size: string) {
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A size to select. A sold-out one is struck through but readable. No transition on touch devices: a fade takes ten frames, and the
- * first one shows no change.
+ * A size to select. A sold-out one is struck through but readable. No transition on touch devices: a fade takes ten
+ * frames, and the first one shows no change.
  */
 export const SizeChip = memo(function SizeChip({ size, available, elsewhere, chosen, onChoose, small }: Props) {
   const state = elsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()

@@ -98,8 +98,8 @@ export const subtotalOf = (lines: Lines): number =>
   inPaisa(lines).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /**
- * Reads lines from stored text. Invalid text gives an empty cart, invalid lines are left out; `complaint` describes that for the
- * console. Never throws.
+ * Reads lines from stored text. Invalid text gives an empty cart, invalid lines are left out; `complaint` describes
+ * that for the console. Never throws.
  */
 export function readLines(text: string | null): { lines: Lines; complaint?: string } {
   if (text === null) return { lines: emptyCart }

@@ -25,8 +25,8 @@ import { Figures, totalLabel } from './cart-summary.tsx'
 import { InlineCartPreview } from './inline-cart-preview.tsx'
 
 /**
- * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is rendered on the
- * server and does not move: on a slow network the lines appear seconds later.
+ * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is
+ * rendered on the server and does not move: on a slow network the lines appear seconds later.
  */
 export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: PagePromise | null }) {
   const { lines, isReady, clear } = useCart()

@@ -4,7 +4,10 @@ import { isComplete, type TotalsSoFar } from '#shared/totals.ts'
 import { cx } from '#web/ui/cx.ts'
 import { money } from '#web/ui/locale.ts'
 
-/** Amounts in paisa. If `delivery` is null (not known yet), `deliveryText` is shown instead. `codFee` null: not known yet. */
+/**
+ * Amounts in paisa. If `delivery` is null (not known yet), `deliveryText` is shown instead. `codFee` null: not known
+ * yet.
+ */
 type Props = {
   subtotal: number
   delivery: number | null

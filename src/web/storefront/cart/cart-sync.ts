@@ -9,9 +9,9 @@ import { changed, changesBetween, rebased } from './cart-changes.ts'
 import { keyOf, type Lines, type Piece, pieceOf } from './cart-lines.ts'
 
 /**
- * Synchronizes the device's cart with the account's. The shopper sees and changes the device's cart (cart.ts), also offline. A stored
- * copy of the account's last known state ("book") gives the difference to send; it survives reloads, so offline changes are sent later.
- * Loaded only for signed-in customers.
+ * Synchronizes the device's cart with the account's. The shopper sees and changes the device's cart (cart.ts), also
+ * offline. A stored copy of the account's last known state ("book") gives the difference to send; it survives reloads,
+ * so offline changes are sent later. Loaded only for signed-in customers.
  */
 type Book = { owner: string; pieces: Piece[] }
 
@@ -23,7 +23,9 @@ let owner: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let end: (() => void) | undefined
 
-/** Starts for the signed-in customer, at the log-in and on page load. Can be called again, also for another customer. */
+/**
+ * Starts for the signed-in customer, at the log-in and on page load. Can be called again, also for another customer.
+ */
 export function startCartSync(email: string) {
   const next = markOf(email)
   if (owner === next) return

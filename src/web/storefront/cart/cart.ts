@@ -135,7 +135,8 @@ function read(): Snapshot {
 const readNothing = () => unknown
 
 /**
- * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that pages can be cached for everybody.
+ * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that pages can be cached for
+ * everybody.
  * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and the actions
  */
 export function useCart() {

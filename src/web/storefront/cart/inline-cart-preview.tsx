@@ -2,8 +2,8 @@ import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
- * Inline script: draws pictures and names of the cart's lines while the page is parsed, seconds before the scripts have loaded.
- * Invalid data are left to the scripts.
+ * Inline script: draws pictures and names of the cart's lines while the page is parsed, seconds before the scripts have
+ * loaded. Invalid data are left to the scripts.
  */
 const draw = `try {
 const shape = document.currentScript.previousElementSibling
@@ -27,8 +27,8 @@ for (const { name, nameBn, image } of JSON.parse(localStorage.getItem('shopping-
 } catch {}`.replace(/\n */g, '\n')
 
 /**
- * Placeholder of the cart's lines until React renders them, filled by `draw`. As high as the screen, so that nothing visible moves
- * when the lines appear.
+ * Placeholder of the cart's lines until React renders them, filled by `draw`. As high as the screen, so that nothing
+ * visible moves when the lines appear.
  */
 export const InlineCartPreview = () => (
   <div aria-busy="true" className="min-h-dvh lg:min-h-96">

@@ -6,8 +6,8 @@ import { WayList } from './way-list.tsx'
 type Props = { open: boolean; onClose: () => void; number: string; facebook: string }
 
 /**
- * Five questions that open WhatsApp, if the shop has it, with a prefilled message: the question and the subject of the page (the
- * selected variant or the cart). Messenger is the last link, if the shop has a Facebook page.
+ * Five questions that open WhatsApp, if the shop has it, with a prefilled message: the question and the subject of the
+ * page (the selected variant or the cart). Messenger is the last link, if the shop has a Facebook page.
  */
 export default function ChatDialog({ open, onClose, number, facebook }: Props) {
   const about = chatAbout()

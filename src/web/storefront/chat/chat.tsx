@@ -23,8 +23,8 @@ const phoneClasses = {
 }
 
 /**
- * The round chat button in the corner; without JavaScript a link to WhatsApp or Messenger. Not rendered if the shop has neither.
- * Hidden after scrolling down and shown after scrolling up, since it always covers something.
+ * The round chat button in the corner; without JavaScript a link to WhatsApp or Messenger. Not rendered if the shop has
+ * neither. Hidden after scrolling down and shown after scrolling up, since it always covers something.
  */
 export function Chat({ whatsapp, facebook, onPhones = 'floating' }: Props) {
   const [open, setOpen] = useState(false)

@@ -11,8 +11,8 @@ import { dropDraft } from './form-draft.ts'
 import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 
 /**
- * Sends the offline order from any page and shows its outcome; on the checkout page it goes on to the confirmation. Rendered once, in
- * the layout.
+ * Sends the offline order from any page and shows its outcome; on the checkout page it goes on to the confirmation.
+ * Rendered once, in the layout.
  */
 export function OfflineOrderNotice() {
   const order = useOfflineOrder()

@@ -20,7 +20,10 @@ type Props = {
   isNew: boolean
 }
 
-/** The order stored on this device: says that the shop does not have it yet, shows its lines, and lets the shopper send or cancel it. */
+/**
+ * The order stored on this device: says that the shop does not have it yet, shows its lines, and lets the shopper send
+ * or cancel it.
+ */
 export function OfflineOrderPanel({ order, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form was longer: otherwise the shopper would see the footer, and the focus would be lost.

@@ -11,8 +11,8 @@ import type { OrderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 
 /**
- * An order that could not be sent. It is stored on the device with its idempotency key until the shop has answered; then it is placed,
- * or returned to the shopper. It is never dropped and never changed.
+ * An order that could not be sent. It is stored on the device with its idempotency key until the shop has answered;
+ * then it is placed, or returned to the shopper. It is never dropped and never changed.
  */
 export type OfflineOrder =
   | {

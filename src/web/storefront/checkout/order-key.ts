@@ -6,8 +6,8 @@ const keyName = 'checkout-key'
 const sentName = 'checkout-sent'
 
 /**
- * The idempotency key of this checkout, from its opening until the order is placed. All tabs share it, so that two tabs make one
- * order even if the second does not know yet that the cart is empty.
+ * The idempotency key of this checkout, from its opening until the order is placed. All tabs share it, so that two tabs
+ * make one order even if the second does not know yet that the cart is empty.
  */
 export function orderKey(): string {
   const stored = localBox.read(keyName)
@@ -27,8 +27,8 @@ export function dropOrderKey() {
 }
 
 /**
- * Remembers a payload that was sent with this key without a definite answer. If it has arrived, sending exactly the same again
- * returns its receipt.
+ * Remembers a payload that was sent with this key without a definite answer. If it has arrived, sending exactly the
+ * same again returns its receipt.
  */
 export const rememberSent = (payload: OrderPayload) =>
   tabBox.write(sentName, JSON.stringify([payload, ...sentPayloads()].slice(0, 5)))

@@ -29,8 +29,8 @@ type Props = {
 type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 
 /**
- * The lines and amounts of the order, always visible: beside the form on wide screens, in a sticky bar under the header that expands
- * on phones.
+ * The lines and amounts of the order, always visible: beside the form on wide screens, in a sticky bar under the header
+ * that expands on phones.
  */
 export function OrderSummary({ lines, ...rest }: Expected) {
   return (

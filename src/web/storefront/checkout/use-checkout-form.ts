@@ -16,8 +16,8 @@ export function useCheckoutForm() {
   const formRef = useRef<HTMLFormElement>(null)
   const { places } = usePlaces()
 
-  // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would store a draft
-  // without them.
+  // Merges the stored draft with values typed before hydration. In a layout effect, since a keystroke before it would
+  // store a draft without them.
   useLayoutEffect(() => {
     const returned = offlineOrder()
     const typed = filledValues(formRef.current)
@@ -56,8 +56,8 @@ export function useCheckoutForm() {
   }
 
   /**
-   * The form with its thana as a code, and whether that is metropolitan. Who presses Place Order at once may be ahead of the list of
-   * places.
+   * The form with its thana as a code, and whether that is metropolitan. Who presses Place Order at once may be ahead
+   * of the list of places.
    */
   async function withKnownPlace(): Promise<CheckoutForm> {
     const { district, thana, isMetropolitan } = latest.current

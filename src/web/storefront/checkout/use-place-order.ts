@@ -123,7 +123,9 @@ async function placeNow(
   return { kind: 'total' }
 }
 
-/** Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error. */
+/**
+ * Finds an earlier attempt that arrived although its response was lost, and finishes it; otherwise returns the error.
+ */
 async function findEarlier(key: string, earlier: OrderPayload[], finish: Finish): Promise<CheckoutError | null> {
   for (const payload of earlier) {
     const outcome = await sendOrder(payload, key)

@@ -48,8 +48,8 @@ export function dropDraft() {
 }
 
 /**
- * Idempotency key of the message. Unchanged text keeps its key, so that a retry after a lost response sends no second message;
- * changed text gets a new one.
+ * Idempotency key of the message. Unchanged text keeps its key, so that a retry after a lost response sends no second
+ * message; changed text gets a new one.
  */
 export function keyFor(form: ContactForm): string {
   const words = JSON.stringify(form)

@@ -8,7 +8,10 @@ import { StorePanel } from '../pages/store-panel.tsx'
 import type { SocialLink } from '../social-links.ts'
 import { ContactFormBox } from './contact-form.tsx'
 
-/** The contact form, and the shop's phone and address if it has them. `served`: customers served; null if too few to show. */
+/**
+ * The contact form, and the shop's phone and address if it has them. `served`: customers served; null if too few to
+ * show.
+ */
 export function ContactPage({
   place,
   served,

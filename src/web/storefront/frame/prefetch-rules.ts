@@ -31,7 +31,9 @@ export function prefetchablePage(link: URL, here: URL): string | undefined {
 
 /** A mouse that moves over a list must not load all of it. */
 const maxPagesPerMinute = 10
-/** How long a page counts as fetched. If it is opened after its max-age, the browser revalidates it, mostly with a 304. */
+/**
+ * How long a page counts as fetched. If it is opened after its max-age, the browser revalidates it, mostly with a 304.
+ */
 const minute = 60_000
 
 /** Rate limit of the prefetches. */

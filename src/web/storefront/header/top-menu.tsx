@@ -9,8 +9,8 @@ import { handleMenuKey } from './menu-keys.ts'
 import { Submenu } from './submenu.tsx'
 
 /**
- * The menu of wide screens. Hovering an entry opens its submenu; so do its arrow button and the arrow keys. Without JavaScript the
- * entries are links and the footer lists the subcategories.
+ * The menu of wide screens. Hovering an entry opens its submenu; so do its arrow button and the arrow keys. Without
+ * JavaScript the entries are links and the footer lists the subcategories.
  */
 export function TopMenu({ entries }: { entries: TopEntry[] }) {
   const [open, setOpen] = useState<string | null>(null)

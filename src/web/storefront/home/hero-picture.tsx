@@ -6,7 +6,9 @@ const tallWidths = [480, 640, 960, 1200] as const
 /** Smaller than the real width: sharp enough at 2× pixel density, and half the bytes on a phone. */
 const tallSizes = '75vw'
 
-/** Wide screens: garments on the right, the text over the empty left half. Others: the upper part of the tall picture. */
+/**
+ * Wide screens: garments on the right, the text over the empty left half. Others: the upper part of the tall picture.
+ */
 export function HeroPicture({ image, first }: { image: string; first: boolean }) {
   const set = (shape: string, widths: readonly (480 | 640 | 960 | 1200 | 2400)[]) =>
     widths.map((width) => `${pictureUrl(`${image}-${shape}.webp`, width)} ${width}w`).join(', ')

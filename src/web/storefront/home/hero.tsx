@@ -9,8 +9,8 @@ import { isSaveDataOn } from '../../ui/save-data.ts'
 import { HeroSlide } from './hero-slide.tsx'
 
 /**
- * The slides of the season, 5 seconds each. A native scroll container, so that it can be swiped, and scrolled without JavaScript. Only
- * the first picture loads with the page.
+ * The slides of the season, 5 seconds each. A native scroll container, so that it can be swiped, and scrolled without
+ * JavaScript. Only the first picture loads with the page.
  */
 export function Hero({ slides }: { slides: Banner[] }) {
   const row = useRef<HTMLDivElement>(null)
@@ -36,8 +36,8 @@ export function Hero({ slides }: { slides: Banner[] }) {
     return () => box.removeEventListener('scroll', seen)
   }, [])
 
-  // loading="lazy" would load the neighbouring slides with the page and delay the first picture. So each next picture is rendered one
-  // slide ahead, from 2.5 s on; with Save-Data only when its slide is shown.
+  // loading="lazy" would load the neighbouring slides with the page and delay the first picture. So each next picture
+  // is rendered one slide ahead, from 2.5 s on; with Save-Data only when its slide is shown.
   useEffect(() => {
     const later = setTimeout(() => setSettled(!isSaveDataOn()), 2500)
     return () => clearTimeout(later)

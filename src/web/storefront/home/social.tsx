@@ -14,8 +14,8 @@ import { withEnding } from './tiles.tsx'
 const titles = { Facebook: m.home_social_facebook, Instagram: m.home_social_instagram }
 
 /**
- * Carousel of posts: three visible (one on phones), moving by one every 4 seconds. The title names the network only if all posts link
- * to it; the demo's posts link to pages of the shop.
+ * Carousel of posts: three visible (one on phones), moving by one every 4 seconds. The title names the network only if
+ * all posts link to it; the demo's posts link to pages of the shop.
  */
 export function Social({ posts }: { posts: SocialPost[] }) {
   const network = networkOf(posts.map(({ href }) => href))

@@ -12,7 +12,10 @@ export type Toggle = (name: ListName, value: string) => void
 
 const firstShown = 8
 
-/** Checkboxes, the first eight and the chosen ones at first. Memoized like its rows: a press renders only the changed row again. */
+/**
+ * Checkboxes, the first eight and the chosen ones at first. Memoized like its rows: a press renders only the changed
+ * row again.
+ */
 export const ChoiceFilter = memo(function ChoiceFilter({
   name,
   values,

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The filters of a list, each choice with the number of matching products. Without JavaScript a button submits the form; with it each
- * choice takes effect immediately.
+ * The filters of a list, each choice with the number of matching products. Without JavaScript a button submits the
+ * form; with it each choice takes effect immediately.
  */
 export const Filters = memo(function Filters({ query: confirmed, optimistic, facets, onChange, hasCategories }: Props) {
   const query = useOptimisticValue(optimistic, confirmed, (wanted) => wanted)
@@ -89,8 +89,8 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
 })
 
 /**
- * Moves the focus straight to the checkbox when its label is pressed. By default the browser blurs first and looks for selected
- * text: a fifth of the cost of a press on a slow phone.
+ * Moves the focus straight to the checkbox when its label is pressed. By default the browser blurs first and looks for
+ * selected text: a fifth of the cost of a press on a slow phone.
  */
 function straightToTheBox(event: MouseEvent) {
   const target = event.target as Element

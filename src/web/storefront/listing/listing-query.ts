@@ -19,8 +19,8 @@ const listNames = ['sizes', 'colors', 'types'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * Reads the query of a listing's URL. Lists may be written sizes=S,M (our links) or sizes=S&sizes=M (a form without JavaScript);
- * digits may be Bangla. Invalid values are ignored.
+ * Reads the query of a listing's URL. Lists may be written sizes=S,M (our links) or sizes=S&sizes=M (a form without
+ * JavaScript); digits may be Bangla. Invalid values are ignored.
  */
 export function readListingQuery(search: URLSearchParams, slug?: string): ListingQuery {
   const list = (name: ListName) =>

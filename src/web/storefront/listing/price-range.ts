@@ -7,8 +7,8 @@ const step = 10
 const round = 100
 
 /**
- * Scale of the price slider in steps of ৳10, from the hundred below the lowest price to the hundred above the highest. A list without
- * prices has a scale from 0 to 10,000.
+ * Scale of the price slider in steps of ৳10, from the hundred below the lowest price to the hundred above the highest.
+ * A list without prices has a scale from 0 to 10,000.
  * @param bounds lowest and highest price of the list's products, in whole taka; max 0: nothing has a price
  */
 export const priceScale = ({ min, max }: { min: number; max: number }) =>

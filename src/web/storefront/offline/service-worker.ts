@@ -8,9 +8,9 @@ import { type CacheRequest, cachePage, precache } from './precache.ts'
 import { files, isCacheable, isPrecached, pictures, strategyFor } from './strategies.ts'
 
 /**
- * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and checkout always do, so
- * that an order can be prepared. Only public HTML, files, the list of places and pictures are cached, which are the same for every
- * visitor: no personal data, no other API responses, nothing of the back office.
+ * The shop offline: pages opened before on this device open again from the cache, with their pictures; cart and
+ * checkout always do, so that an order can be prepared. Only public HTML, files, the list of places and pictures are
+ * cached, which are the same for every visitor: no personal data, no other API responses, nothing of the back office.
  */
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), openPage)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isDataOfPage(url), fetchData)
@@ -42,7 +42,10 @@ async function openPage({ event, request, url }: Asked): Promise<Response> {
   }
 }
 
-/** Cached URL of the same product with another colour and size. A redirect goes there, since hydration needs the URL to match. */
+/**
+ * Cached URL of the same product with another colour and size. A redirect goes there, since hydration needs the URL to
+ * match.
+ */
 async function inAnotherChoice(address: string): Promise<string | undefined> {
   const cached = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
   return cached.map(({ url }) => url).find((url) => url !== address)
@@ -52,9 +55,9 @@ const isDataOfPage = (url: URL) =>
   url.pathname.endsWith('.data') && isPage(new URL(pageOfData(url.href), scope.location.origin))
 
 /**
- * Data request of a client-side navigation: caches the page's document as well, since a reload needs that. Without a connection it
- * tells the router to load the document instead. Prefetches do not cache the document; they come from a <link>, whose request mode is
- * not `cors`.
+ * Data request of a client-side navigation: caches the page's document as well, since a reload needs that. Without a
+ * connection it tells the router to load the document instead. Prefetches do not cache the document; they come from a
+ * <link>, whose request mode is not `cors`.
  */
 async function fetchData({ event, request, url }: Asked): Promise<Response> {
   const page = pageOfData(url.href)
@@ -67,7 +70,9 @@ async function fetchData({ event, request, url }: Asked): Promise<Response> {
   }
 }
 
-/** React Router's route discovery (/__manifest). The response depends only on the build, whose version is in the URL. */
+/**
+ * React Router's route discovery (/__manifest). The response depends only on the build, whose version is in the URL.
+ */
 async function fetchRoutes({ event, request }: Asked): Promise<Response> {
   try {
     return await files.handle({ event, request })

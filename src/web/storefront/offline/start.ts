@@ -10,8 +10,8 @@ type RouterWindow = { __reactRouterManifest?: { url?: string } }
 type Saving = { connection?: { saveData?: boolean } }
 
 /**
- * Starts the offline support. Runs once per document, after the page has loaded; in a chunk of its own, so that it does not delay the
- * page.
+ * Starts the offline support. Runs once per document, after the page has loaded; in a chunk of its own, so that it does
+ * not delay the page.
  */
 export function startOffline() {
   loadDocumentsOffline()
@@ -24,7 +24,10 @@ export function startOffline() {
   else window.addEventListener('load', cache, { once: true })
 }
 
-/** Caches this page, the cart, checkout and offline pages with their chunks and the list of places, and pictures that the browser has already loaded. */
+/**
+ * Caches this page, the cart, checkout and offline pages with their chunks and the list of places, and pictures that
+ * the browser has already loaded.
+ */
 async function cacheThisVisit() {
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
@@ -39,7 +42,9 @@ async function cacheThisVisit() {
   active?.postMessage(wanted)
 }
 
-/** Whether this tab has cached them in this language. Once is enough: the worker updates them whenever they are opened. */
+/**
+ * Whether this tab has cached them in this language. Once is enough: the worker updates them whenever they are opened.
+ */
 function isPrecached(): boolean {
   const mark = `kept-${document.documentElement.lang}`
   try {
@@ -62,8 +67,8 @@ function picturesSeen(): string[] {
 }
 
 /**
- * Offline, links load documents, which the worker has cached, instead of route data and chunks, which it may not have. Only for links
- * of the router (data-discover): others open the menu or a drawer.
+ * Offline, links load documents, which the worker has cached, instead of route data and chunks, which it may not have.
+ * Only for links of the router (data-discover): others open the menu or a drawer.
  */
 function loadDocumentsOffline() {
   window.addEventListener(

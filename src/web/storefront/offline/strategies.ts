@@ -14,8 +14,9 @@ export const isPrecached = ({ pathname }: URL): boolean => /^\/(offline|cart|che
 export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
 
 /**
- * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an order number or
- * similar. The files of a page are cached before it, so that a cached page always has its styles and scripts.
+ * Caches only complete public pages: a redirected response cannot answer a navigation, and `no-store` pages contain an
+ * order number or similar. The files of a page are cached before it, so that a cached page always has its styles and
+ * scripts.
  */
 const pageCaching = (addressOf: (address: string) => string): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response, event }) => {
@@ -41,7 +42,10 @@ const precached = new NetworkFirst({
 })
 export const strategyFor = (url: URL) => (isPrecached(url) ? precached : pages)
 
-/** Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached pages may need them. */
+/**
+ * Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached
+ * pages may need them.
+ */
 export const files = new CacheFirst({
   cacheName: 'files',
   plugins: [

@@ -12,8 +12,8 @@ import { send } from '../api.ts'
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 
 /**
- * Adds the available pieces of an earlier order to the cart. A dialog lists what is unavailable or has another price; without such
- * changes the cart opens.
+ * Adds the available pieces of an earlier order to the cart. A dialog lists what is unavailable or has another price;
+ * without such changes the cart opens.
  * @param phone the number that opened the order, if neither the browser's cookie nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {

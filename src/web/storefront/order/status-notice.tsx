@@ -22,9 +22,9 @@ const notices: Record<OrderView['status'], () => string> = {
 const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'lost_or_damaged']
 
 /**
- * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours that the order was quoted. The
- * estimate is not for a shipped order: its status text has its own time, which the days counted from the order would contradict. Neither
- * stands beside a promise that holidays have made later.
+ * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours
+ * that the order was quoted. The estimate is not for a shipped order: its status text has its own time, which the days
+ * counted from the order would contradict. Neither stands beside a promise that holidays have made later.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
   const { status, deliveryHours, promisedBy, isMerged, advanceDue, parcels } = order

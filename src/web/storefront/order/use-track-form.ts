@@ -31,7 +31,9 @@ export function useTrackForm(asked: string) {
       setPhone(text)
       setNoPhone(false)
     },
-    /** @returns the order number; undefined if it is missing or the phone number is invalid, which the fields then say */
+    /**
+     * @returns the order number; undefined if it is missing or the phone number is invalid, which the fields then say
+     */
     validate(): string | undefined {
       const id = tidyId(orderId)
       const isInvalid = typed !== '' && readPhone(typed) === undefined

@@ -5,7 +5,8 @@ import { cx } from '../../ui/cx.ts'
 import { pageLocale } from '../../ui/locale.ts'
 
 /**
- * Whether the store is open now, in Dhaka time. Computed in the browser, because the page is cached for everybody and may be hours old.
+ * Whether the store is open now, in Dhaka time. Computed in the browser, because the page is cached for everybody and
+ * may be hours old.
  */
 export function OpenNow({ daily, className }: { daily: OpeningHours | null; className?: string }) {
   const [isOpen, setOpen] = useState<boolean | null>(null)

@@ -6,7 +6,9 @@ import type { SizeChart } from '../product/size-chart-dialog.tsx'
 
 export type ChartGroup = { title: string; charts: { key: string; chart: SizeChart }[] }
 
-/** Every chart of the shop. Both units are in the HTML; CSS shows the selected one, so that it works without JavaScript. */
+/**
+ * Every chart of the shop. Both units are in the HTML; CSS shows the selected one, so that it works without JavaScript.
+ */
 export function SizeCharts({ groups }: { groups: ChartGroup[] }) {
   const unit = (id: string, name: string, chosen: boolean) => (
     <label className="flex min-h-11 items-center gap-2.5 rounded-control border border-edge px-4 has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2">

@@ -6,8 +6,8 @@ import { embeddedMap, openStreetMap, type Place, type Point } from './place.ts'
 import { StreetDrawing } from './street-drawing.tsx'
 
 /**
- * Map of the store: our own drawing, replaced by an OpenStreetMap iframe when pressed, so that visitors who only read are not revealed
- * to a third party. Without JavaScript it is a link to OpenStreetMap.
+ * Map of the store: our own drawing, replaced by an OpenStreetMap iframe when pressed, so that visitors who only read
+ * are not revealed to a third party. Without JavaScript it is a link to OpenStreetMap.
  */
 export function StreetMap({ place, at, className }: { place: Place; at: Point; className?: string }) {
   const [isShown, setShown] = useState(false)

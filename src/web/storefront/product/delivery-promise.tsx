@@ -13,8 +13,8 @@ const PlaceDialog = lazily(() => import('./place-dialog.tsx'))
 type Props = { piece: PricedPiece; zones: DeliveryZones; promise: PagePromise | null }
 
 /**
- * Day of arrival and cost of delivery to the chosen place, which is stored on the device; until one is chosen, to Dhaka city, and when it
- * arrives elsewhere.
+ * Day of arrival and cost of delivery to the chosen place, which is stored on the device; until one is chosen, to Dhaka
+ * city, and when it arrives elsewhere.
  */
 export function DeliveryPromise({ piece, zones, promise: ofPage }: Props) {
   const [place, setPlace] = useState<ChosenPlace | null>(null)

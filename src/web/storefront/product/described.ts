@@ -14,8 +14,8 @@ type Described = Record<string, unknown>
 export type Delivers = { zones: DeliveryZones; schedule: DeliverySchedule | null }
 
 /**
- * A product as JSON-LD: every variant as an offer with its own URL, the shop's delivery and return policies, and ratings only if there
- * are any.
+ * A product as JSON-LD: every variant as an offer with its own URL, the shop's delivery and return policies, and
+ * ratings only if there are any.
  */
 export function productDescribed(product: ProductPage, delivers: Delivers, origin: string): Described[] {
   const page = origin + localPath(`/product/${product.number}`)
@@ -82,8 +82,8 @@ function offer(variant: Variant, product: ProductPage, page: string, delivers: D
 }
 
 /**
- * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of the country at
- * most.
+ * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of
+ * the country at most.
  */
 function deliveriesOf(piece: Piece, page: string, { zones, schedule }: Delivers): Described[] {
   const dhaka = dhakaZone(zones)

@@ -4,7 +4,10 @@ import { inPageLocale } from '../../ui/locale.ts'
 import { picturesIn } from '../choices.ts'
 import { Gallery } from './gallery.tsx'
 
-/** Pictures of the chosen colour. The most expensive part to render, so it is deferred and can be interrupted by another choice. */
+/**
+ * Pictures of the chosen colour. The most expensive part to render, so it is deferred and can be interrupted by another
+ * choice.
+ */
 export function ProductPictures({ product, colour }: { product: ProductPage; colour: string | null }) {
   const shown = useDeferredValue(colour)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])

@@ -7,7 +7,10 @@ import { Details } from './details.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { WriteReview } from './reviews/write-review.tsx'
 
-/** What stands below a product: description, reviews, related and recently viewed products. Independent of the choice, so memoized. */
+/**
+ * What stands below a product: description, reviews, related and recently viewed products. Independent of the choice,
+ * so memoized.
+ */
 export const ProductSections = memo(function ProductSections({ product }: { product: ProductPage }) {
   return (
     <>

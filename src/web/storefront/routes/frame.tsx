@@ -100,8 +100,8 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
 }
 
 /**
- * Speculation rules for the links to the other language, the only ones that load a document: prefetch on pointerdown (`conservative`)
- * instead of on click. See docs/decisions/0017.
+ * Speculation rules for the links to the other language, the only ones that load a document: prefetch on pointerdown
+ * (`conservative`) instead of on click. See docs/decisions/0017.
  */
 const wholePages = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[hreflang]' }, eagerness: 'conservative' }],

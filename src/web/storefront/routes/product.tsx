@@ -93,8 +93,8 @@ export default function Product({ loaderData: { product, zones, promise, origin 
   )
 }
 
-// Parts that do not depend on the choice are memoized, so that a slow phone responds quickly. `isolate` also avoids repainting their
-// text.
+// Parts that do not depend on the choice are memoized, so that a slow phone responds quickly. `isolate` also avoids
+// repainting their text.
 
 const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={productTrail(product)} />

@@ -12,8 +12,8 @@ const SeenRow = lazily(() => import('./seen-row.tsx'))
 const shown = 6
 
 /**
- * Recently viewed products. Only the browser stores them, so they appear after hydration; their cards are fetched when the row comes
- * near the viewport, in space reserved for them.
+ * Recently viewed products. Only the browser stores them, so they appear after hydration; their cards are fetched when
+ * the row comes near the viewport, in space reserved for them.
  * @param product the product of this page: it is remembered, but not shown
  */
 export function RecentlyViewed({ product, className }: { product?: ViewedProduct; className?: string }) {

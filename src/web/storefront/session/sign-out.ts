@@ -5,8 +5,8 @@ import { sendSignOut, signOutDueKey } from './session-requests.ts'
 
 /**
  * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.
- * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent on the next visit before the
- *   session check
+ * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent on the next visit
+ *   before the session check
  */
 export async function signOut(): Promise<boolean> {
   const done = await sendSignOut()
@@ -25,7 +25,10 @@ export function signedOut() {
   notifyOtherTabs()
 }
 
-/** Call when the shop answers not_signed_in: the session has expired or was ended elsewhere. The cart stays as a guest's. */
+/**
+ * Call when the shop answers not_signed_in: the session has expired or was ended elsewhere. The cart stays as a
+ * guest's.
+ */
 export function sessionEnded() {
   if (!currentSession().user) return
   replaceSession({ known: true, user: null })

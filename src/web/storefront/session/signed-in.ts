@@ -2,7 +2,8 @@ import { followWishlist } from '../wishlist/wishlist.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
 /**
- * Syncs wishlist and cart with the account while a user is signed in; called once, in the frame. The cart's code is loaded only then.
+ * Syncs wishlist and cart with the account while a user is signed in; called once, in the frame. The cart's code is
+ * loaded only then.
  * @returns a function that stops it
  */
 export function followSignedIn(): () => void {

@@ -5,9 +5,9 @@ type Part = RefObject<HTMLElement | null>
 const touches = ['touchstart', 'touchmove', 'touchend'] as const
 
 /**
- * Stops touch events on the panel and its backdrop. On touchstart in a modal, Base UI adds a touch listener to the target that our
- * panels do not need, and Chromium repaints the whole panel for it: 8 ms on a slow phone. Pointer events, clicks and scrolling
- * are not affected.
+ * Stops touch events on the panel and its backdrop. On touchstart in a modal, Base UI adds a touch listener to the
+ * target that our panels do not need, and Chromium repaints the whole panel for it: 8 ms on a slow phone. Pointer
+ * events, clicks and scrolling are not affected.
  */
 export function useLightTouch(open: boolean, panel: Part, behind: Part) {
   useEffect(() => {

@@ -50,7 +50,10 @@ export function findThana(places: PlaceList, district: string, text: string): Th
   return thanas.find(({ code }) => code === text) ?? placeNamed(thanas, text)
 }
 
-/** Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its district. */
+/**
+ * Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its
+ * district.
+ */
 export function namesOfPicked(places: PlaceList | null, { district, thana }: PickedPlace): { en: string; bn: string } {
   const { en = '', bn = '' } = districtByCode(district) ?? {}
   const name = places && thana ? findThana(places, district, thana)?.name : undefined

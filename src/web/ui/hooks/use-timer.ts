@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isSaveDataOn } from '../save-data.ts'
 
 /**
- * Timer of a carousel: calls `step` every `milliseconds` unless it is paused or held. It starts paused with prefers-reduced-motion
- * or Save-Data, and skips steps while the tab is hidden.
+ * Timer of a carousel: calls `step` every `milliseconds` unless it is paused or held. It starts paused with
+ * prefers-reduced-motion or Save-Data, and skips steps while the tab is hidden.
  * @returns `paused` and `pause` for the button; `holders` for hover, touch and focus
  */
 export function useTimer(step: () => void, milliseconds: number) {

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { pictureUrl } from '#shared/pictures.ts'
 
 /**
- * Replaces a broken picture with the placeholder; if that fails, too (no connection), hides it so that the empty frame shows.
- * Tries the picture again when the connection is back.
+ * Replaces a broken picture with the placeholder; if that fails, too (no connection), hides it so that the empty frame
+ * shows. Tries the picture again when the connection is back.
  */
 export const showPlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replaceBroken(currentTarget)
 

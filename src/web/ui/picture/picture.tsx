@@ -18,8 +18,8 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
 }
 
 /**
- * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, drawn as SVG because
- * the CSP allows no style attributes.
+ * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, drawn as
+ * SVG because the CSP allows no style attributes.
  */
 export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
   return (

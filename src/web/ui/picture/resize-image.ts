@@ -4,7 +4,8 @@ const jpegQuality = 0.85
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /**
- * Resizes a picture before the upload and encodes it again: JPEG stays JPEG, other types become WebP. A small file stays unchanged.
+ * Resizes a picture before the upload and encodes it again: JPEG stays JPEG, other types become WebP. A small file
+ * stays unchanged.
  * @throws Error if the browser cannot decode the file
  */
 export async function resizeImage(file: File, maxSide = maxSidePixels): Promise<Blob> {

@@ -6,7 +6,10 @@ import { type InternedString, intern, internedCount, internedText } from './inte
 import { countInRange, inRangeOf } from './price-range.ts'
 import type { IndexedProduct } from './products-by-profile.ts'
 
-/** Totals of a list, independent of sorting and paging, and for each facet value the number of products shown with that value added. */
+/**
+ * Totals of a list, independent of sorting and paging, and for each facet value the number of products shown with that
+ * value added.
+ */
 export type FacetCounts = {
   /** Number of products with and without the filters. */
   total: number

@@ -7,10 +7,16 @@ export const purchasableFlag = 2
 /** It sells, and some variant is in stock. */
 export const inStockFlag = 4
 
-/** The serialized facet profile: category, subcategory, traditional, sells, available, and variants (size, colour, in stock). */
+/**
+ * The serialized facet profile: category, subcategory, traditional, sells, available, and variants (size, colour, in
+ * stock).
+ */
 type SerializedProfile = [string, string, boolean, boolean, boolean, [string, string, boolean][]]
 
-/** Facet profiles as a struct of arrays, indexed by row id. An array of objects was slower with ten thousand profiles, because of cache misses. */
+/**
+ * Facet profiles as a struct of arrays, indexed by row id. An array of objects was slower with ten thousand profiles,
+ * because of cache misses.
+ */
 export class FacetProfiles {
   category: Int32Array<ArrayBufferLike> = new Int32Array(64)
   subcategory: Int32Array<ArrayBufferLike> = new Int32Array(64)

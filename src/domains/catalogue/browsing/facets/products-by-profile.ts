@@ -1,6 +1,9 @@
 import { grown } from './facet-profiles.ts'
 
-/** A product: price in paisa, creation time in microseconds since 1970, and row id of its facet profile (`FacetProfiles`). */
+/**
+ * A product: price in paisa, creation time in microseconds since 1970, and row id of its facet profile
+ * (`FacetProfiles`).
+ */
 export type IndexedProduct = Readonly<{ number: number; price: number | null; createdAt: number; rowId: number }>
 
 /** Products grouped by facet profile, as a struct of arrays indexed by row id. */

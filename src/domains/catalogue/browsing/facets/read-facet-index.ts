@@ -4,12 +4,17 @@ import { cachedSnapshot } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { FacetIndex, type FacetRow } from './facet-index.ts'
 
-/** Membership of the category 'traditional' is decided by keywords; other categories are the main categories themselves. */
+/**
+ * Membership of the category 'traditional' is decided by keywords; other categories are the main categories themselves.
+ */
 export const isTraditional = sql`(
   p.subcategory ~ 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua'
   or p.tags && '{traditional,panjabi,punjabi,saree,kurti,kurta,salwar kameez,lungi,fatua,jamdani}')`
 
-/** All visible products, cached in memory, some hundred bytes each; invalidated products are read again. Mutable: do not hold across an await. */
+/**
+ * All visible products, cached in memory, some hundred bytes each; invalidated products are read again. Mutable: do not
+ * hold across an await.
+ */
 export const facetIndex = (db: Db): Promise<FacetIndex> =>
   cachedSnapshot<FacetIndex>(db, 'facet index', async (known, changed) => {
     if (!known) return readAll(db)

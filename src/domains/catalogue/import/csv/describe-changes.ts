@@ -37,7 +37,8 @@ export function describeChanges(
 const maxListedSizes = 5
 
 /**
- * Where the file's stock differs from the shop's, in words for the report: an import sets the stock of new variants only.
+ * Where the file's stock differs from the shop's, in words for the report: an import sets the stock of new variants
+ * only.
  * @param onHand stock by variant id
  */
 export function describeStock(

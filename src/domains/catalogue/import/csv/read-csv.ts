@@ -8,8 +8,8 @@ export type CsvFile = { headers: string[]; lines: CsvLine[] }
 const maxLines = 50_000
 
 /**
- * Reads a CSV file as spreadsheet programs and shops write it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted cells
- * with line breaks in them.
+ * Reads a CSV file as spreadsheet programs and shops write it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted
+ * cells with line breaks in them.
  * @throws UnreadableCatalogue
  */
 export function readCsv(file: Uint8Array): CsvFile {

@@ -9,7 +9,9 @@ export type InTheWay = { number: number; title: string; reason: string }
 /** A product as it is stored now. */
 export type Stored = { number: number; title: string; updatedAt: Date; deletedAt: Date | null }
 
-/** Products that cannot be restored, because they were touched since. A product that was deleted since needs no undoing. */
+/**
+ * Products that cannot be restored, because they were touched since. A product that was deleted since needs no undoing.
+ */
 export async function undoConflicts(tx: Db, before: Before, stored: Map<number, Stored>): Promise<InTheWay[]> {
   const [ordered, short] = [await orderedSince(tx, before), await shortOf(tx, before)]
   const kept: InTheWay[] = []

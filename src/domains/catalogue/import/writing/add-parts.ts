@@ -9,7 +9,9 @@ import { isBangla } from './product-columns.ts'
 /** Products per statement. */
 export const chunkSize = 500
 
-/** Adds variants, colours, pictures and hand-picked categories to written products. @returns the opening stock to book */
+/**
+ * Adds variants, colours, pictures and hand-picked categories to written products. @returns the opening stock to book
+ */
 export async function addParts(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)

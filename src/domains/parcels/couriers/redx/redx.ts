@@ -25,7 +25,9 @@ const credentials = z.object({
     .meta({ title: 'Pickup store ID; empty: the default store', isSecret: false }),
 })
 
-/** RedX. A reference cannot be looked up: after a lost answer somebody looks into RedX's panel, or its webhook tells. */
+/**
+ * RedX. A reference cannot be looked up: after a lost answer somebody looks into RedX's panel, or its webhook tells.
+ */
 export const redx: CourierDefinition<typeof credentials> = {
   code: 'redx',
   name: 'RedX',

@@ -27,7 +27,9 @@ const respond = {
   body: JSON.stringify({ status: 'success', message: 'Webhook received successfully.' }),
 }
 
-/** The bearer token is always checked, the signature when there is one: it is not confirmed that every account sends it. */
+/**
+ * The bearer token is always checked, the signature when there is one: it is not confirmed that every account sends it.
+ */
 export function readSteadfastWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading {
   const { headers, rawBody } = request
   const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []

@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PieceRow } from '../piece-rows.tsx'
 
 /**
- * What the rules for cash on delivery say about an order before it is placed, as soon as phone, address and pieces are known. Nothing in a
- * shop without rules and blocks.
+ * What the rules for cash on delivery say about an order before it is placed, as soon as phone, address and pieces are
+ * known. Nothing in a shop without rules and blocks.
  */
 export function ForeseenDecision({ who, rows }: { who: Recipient; rows: PieceRow[] }) {
   const now = questionOf(who, rows)

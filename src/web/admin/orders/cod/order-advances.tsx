@@ -68,7 +68,10 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
 
 type Advance = OrderCod['advances'][number]
 
-/** One amount that was received or returned, struck out if it was taken back. @param onTakeBack undefined without the right to */
+/**
+ * One amount that was received or returned, struck out if it was taken back. @param onTakeBack undefined without the
+ * right to
+ */
 function AdvanceEntry({
   advance,
   onTakeBack,

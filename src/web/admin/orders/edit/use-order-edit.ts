@@ -15,8 +15,8 @@ import type { PieceRow } from '../piece-rows.tsx'
 import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
 
 /**
- * The form in which an order is edited: its pieces, recipient and note, what has changed, and what it comes to by then. It begins with the order that
- * it is first given; use a key to begin anew.
+ * The form in which an order is edited: its pieces, recipient and note, what has changed, and what it comes to by then.
+ * It begins with the order that it is first given; use a key to begin anew.
  * @param draft what was typed before about the same version of the order
  */
 export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {

@@ -34,8 +34,8 @@ export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
 }
 
 /**
- * The steps that at least half of the orders may take, and that this person may set. Going on to a state and going back to it are two
- * steps, so that confirming some orders does not unpack others.
+ * The steps that at least half of the orders may take, and that this person may set. Going on to a state and going back
+ * to it are two steps, so that confirming some orders does not unpack others.
  */
 export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: Can): SharedStep<Order>[] {
   const found = new Map<string, SharedStep<Order>>()

@@ -16,7 +16,8 @@ export type OrderQuestion =
   | { about: 'advance'; change: StatusChange; missing: string }
 
 /**
- * A button for each step that may follow. One press saves it; cancelling, exceptions and orders whose advance has not come in ask for a reason first.
+ * A button for each step that may follow. One press saves it; cancelling, exceptions and orders whose advance has not
+ * come in ask for a reason first.
  * @param inRow small: the first step in words, the others as icons, with the number of the order in their names
  */
 export function OrderSteps({
@@ -142,7 +143,8 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
 }
 
 /**
- * Keeps the focus near when a step takes its button away: on the group, or on the screen once the row has left the list.
+ * Keeps the focus near when a step takes its button away: on the group, or on the screen once the row has left the
+ * list.
  * @returns whether a press waits for its answer: the caller sets it
  */
 function useFocusKept(group: RefObject<HTMLElement | null>, status: OrderStatus, inRow: boolean): RefObject<boolean> {

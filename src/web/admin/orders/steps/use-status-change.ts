@@ -33,9 +33,11 @@ export type StatusChange = {
 }
 
 /**
- * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers Undo.
+ * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers
+ * Undo.
  * @param onDone called once it is changed, or if the order has changed in the meantime
- * @param onAdvanceDue called instead of a message if its advance has not come in and this person may decide otherwise; `missing` says so
+ * @param onAdvanceDue called instead of a message if its advance has not come in and this person may decide otherwise;
+ *   `missing` says so
  */
 export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: StatusChange, missing: string) => void) {
   const { can } = useSession()

@@ -5,7 +5,10 @@ import { activeCouriersQuery } from '#web/admin/request/bookings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Opens the dialog that books what is selected. Nothing without a courier that can be booked, or without the permission. */
+/**
+ * Opens the dialog that books what is selected. Nothing without a courier that can be booked, or without the
+ * permission.
+ */
 export function BookButton({ onPress }: { onPress: () => void }) {
   const { can } = useSession()
   const mayBook = can('orders.edit')

@@ -1,12 +1,15 @@
 import type { FoundCode } from './barcode-detector.ts'
 
 /**
- * A code counts again when it was out of the picture for this long and in this many frames: one piece is seen in many frames, a few of
- * them are blurred, and a busy phone looks seldom.
+ * A code counts again when it was out of the picture for this long and in this many frames: one piece is seen in many
+ * frames, a few of them are blurred, and a busy phone looks seldom.
  */
 const gone = { ms: 1000, frames: 3 }
 
-/** The codes that were read and may still be in the picture: when each was last there, and in how many frames it was not since. */
+/**
+ * The codes that were read and may still be in the picture: when each was last there, and in how many frames it was not
+ * since.
+ */
 export type CodesRead = ReadonlyMap<string, { seenAt: number; missed: number }>
 
 /**

@@ -4,8 +4,9 @@ const scales = [1, 0.9, 0.8, 0.7, 0.6]
 const mostNoteLines = 12
 
 /**
- * Makes the texts of a label so small that all of them fit into their place (`--fit` scales them in parcel-label.css, down to what can
- * be read). What still does not fit is the end of the customer’s note: it is cut after a whole line, and the packing slip has all of it.
+ * Makes the texts of a label so small that all of them fit into their place (`--fit` scales them in parcel-label.css,
+ * down to what can be read). What still does not fit is the end of the customer’s note: it is cut after a whole line,
+ * and the packing slip has all of it.
  */
 export function useFitted(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

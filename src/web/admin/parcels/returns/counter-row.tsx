@@ -18,7 +18,10 @@ const binOf = ({ key, code }: { key: string; code: string }): Bin | undefined =>
   return bins.find((bin) => binLabels[bin].key === letter)
 }
 
-/** Moves the focus to a counter of the list; the first bin unless another is named. @returns false: there is no such line */
+/**
+ * Moves the focus to a counter of the list; the first bin unless another is named. @returns false: there is no such
+ * line
+ */
 export function focusCounter(list: Element | null, line: number, bin: Bin = 'toShelf'): boolean {
   const field = list?.children[line]?.querySelector<HTMLInputElement>(`[data-bin="${bin}"] input`)
   field?.focus()

@@ -14,7 +14,8 @@ import { useScreenKeys } from './use-screen-keys.ts'
 type Before = { counted: Counted[]; note: string }
 
 /**
- * An opened parcel at the counter: what became of each piece, and Receive. A scan while it is open changes nothing here: it goes to `onScan`.
+ * An opened parcel at the counter: what became of each piece, and Receive. A scan while it is open changes nothing
+ * here: it goes to `onScan`.
  */
 export function ParcelCounter({
   parcel,

@@ -14,7 +14,10 @@ const defaultBin = (state: ParcelState): Bin | undefined =>
     parcelStates[state].goodsAt
   ]
 
-/** What the counter assumes: all pieces go to the shelf, of a lost or damaged parcel none, and of a partial delivery none came back. */
+/**
+ * What the counter assumes: all pieces go to the shelf, of a lost or damaged parcel none, and of a partial delivery
+ * none came back.
+ */
 export const firstCount = ({
   state,
   lines,
@@ -27,7 +30,10 @@ export const firstCount = ({
     return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
   })
 
-/** Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for, as the server asks. */
+/**
+ * Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for,
+ * as the server asks.
+ */
 export const mayKeepSome = ({ state, orderStatus }: { state: ParcelState; orderStatus: OrderStatus }): boolean =>
   state === 'partly_delivered' && orderStatus !== 'cancelled'
 
@@ -37,8 +43,8 @@ const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bi
 export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**
- * Puts so many pieces into one bin. What is too much leaves the other bins, the shelf first. Unless it is a partial delivery, pieces that
- * leave another bin than the shelf go back to the shelf.
+ * Puts so many pieces into one bin. What is too much leaves the other bins, the shelf first. Unless it is a partial
+ * delivery, pieces that leave another bin than the shelf go back to the shelf.
  */
 export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
   const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }

@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
 
-/** The field for a hand scanner, which types a number and presses Enter, and the camera in its place. By default it asks for a parcel. */
+/**
+ * The field for a hand scanner, which types a number and presses Enter, and the camera in its place. By default it asks
+ * for a parcel.
+ */
 export const ScanField = ({
   field,
   text,

@@ -12,7 +12,10 @@ export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => voi
   })
 }
 
-/** The same from buttons and links, which a scanner's keys would not reach: only fields and dialogs keep what is typed into them. */
+/**
+ * The same from buttons and links, which a scanner's keys would not reach: only fields and dialogs keep what is typed
+ * into them.
+ */
 export function useScanAnywhere(focus: () => void) {
   useDocumentKeydown((event) => {
     const isTyping = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -6,7 +6,10 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'end'
-  /** lead: beside the box, large; end: at the right of it; line: below, with its heading; foot: below, without; none: hidden. */
+  /**
+   * lead: beside the box, large; end: at the right of it; line: below, with its heading; foot: below, without; none:
+   * hidden.
+   */
   narrow?: 'lead' | 'end' | 'line' | 'foot' | 'none'
   /** Shown only from this breakpoint. */
   from?: 'lg' | 'xl'

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Sets data-moving while scrolling: `lit-row` then skips its hover effect, which would repaint each row under the pointer. */
+/**
+ * Sets data-moving while scrolling: `lit-row` then skips its hover effect, which would repaint each row under the
+ * pointer.
+ */
 export function useScrollingMark() {
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {

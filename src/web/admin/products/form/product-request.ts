@@ -54,8 +54,8 @@ const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
   )
 
 /**
- * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody typed
- * it.
+ * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody
+ * typed it.
  */
 export function changesOf(
   values: ProductValues,

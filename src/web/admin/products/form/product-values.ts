@@ -21,7 +21,9 @@ export type ProductValues = Record<AttributeField, string> & {
   originalPrice: string
   sizes: string
   colors: string
-  /** By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name. */
+  /**
+   * By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name.
+   */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
   care: string

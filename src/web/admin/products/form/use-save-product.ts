@@ -25,8 +25,8 @@ type Options = {
 }
 
 /**
- * Creates or edits a product, and plans its sale. Refused fields are marked in the form. `seen` are the values that changes
- * are computed against; `conflict` asks before somebody else's changes are saved over.
+ * Creates or edits a product, and plans its sale. Refused fields are marked in the form. `seen` are the values that
+ * changes are computed against; `conflict` asks before somebody else's changes are saved over.
  */
 export function useSaveProduct({ product, form, pictures, planned, guard, onClose }: Options) {
   const queries = useQueryClient()
@@ -65,7 +65,10 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
     const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
     return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
   }
-  /** Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed number. */
+  /**
+   * Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed
+   * number.
+   */
   const showOvertaken = (error: ApiRefusal) => {
     const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
     const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)

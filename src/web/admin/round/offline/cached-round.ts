@@ -5,7 +5,10 @@ import type { Round } from '#web/admin/request/round.ts'
 import type { Session } from '#web/admin/session.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
-/** localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out removes it. */
+/**
+ * localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out
+ * removes it.
+ */
 const storageKey = 'kept-round'
 
 /** For this long it is shown without a connection: a working day. Then it is removed. */
@@ -58,7 +61,9 @@ export function forgetRound() {
     .catch(() => {})
 }
 
-/** Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only. */
+/**
+ * Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only.
+ */
 export async function cachePage(): Promise<void> {
   const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })
   const worker = found?.active ?? found?.waiting ?? found?.installing

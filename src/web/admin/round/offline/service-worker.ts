@@ -4,8 +4,9 @@ import { scope } from '#web/worker/scope.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
 /**
- * The page of a rider without a connection. This worker controls /admin/round alone, and caches one document, which is the same for everybody,
- * and the files of its build, when the page asks for it. It never sees an answer of the API: what is on the round, the page keeps itself.
+ * The page of a rider without a connection. This worker controls /admin/round alone, and caches one document, which is
+ * the same for everybody, and the files of its build, when the page asks for it. It never sees an answer of the API:
+ * what is on the round, the page keeps itself.
  */
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))

@@ -1,8 +1,8 @@
 import { type DraftZone, isSame } from './zone-draft.ts'
 
 /**
- * What two people changed at once. Of each field, and of each place's zone, my change counts, else theirs. A zone that I changed
- * and they deleted becomes a new one.
+ * What two people changed at once. Of each field, and of each place's zone, my change counts, else theirs. A zone that
+ * I changed and they deleted becomes a new one.
  * @param base the zones that I began with
  * @param theirs the zones as they are saved now
  */
@@ -29,7 +29,9 @@ const changesOf = (before: DraftZone, now: DraftZone): Partial<DraftZone> =>
     fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])).map((f) => [f, now[f]]),
   )
 
-/** Their order unless I changed it. Zones that I do not know come behind mine; the one for everywhere else is the last. */
+/**
+ * Their order unless I changed it. Zones that I do not know come behind mine; the one for everywhere else is the last.
+ */
 function inMyOrder(zones: DraftZone[], base: DraftZone[], mine: DraftZone[]): DraftZone[] {
   const known = new Set(base.map(({ key }) => key))
   const keys = mine.map(({ key }) => key)

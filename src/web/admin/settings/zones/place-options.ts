@@ -44,8 +44,8 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     })
 
 /**
- * The options that a text in either script may mean, the likeliest first: those of this name, those that begin with it, those
- * that contain it. A district's name finds its thanas, too, behind the others.
+ * The options that a text in either script may mean, the likeliest first: those of this name, those that begin with it,
+ * those that contain it. A district's name finds its thanas, too, behind the others.
  */
 export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
   const typed = placeKey(asciiDigits(text))

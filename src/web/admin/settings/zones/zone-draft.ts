@@ -118,7 +118,10 @@ export type ZoneErrors = Record<string, string>
 /** `field`: 'name.en', 'price', 'places' … */
 export const fieldKey = (zoneKey: string, field: string): string => `${zoneKey} ${field}`
 
-/** Errors of the request, such as 'zones.2.price', by the zones that were sent. What is no field of a zone gets the key ''. */
+/**
+ * Errors of the request, such as 'zones.2.price', by the zones that were sent. What is no field of a zone gets the key
+ * ''.
+ */
 export function errorsByZone(zones: DraftZone[], fields: Record<string, string>): ZoneErrors {
   const sent = remaining(zones)
   const named = Object.entries(fields).map(([path, message]): [string, string] => {

@@ -16,8 +16,8 @@ export type ReportDraft = {
 const nameOf = (orderId: string) => `report-${orderId}`
 
 /**
- * The draft of a report. It survives a reload of the tab, since phones often discard the page while the camera is open. The only piece
- * of an order is preselected.
+ * The draft of a report. It survives a reload of the tab, since phones often discard the page while the camera is open.
+ * The only piece of an order is preselected.
  */
 export function readDraft(orderId: string, items: { quantity: number }[]): ReportDraft {
   const only = items.length === 1 && items[0]?.quantity === 1

@@ -30,8 +30,8 @@ export const saveOfflineReview = (review: Review): boolean =>
   localBox.write(storageKey, JSON.stringify([...stored(), review]))
 
 /**
- * Sends the stored reviews, oldest first. A refused review is dropped; one that does not reach the shop stays. The shop deletes
- * unused photos after a day: a later review is sent without them.
+ * Sends the stored reviews, oldest first. A refused review is dropped; one that does not reach the shop stays. The shop
+ * deletes unused photos after a day: a later review is sent without them.
  */
 export async function sendOfflineReviews(): Promise<void> {
   for (let [next] = stored(); next; [next] = stored()) {
