@@ -5,8 +5,8 @@ import { banglaDigits } from './text.ts'
 const dhakaOffsetMs = 6 * 3_600_000
 
 /*
- * Nothing here uses `Intl`: locale data differ by version ("Sep" and "Sept", ফেব্রুয়ারি and ফেব্রুয়ারী), and a text that
- * differs between server and browser is a hydration error.
+ * Nothing here uses `Intl`: locale data differ by version ("Sep" and "Sept", ফেব্রুয়ারি and ফেব্রুয়ারী), and a text
+ * that differs between server and browser is a hydration error.
  */
 
 /** Shifts a moment so that its UTC getters return Dhaka time. An invalid date throws a RangeError, like toISOString. */

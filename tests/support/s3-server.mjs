@@ -1,5 +1,5 @@
-// An S3 server as a process: node --openssl-legacy-provider s3-server.mjs ADDRESS PORT FOLDER BUCKET. Prints its port on a
-// line when it is open. (Its continuation tokens use a cipher that Node offers only with that option.)
+// An S3 server as a process: node --openssl-legacy-provider s3-server.mjs ADDRESS PORT FOLDER BUCKET. Prints its port
+// on a line when it is open. (Its continuation tokens use a cipher that Node offers only with that option.)
 import S3rver from '@20minutes/s3rver'
 
 const [address, port, directory, bucket] = process.argv.slice(2)
