@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'
+import { type MonotonicClock, monotonicClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { newestMigration } from '#platform/database/migrate.ts'
@@ -15,11 +16,16 @@ import { subscribers } from './subscribers.ts'
  * What /readyz answers.
  * @param isWorking are jobs running in this process?
  */
-export function readinessCheck(db: Db, dataDir: string, isWorking: () => boolean): AppContext['ready'] {
+export function readinessCheck(
+  db: Db,
+  dataDir: string,
+  isWorking: () => boolean,
+  now = monotonicClock,
+): AppContext['ready'] {
   const migrations = resolve('db/migrations')
   const newest = knownIn(migrations).at(-1)?.at ?? 0
   const version = versionBeside(migrations)
-  const isQueueInTime = queueWatch(db)
+  const isQueueInTime = queueWatch(db, now)
   return async () => {
     const [state, queue, disk] = await Promise.all([databaseState(db, newest), isQueueInTime(), hasDiskSpace(dataDir)])
     return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
@@ -40,12 +46,12 @@ async function databaseState(db: Db, newest: number) {
  * Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out,
  * the answer is no.
  */
-function queueWatch(db: Db): () => Promise<boolean> {
+function queueWatch(db: Db, now: MonotonicClock): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let askedAt = 0
   return () => {
-    if (answer && performance.now() - askedAt < queueTtlMs) return answer
-    askedAt = performance.now()
+    if (answer && now() - askedAt < queueTtlMs) return answer
+    askedAt = now()
     answer = Promise.all([queueNow(db), eventState(db, subscribers)]).then(
       ([queue, events]) => Math.max(queueAge(queue), eventAge(events)) < lateSeconds,
       () => false,
@@ -56,7 +62,7 @@ function queueWatch(db: Db): () => Promise<boolean> {
 
 /** A due job that has not started, or an event that was not delivered, for this long is late. */
 const lateSeconds = 600
-const queueTtlMs = 3000
+export const queueTtlMs = 3000
 /** With less, uploads, backups and the embedded database will soon fail. */
 const minFreeBytes = 200_000_000
 

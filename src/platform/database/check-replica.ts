@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { MonotonicClock } from '../clock.ts'
 import { errorMessages } from '../log.ts'
 import { currentLsn, hasReplayedUpTo, mustBeReplicaOf, NotAReplica, PrimaryIsAway } from './replica-position.ts'
 
@@ -26,7 +27,14 @@ export type ReplicaState = {
 /** Logs when the replica is taken out of use, and when it is back. */
 export type ReplicaLog = { warn: (sentence: string) => void; info: (sentence: string) => void }
 
-type Checks = { primary: pg.Pool; replica: pg.Pool; say: ReplicaLog; maxLagMs: number; timeoutMs: number }
+type Checks = {
+  primary: pg.Pool
+  replica: pg.Pool
+  say: ReplicaLog
+  maxLagMs: number
+  timeoutMs: number
+  now: MonotonicClock
+}
 
 /**
  * Checks the replica again and again until `state.isClosed`.
@@ -71,7 +79,7 @@ async function checkReplica(state: ReplicaState, checks: Checks) {
 }
 
 /** @throws PrimaryIsAway, NotAReplica, or why the replica does not answer */
-async function compareWithPrimary(state: ReplicaState, { primary, replica, say, maxLagMs, timeoutMs }: Checks) {
+async function compareWithPrimary(state: ReplicaState, { primary, replica, say, maxLagMs, timeoutMs, now }: Checks) {
   if (!state.isVerified) await mustBeReplicaOf(primary, replica, timeoutMs)
   state.isVerified = true
   const { invalidations } = state
@@ -80,11 +88,10 @@ async function compareWithPrimary(state: ReplicaState, { primary, replica, say, 
   const isThere = await hasReplayedUpTo(replica, state.target.lsn, timeoutMs)
   state.isAlive = true
   if (!isThere) {
-    if (performance.now() - state.lastCaughtUpAt > maxLagMs)
-      suspend(state, `is more than ${maxLagMs / 1000} s behind`, say)
+    if (now() - state.lastCaughtUpAt > maxLagMs) suspend(state, `is more than ${maxLagMs / 1000} s behind`, say)
     return
   }
-  state.lastCaughtUpAt = performance.now()
+  state.lastCaughtUpAt = now()
   if (state.target.invalidations === state.invalidations) resume(state, say)
   state.target = undefined
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type MonotonicClock, monotonicClock } from '../clock.ts'
 import { pollReplica, type ReplicaLog, type ReplicaState } from './check-replica.ts'
 import { connect, type Db } from './database.ts'
 import { FallbackPool } from './fallback-pool.ts'
@@ -25,6 +26,10 @@ type Options = {
   maxLagMs?: number
   /** For the checks of the replica. */
   timeoutMs?: number
+  /** Multiplies the timeouts of reads from it. */
+  timeoutFactor?: number
+  /** Measures the lag. */
+  now?: MonotonicClock
 }
 
 /**
@@ -35,22 +40,23 @@ type Options = {
  * directly; here they reach it after a failed attempt.
  */
 export function readers(primary: pg.Pool, url: string, options: Options): Readers {
-  const { isSubscribed, say, onQuery, maxLagMs = 10_000, timeoutMs = 1000 } = options
-  const replica = connect(url, { name: 'bunon-reads', ...(onQuery && { onQuery }) })
+  const { isSubscribed, say, onQuery, maxLagMs = 10_000, timeoutMs = 1000, timeoutFactor = 1 } = options
+  const { now = monotonicClock } = options
+  const replica = connect(url, { name: 'bunon-reads', timeoutFactor, ...(onQuery && { onQuery }) })
   // A separate connection: a check must not queue behind reads.
-  const watch = connect(url, { max: 1, name: 'bunon-replica' })
+  const watch = connect(url, { max: 1, name: 'bunon-replica', timeoutFactor })
   const state: ReplicaState = {
     isCaughtUp: false,
     isAlive: false,
     isVerified: false,
     invalidations: 0,
     target: undefined,
-    lastCaughtUpAt: performance.now(),
+    lastCaughtUpAt: now(),
     problem: undefined,
     isClosed: false,
   }
   const usesReplica = () => state.isCaughtUp && isSubscribed()
-  const { polling, wake } = pollReplica(state, { primary, replica: watch.pool, say, maxLagMs, timeoutMs })
+  const { polling, wake } = pollReplica(state, { primary, replica: watch.pool, say, maxLagMs, timeoutMs, now })
   const leave = () => {
     state.isCaughtUp = false
     wake()

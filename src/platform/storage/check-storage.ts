@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BadSetting, type Config } from '../config.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
-import { s3Client } from './s3-client.ts'
+import { type S3Times, s3Client } from './s3-client.ts'
 import { isRefusal, S3Error } from './s3-error.ts'
 import { listObjects } from './s3-list.ts'
 import { openBucket } from './s3-storage.ts'
@@ -16,13 +16,14 @@ import { StorageIsAway } from './storage-is-away.ts'
 export async function storageMustBeUsable(
   { storageUrl, storageKeys }: Pick<Config, 'storageUrl' | 'storageKeys'>,
   say: (line: string) => void,
+  times: S3Times = {},
 ) {
   if (!storageUrl?.startsWith('s3://')) return
   const address = readS3Address(storageUrl, storageKeys)
-  const bucket = openBucket(address)
+  const bucket = openBucket(address, undefined, times)
   const trial = `checks/${randomUUID()}.txt`
   try {
-    await listObjects(s3Client(address), 'checks/', 1).next()
+    await listObjects(s3Client(address, times), 'checks/', 1).next()
     await bucket.put(trial, Buffer.from('May be thrown away: written by a shop to see whether it can.\n'))
     await bucket.get(trial)
     await bucket.remove(trial)

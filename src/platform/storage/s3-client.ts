@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { type MonotonicClock, monotonicClock } from '../clock.ts'
 import type { S3Address } from './s3-address.ts'
 import { isRefusal, S3Error } from './s3-error.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
 /** For the headers of one attempt, for its body, and for all attempts together. */
-const timeoutsMs = { headers: 3000, body: 8000, total: 12_000 }
+const defaultTimeoutsMs = { headers: 3000, body: 8000, total: 12_000 }
 const maxAttempts = 3
 /** Circuit breaker: after a failure requests fail at once for this long. */
-const breakerMs = 2000
+export const breakerMs = 2000
+
+/** Tests set them, so that no result depends on the speed of the machine. */
+export type S3Times = { timeoutsMs?: typeof defaultTimeoutsMs; now?: MonotonicClock }
 
 export type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -23,7 +27,7 @@ export type Asked = {
 }
 export type Answered = { status: number; headers: Headers; body: Buffer; pieces: ReadableStream | undefined }
 
-export function s3Client(address: S3Address) {
+export function s3Client(address: S3Address, { timeoutsMs = defaultTimeoutsMs, now = monotonicClock }: S3Times = {}) {
   const signer = new AwsClient({
     accessKeyId: address.key,
     secretAccessKey: address.secret,
@@ -36,19 +40,19 @@ export function s3Client(address: S3Address) {
 
   /** @returns also 404 and 416. @throws StorageIsAway for any other failure */
   return async function ask(asked: Asked): Promise<Answered> {
-    if (performance.now() - awaySince < breakerMs) throw new StorageIsAway(why)
-    const until = performance.now() + timeoutsMs.total
+    if (now() - awaySince < breakerMs) throw new StorageIsAway(why)
+    const until = now() + timeoutsMs.total
     for (let attempt = 1; ; attempt++) {
       try {
-        return await tryOnce(signer, address, asked, until - performance.now())
+        return await tryOnce(signer, address, asked, { ...timeoutsMs, total: until - now() })
       } catch (error) {
         const wait = 100 * 3 ** (attempt - 1) * (0.5 + Math.random())
-        if (!isRefusal(error) && attempt < maxAttempts && performance.now() + wait < until) {
+        if (!isRefusal(error) && attempt < maxAttempts && now() + wait < until) {
           await pause(wait)
           continue
         }
         if (!isRefusal(error)) {
-          awaySince = performance.now()
+          awaySince = now()
           why = error
         }
         throw new StorageIsAway(error)
@@ -57,8 +61,13 @@ export function s3Client(address: S3Address) {
   }
 }
 
-/** @param left milliseconds for the whole attempt */
-async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, left: number): Promise<Answered> {
+/** @param limitsMs `total`: for the whole attempt */
+async function tryOnce(
+  signer: AwsClient,
+  { base }: S3Address,
+  asked: Asked,
+  limitsMs: typeof defaultTimeoutsMs,
+): Promise<Answered> {
   const { method, path, query = {}, headers = {}, body, inPieces } = asked
   // Requests for the bucket itself must have no trailing slash.
   const url = new URL(path === '' ? base.slice(0, -1) : base + path)
@@ -67,10 +76,10 @@ async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, lef
   const within = (limit: number) =>
     setTimeout(
       () => giveUp.abort(new DOMException('the store does not answer in time', 'TimeoutError')),
-      Math.min(limit, left),
+      Math.min(limit, limitsMs.total),
     )
   // Uploading the body takes time before the response can start.
-  let timer = within(body ? timeoutsMs.body : timeoutsMs.headers)
+  let timer = within(body ? limitsMs.body : limitsMs.headers)
   try {
     const request = await signer.sign(url, {
       method,
@@ -91,7 +100,7 @@ async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, lef
       return { status, headers: answer.headers, body: none, pieces: answer.body as ReadableStream }
     }
     clearTimeout(timer)
-    timer = within(timeoutsMs.body)
+    timer = within(limitsMs.body)
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (!isGood && status !== 404) throw new S3Error(status, answer.headers, bytes)
     return { status, headers: answer.headers, body: bytes, pieces: undefined }

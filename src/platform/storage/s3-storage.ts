@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
-import { type Answered, type Asked, s3Client } from './s3-client.ts'
+import { type Answered, type Asked, type S3Times, s3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 import { listObjects, readDate } from './s3-list.ts'
 import type { FileResponse, Storage } from './storage.ts'
@@ -11,8 +11,8 @@ import { StorageIsAway } from './storage-is-away.ts'
  * timeouts; if the store is unreachable, refuses or hangs, it throws StorageIsAway (503).
  * @param page items per list request; stores return 1000 at most
  */
-export function openBucket(address: S3Address, page = 1000): Storage {
-  const ask = s3Client(address)
+export function openBucket(address: S3Address, page = 1000, times: S3Times = {}): Storage {
+  const ask = s3Client(address, times)
   const orNothing = async (asked: Asked): Promise<Answered | undefined> => {
     const answer = await ask(asked)
     if (answer.status !== 404) return answer

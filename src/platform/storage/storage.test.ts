@@ -9,9 +9,10 @@ import { freePort } from '#platform/postgres/ports.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { openLine } from '../../../tests/faults/line.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
-import { BadSetting } from '../config.ts'
+import { BadSetting, type Config } from '../config.ts'
 import { storageMustBeUsable } from './check-storage.ts'
 import { readS3Address } from './s3-address.ts'
+import { breakerMs, type S3Times } from './s3-client.ts'
 import { openBucket } from './s3-storage.ts'
 import { type FileResponse, openStorage, type Storage } from './storage.ts'
 import { StorageIsAway } from './storage-is-away.ts'
@@ -32,8 +33,10 @@ afterAll(async () => {
 })
 
 const inFolder = () => openStorage({ dataDir: home, storageUrl: undefined }, demo)
-const at = (storageUrl: string, storageKeys?: { key: string; secret: string; token: string | undefined }) =>
-  openStorage({ dataDir: home, storageUrl, storageKeys }, demo)
+/** A busy machine may respond slowly. */
+const patient = { headers: 60_000, body: 60_000, total: 60_000 }
+const at = (storageUrl: string, { storageKeys, ...times }: Partial<Pick<Config, 'storageKeys'>> & S3Times = {}) =>
+  openStorage({ dataDir: home, storageUrl, storageKeys }, demo, { timeoutsMs: patient, ...times })
 const keysOf = async (storage: Storage, folder: string) =>
   (await Array.fromAsync(storage.list(folder))).map(({ key }) => key).sort()
 
@@ -137,7 +140,7 @@ describe('in a folder', () => {
 describe('in an S3 store', () => {
   test('a folder of several pages is listed completely', async () => {
     const keys = await putMany(at(store.url))
-    const listed = await Array.fromAsync(openBucket(readS3Address(store.url), 5).list('many'))
+    const listed = await Array.fromAsync(openBucket(readS3Address(store.url), 5, { timeoutsMs: patient }).list('many'))
     expect(listed.map(({ key }) => key).sort()).toEqual(keys)
   })
 
@@ -161,13 +164,13 @@ describe('in an S3 store', () => {
 
   test('the keys may be separate from the URL', async () => {
     const address = `s3://127.0.0.1:${store.port}/shop?tls=off`
-    const storage = at(address, { key: 'S3RVER', secret: 'S3RVER', token: undefined })
+    const storage = at(address, { storageKeys: { key: 'S3RVER', secret: 'S3RVER', token: undefined } })
     await storage.put('uploads/apart.webp', Buffer.from('apart'))
     expect(String(await storage.get('uploads/apart.webp'))).toBe('apart')
   })
 
   test('a store that accepts the keys is usable, and the trial leaves nothing behind', async () => {
-    await storageMustBeUsable({ storageUrl: store.url, storageKeys: undefined }, () => {})
+    await storageMustBeUsable({ storageUrl: store.url, storageKeys: undefined }, () => {}, { timeoutsMs: patient })
     expect(await keysOf(at(store.url), 'checks')).toEqual([])
   })
 
@@ -176,7 +179,8 @@ describe('in an S3 store', () => {
     ['that refuses the keys', (port) => `s3://S3RVER:hush@127.0.0.1:${port}/shop?tls=off`, /refuses \(\w+\): its keys/],
   ])('a store %s ends the start with a sentence and no secret', async (_, url, sentence) => {
     const storageUrl = await url(store.port)
-    const failure = await storageMustBeUsable({ storageUrl, storageKeys: undefined }, () => {}).catch((e) => e)
+    const given = { storageUrl, storageKeys: undefined }
+    const failure = await storageMustBeUsable(given, () => {}, { timeoutsMs: patient }).catch((e) => e)
     expect(failure).toBeInstanceOf(BadSetting)
     expect(failure.message).toMatch(sentence)
     expect(failure.message).toMatch(/^The store of pictures at STORAGE_URL \(bucket [a-z-]+ at 127\.0\.0\.1:\d+\)/)
@@ -199,7 +203,8 @@ describe('in an S3 store', () => {
       response.end('<Error><Code>PermanentRedirect</Code></Error>')
     })
     const storageUrl = `s3://k:s@127.0.0.1:${server.port}/shop?tls=off`
-    await expect(storageMustBeUsable({ storageUrl, storageKeys: undefined }, () => {})).rejects.toThrow(
+    const given = { storageUrl, storageKeys: undefined }
+    await expect(storageMustBeUsable(given, () => {}, { timeoutsMs: patient })).rejects.toThrow(
       /is in another region than us-east-1: write region=ap-south-1/,
     )
     await server.close()
@@ -225,9 +230,11 @@ describe('in an S3 store', () => {
       asked++
       request.socket.destroy()
     })
-    const storage = at(`s3://k:hush@127.0.0.1:${server.port}/shop?tls=off`)
+    let now = 0
+    const storage = at(`s3://k:hush@127.0.0.1:${server.port}/shop?tls=off`, { now: () => now })
     const failure = await storage.get('uploads/a.webp').catch((e) => e)
-    // Immediately afterwards: the circuit breaker is open.
+    // Shortly afterwards: the circuit breaker is open.
+    now += breakerMs - 1
     const after = await Promise.allSettled([
       storage.put('uploads/a.webp', Buffer.from('a')),
       storage.get('uploads/a.webp'),
@@ -238,13 +245,16 @@ describe('in an S3 store', () => {
       expect(each).toMatchObject({ status: 503, code: 'storage_away' })
       expect(each.message).not.toContain('hush')
     }
-    await expect.poll(() => storage.get('uploads/a.webp').catch(() => asked)).toBeGreaterThan(3)
+    now += 1
+    await expect(storage.get('uploads/a.webp')).rejects.toThrow(StorageIsAway)
+    expect(asked).toBe(6)
     await server.close()
   })
 
   test('a store that hangs runs into the timeout, and is used again when it responds', async () => {
     const line = await openLine(store.port)
-    const storage = at(store.url.replace(`:${store.port}/`, `:${line.port}/`))
+    const timeoutsMs = { ...patient, headers: 300 }
+    const storage = at(store.url.replace(`:${store.port}/`, `:${line.port}/`), { timeoutsMs })
     await storage.put('uploads/hang.webp', Buffer.from('there'))
     line.be({ silent: true })
     await expect(storage.get('uploads/hang.webp')).rejects.toThrow(StorageIsAway)

@@ -5,6 +5,7 @@ import { isStorageKey } from '#shared/storage-key.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openFolder } from './folder-storage.ts'
 import { readS3Address } from './s3-address.ts'
+import type { S3Times } from './s3-client.ts'
 import { openBucket } from './s3-storage.ts'
 
 /** Storage of pictures by keys such as uploads/2026/….webp. The content of a key never changes. */
@@ -40,8 +41,8 @@ type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'stor
  * read-only pictures of the program. The place is not accessed yet (`storageMustBeUsable`).
  * @throws BadSetting for an invalid setting
  */
-export function openStorage(place: Place, demoFolder = resolve('demo/masters')): Storage {
-  const ours = openPlace(place)
+export function openStorage(place: Place, demoFolder = resolve('demo/masters'), times: S3Times = {}): Storage {
+  const ours = openPlace(place, times)
   const drawings = openFolder(demoFolder)
   /** The storage that has this key, and the key there. */
   const found = (key: string): [Storage, string] | undefined =>
@@ -82,9 +83,11 @@ export function openStorage(place: Place, demoFolder = resolve('demo/masters')):
   }
 }
 
-function openPlace({ dataDir, storageUrl, storageKeys }: Place): Storage {
+function openPlace({ dataDir, storageUrl, storageKeys }: Place, times: S3Times): Storage {
   if (!storageUrl) return openFolder(join(dataDir, 'files'))
-  if (!storageUrl.startsWith('file://')) return openBucket(readS3Address(storageUrl, storageKeys))
+  if (!storageUrl.startsWith('file://')) {
+    return openBucket(readS3Address(storageUrl, storageKeys), undefined, times)
+  }
   try {
     return openFolder(fileURLToPath(storageUrl))
   } catch {

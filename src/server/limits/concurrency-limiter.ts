@@ -1,3 +1,5 @@
+import { type MonotonicClock, monotonicClock } from '#platform/clock.ts'
+
 /** Releases a slot. Calling it again does nothing. */
 export type Release = () => void
 
@@ -27,20 +29,24 @@ const overloadThreshold = 10
 /** Limits the requests in progress, queues those that will be served in time, and sheds the rest at once. */
 export class ConcurrencyLimiter {
   #limits: ConcurrencyLimits
+  #now: MonotonicClock
   /** Requests in progress, the oldest first. */
   #running = new Set<{ since: number }>()
   /** First in, first out. */
   #queue = new Set<{ start: () => void; shed: () => void }>()
-  #lastReleaseAt = performance.now()
+  #lastReleaseAt: number
   /** When the queue was last empty. */
-  #queueEmptyAt = performance.now()
+  #queueEmptyAt: number
   /** Requests shed since then. */
   #shed = 0
   /** Moving average of the duration of a request. */
   #averageMs = 50
 
-  constructor(limits: ConcurrencyLimits) {
+  constructor(limits: ConcurrencyLimits, now = monotonicClock) {
     this.#limits = limits
+    this.#now = now
+    this.#lastReleaseAt = now()
+    this.#queueEmptyAt = now()
   }
 
   /**
@@ -79,20 +85,20 @@ export class ConcurrencyLimiter {
   #timeoutMs(): number {
     const { queueTimeoutMs, burstTimeoutMs = queueTimeoutMs, burstMs = Number.POSITIVE_INFINITY } = this.#limits
     if (this.#queue.size === 0) {
-      this.#queueEmptyAt = performance.now()
+      this.#queueEmptyAt = this.#now()
       this.#shed = 0
     }
-    const isBurst = this.#shed < overloadThreshold && performance.now() - this.#queueEmptyAt < burstMs
+    const isBurst = this.#shed < overloadThreshold && this.#now() - this.#queueEmptyAt < burstMs
     return isBurst ? burstTimeoutMs : queueTimeoutMs
   }
 
   #take(): Release {
-    const running = { since: performance.now() }
+    const running = { since: this.#now() }
     this.#running.add(running)
     const release = () => {
       if (!this.#running.delete(running)) return
-      this.#lastReleaseAt = performance.now()
-      this.#averageMs += (performance.now() - running.since - this.#averageMs) / 10
+      this.#lastReleaseAt = this.#now()
+      this.#averageMs += (this.#now() - running.since - this.#averageMs) / 10
       const [next] = this.#queue
       next?.start()
     }
@@ -106,7 +112,7 @@ export class ConcurrencyLimiter {
     const [oldest] = this.#running
     // The delay of the oldest request shows that requests hang before the first of them ends. It counts once, not per
     // request: those after it are as quick as ever.
-    const delayMs = oldest ? Math.max(0, performance.now() - oldest.since - this.#averageMs) : 0
+    const delayMs = oldest ? Math.max(0, this.#now() - oldest.since - this.#averageMs) : 0
     return delayMs + (this.#averageMs * (this.#queue.size + 1)) / this.#limits.concurrency
   }
 
@@ -118,11 +124,11 @@ export class ConcurrencyLimiter {
         done(release)
       }
       const waiter = { start: () => end(this.#take()), shed: () => end() }
-      const queuedAt = performance.now()
+      const queuedAt = this.#now()
       const until = queuedAt + this.#timeoutMs()
       const { queueTimeoutMs } = this.#limits
       const check = () => {
-        const now = performance.now()
+        const now = this.#now()
         // If no slot was released for that long, the whole queue waits in vain.
         const isStuck = now - this.#lastReleaseAt >= queueTimeoutMs
         // The longer timeout of a burst ends when it turns out to be lasting overload.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { monotonicClock } from '#platform/clock.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
@@ -31,12 +32,13 @@ export function shedLoad(
   staffTokens: Pick<RecentStaffTokens, 'has'>,
   { pages = pageLimits, data = dataLimits, orders = orderLimits, urgent = urgentLimits } = {},
   shares?: ReturnType<typeof addressShares>,
+  now = monotonicClock,
 ) {
   const limiters = {
-    pages: new ConcurrencyLimiter(pages),
-    data: new ConcurrencyLimiter(data),
-    orders: new ConcurrencyLimiter(orders),
-    urgent: new ConcurrencyLimiter(urgent),
+    pages: new ConcurrencyLimiter(pages, now),
+    data: new ConcurrencyLimiter(data, now),
+    orders: new ConcurrencyLimiter(orders, now),
+    urgent: new ConcurrencyLimiter(urgent, now),
   }
   const releases = new WeakMap<FastifyRequest, Release>()
 
