@@ -1,5 +1,6 @@
 // Finds a browser for end-to-end tests, screenshots and benchmarks.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 const installed = [
   '/usr/bin/chromium',
@@ -28,10 +29,43 @@ export async function findBrowser() {
   const named = process.env.BROWSER_FROM_NPM ? undefined : process.env.CHROME_PATH
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`)
   if (named) return { path: named, args: switches }
-  const { default: chromium } = await import('@sparticuz/chromium')
   // The package's own switches are for serverless functions that render one page: they run the whole browser in a
   // single process, which exits after the first visit.
-  return { path: await chromium.executablePath(), args: switches }
+  unpacked ??= unpackFromNpm()
+  return { path: await unpacked, args: switches }
+}
+
+const modules = resolve(import.meta.dirname, '../node_modules')
+/** Once per process. */
+let unpacked
+
+/**
+ * The package unpacks its browser to the folder for temporary files, and starts whatever is there by that name: that of
+ * another user, of another version, or half of one. So it gets a folder of its own in the project.
+ */
+async function unpackFromNpm() {
+  const { version } = JSON.parse(readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8'))
+  const folder = join(modules, '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) {
+    const part = `${folder}-${process.pid}`
+    mkdirSync(part, { recursive: true })
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = part
+    try {
+      const { default: chromium } = await import('@sparticuz/chromium')
+      await chromium.executablePath()
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+    }
+    try {
+      renameSync(part, folder)
+    } catch {
+      // Another process was quicker.
+      rmSync(part, { recursive: true })
+    }
+  }
+  return join(folder, 'chromium')
 }
 
 /** The browser of `findBrowser` and, unless CHROME_PATH is set, also an installed Chrome or Chromium. */
