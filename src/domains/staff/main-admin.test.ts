@@ -49,6 +49,15 @@ describe('the first password of the main admin', () => {
     expect(await opens('Woven-In-Dhaka-1')).toBe(true)
   })
 
+  test('keeps its hash if it is the configured one: who signs in while it is shown is not refused', async () => {
+    const hash = async () => (await shop.db.select({ hash: staff.passwordHash }).from(staff))[0]?.hash
+    expect(await start('Woven-In-Dhaka-1', false)).toEqual([])
+    const before = await hash()
+    expect(await start('Woven-In-Dhaka-1')).toEqual(['Woven-In-Dhaka-1'])
+    expect(await hash()).toBe(before)
+    expect(await start('Woven-In-Dhaka-1')).toEqual([])
+  })
+
   test('is left unchanged when the operator has set another one before it was shown', async () => {
     await start(undefined, false)
     const { password } = await letMainAdminIn(shop.db)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hashPassword } from '#platform/secrets/passwords.ts'
+import { hashPassword, passwordMatches } from '#platform/secrets/passwords.ts'
 import { staff } from './tables.ts'
 
 /**
@@ -34,9 +34,11 @@ export async function showInitialPassword(
     // If two machines start at once, the password shown by the first must stay valid.
     await turn.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-initial-password'))`)
     const password = given ?? randomPassword()
-    const [unseen] = await db.select({ id: staff.id }).from(staff).where(isUnseen)
+    const [unseen] = await db.select({ hash: staff.passwordHash }).from(staff).where(isUnseen)
     if (!unseen) return
-    const passwordHash = await hashPassword(password)
+    // The shop is open already: who is signing in with the given password must not find its hash replaced.
+    const isInForce = given !== undefined && (await passwordMatches(unseen.hash, given))
+    const passwordHash = isInForce ? unseen.hash : await hashPassword(password)
     const [main] = await db
       .update(staff)
       .set({ passwordHash, unseenPasswordHash: passwordHash })
