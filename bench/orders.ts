@@ -4,6 +4,8 @@ import pg from 'pg'
 import { saveOrder } from '#domains/orders/contract.ts'
 import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+// Its pools read bigint as number, and so must those here.
+import '#platform/database/database.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { subscribers } from '../src/server/subscribers.ts'
 import { type Load, median, repeat } from './load.ts'
