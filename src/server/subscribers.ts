@@ -39,6 +39,6 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('close-orders-of-removed', ['customer.removed'], closeOrdersOfRemoved),
   inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
 
-  afterCommit('order-mail', ['order.placed', 'order.status_changed', 'order.edited'], mailOrderEvent),
+  afterCommit('order-mail', ['order.placed', 'order.status_changed', 'order.edited', 'order.merged'], mailOrderEvent),
   afterCommit('back-in-stock', ['stock.back', 'product.changed'], enqueueBackInStock),
 ]

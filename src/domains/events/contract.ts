@@ -12,11 +12,9 @@ const status = z.enum(orderStatuses)
 export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   'order.status_changed': event(z.strictObject({ orderId, from: status, to: status }), (e) => `order:${e.orderId}`),
-  /** `mergedWith`: the number of the order whose pieces it has now, if it was merged. */
-  'order.edited': event(
-    z.strictObject({ orderId, isTotalChanged: z.boolean(), mergedWith: orderId.optional() }),
-    (e) => `order:${e.orderId}`,
-  ),
+  'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
+  /** It has the pieces of another order now, whose number is `mergedWith`. Neither has a parcel. */
+  'order.merged': event(z.strictObject({ orderId, mergedWith: orderId }), (e) => `order:${e.orderId}`),
   'order.payment_changed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   /** It lies in the trash, or is out of it again. */
   'order.deleted': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),

@@ -32,16 +32,20 @@ test('every event conforms to its contract, and none contains personal data', as
   await shop.db.execute(sql`
     insert into categories (id, slug, section, title_en, members) values ('mens', 'mens', 'mens', 'Mens', 'main') on conflict do nothing`)
   await asStaff('POST', 'products', product)
-  const piece = await shop.sells('Panjabi', { onHand: 1 })
+  const piece = await shop.sells('Panjabi', { onHand: 2 })
   await asStaff('PUT', 'products', { id: piece.number, title: 'Panjabi of cotton' })
 
-  const placed = await shop.call('POST', 'save-order', {
-    ...orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }], customerInfo),
-    notes: 'Call first',
-  })
-  const { orderId } = placed.body
-  const { updatedAt } = (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, main)).body.order
-  await asStaff('PUT', 'edit-order', { orderId, updatedAt, notes: 'Call first, please' })
+  const placeOrder = async (): Promise<string> => {
+    const items = [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }]
+    return (await shop.call('POST', 'save-order', { ...orderBody(items, customerInfo), notes: 'Call first' })).body
+      .orderId
+  }
+  const version = async (orderId: string) =>
+    (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, main)).body.order.updatedAt
+  const [orderId, other] = [await placeOrder(), await placeOrder()]
+  await asStaff('PUT', 'edit-order', { orderId, updatedAt: await version(orderId), notes: 'Call first, please' })
+  const updatedAt = [await version(orderId), await version(other)]
+  await asStaff('POST', 'merge-orders', { orderIds: [orderId, other], updatedAt })
   await asStaff('PUT', 'order-payment', { orderId, payment: 'paid' })
   await asStaff('PUT', 'orders', { orderId, status: 'cancelled' })
   await asStaff('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })

@@ -8,19 +8,22 @@ import { closeOpenedOrders, revokeBrowsersOf } from './access/revoke-browsers.ts
 import { sendOrderMail } from './mail/order-mail.ts'
 import type { OrderMailKind } from './mail/order-mail-texts.ts'
 
-type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited'>
+type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited' | 'order.merged'>
 
 /** Sends the mail for an event of an order, once, however often the event is delivered. */
 export async function mailOrderEvent(tx: Db, event: OrderEvent, { config }: AppContext): Promise<void> {
   const kind = mailKindOf(event)
   if (!kind) return
   const { publicUrl } = config
-  const mergedWith = event.type === 'order.edited' ? event.payload.mergedWith : undefined
-  await sendOrderMail(tx, event.payload.orderId, kind, { smtp: await canSendMail(tx, config), publicUrl, mergedWith })
+  // From the event: until the mail is sent, notes and other changes may follow in the timeline.
+  const mergedWith = event.type === 'order.merged' ? event.payload.mergedWith : null
+  const post = { smtp: await canSendMail(tx, config), publicUrl }
+  await sendOrderMail(tx, event.payload.orderId, kind, post, mergedWith)
 }
 
 function mailKindOf(event: OrderEvent): OrderMailKind | undefined {
   if (event.type === 'order.placed') return 'placed'
+  if (event.type === 'order.merged') return 'changed'
   if (event.type === 'order.edited') return event.payload.isTotalChanged ? 'changed' : undefined
   const { to } = event.payload
   return notifiesCustomer(to) ? to : undefined

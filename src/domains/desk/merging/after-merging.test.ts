@@ -103,14 +103,25 @@ describe('the mail about a merge', () => {
     expect(sent[0]?.text).toContain(`your order ${other} was merged into order ${one}: all pieces now come with it`)
   })
 
-  test('names both orders, too, if staff write a note before it is sent', async () => {
-    const phone = newPhone()
-    const [one, other] = [await placed([item('M')], { phone }), await placed([item('L')], { phone })]
+  test('names both orders, whatever staff wrote or merged before it was sent; a later change is no merge', async () => {
+    const buyer = { phone: newPhone(), email: 'patient@mail.example' }
+    const [one, second, third] = [
+      await placed([item('M')], buyer),
+      await placed([item('L')], buyer),
+      await placed([item('S')], buyer),
+    ]
     await forget()
-    await merge(one, other)
+    await merge(one, second)
     expect((await call('POST', 'order-notes', { orderId: one, text: 'She wants both on Sunday' })).status).toBe(200)
-    const sent = await mails()
-    expect(sent.map(({ text }) => text.includes(`your order ${other} was merged into order ${one}`))).toEqual([true])
+    await merge(one, third)
+    const { updatedAt } = await order(one)
+    const edit = { orderId: one, updatedAt, items: [item('M', 2)] }
+    expect((await call('PUT', 'edit-order', edit)).body).toMatchObject({ success: true })
+    const texts = (await mails()).map(({ text }) => text)
+    expect(texts).toHaveLength(3)
+    for (const other of [second, third])
+      expect(texts.filter((text) => text.includes(`order ${other} was merged into order ${one}`))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('was merged into'))).toHaveLength(2)
   })
 
   test('goes to the address of each, if they have two', async () => {

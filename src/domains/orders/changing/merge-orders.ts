@@ -59,7 +59,7 @@ export async function mergeInto(
     before: { total: toTaka(first.total), merged: second.orderId, mergedTotal: toTaka(second.total) },
     after: { total: toTaka(plan.sums.total) },
   })
-  await appendEvent(tx, 'order.edited', { orderId: first.orderId, isTotalChanged: true, mergedWith: second.orderId })
+  await appendEvent(tx, 'order.merged', { orderId: first.orderId, mergedWith: second.orderId })
 }
 
 /** Why the two cannot be merged, in words; undefined: they can. */

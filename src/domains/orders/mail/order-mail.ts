@@ -17,19 +17,20 @@ import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, 
 /**
  * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say
  * so. None is sent if the order was deleted in the meantime or has no e-mail address.
- * @param post `mergedWith`: of a changed order, the order whose pieces it has now
+ * @param mergedWith of a changed order: the number of the order whose pieces it got, if that is the change
  */
 export async function sendOrderMail(
   db: Db,
   orderId: string,
   kind: OrderMailKind,
-  post: Posting & { publicUrl: string | undefined; mergedWith?: string | undefined },
+  post: Posting & { publicUrl: string | undefined },
+  mergedWith: string | null = null,
 ): Promise<void> {
   const order = await orderById(db, orderId)
   if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
-  const why = kind === 'changed' ? causeOfChange(post.mergedWith) : await causeOfCancelling(db, order, kind)
+  const why = kind === 'cancelled' ? await causeOfCancelling(db, order) : { cause: null, mergedWith }
   if (kind === 'cancelled' && why.cause === 'merged' && (await isToldByOther(db, order, why))) return
   const settings = await shopSettings(db)
   const mails: Mail[] = []
@@ -72,22 +73,16 @@ export async function sendOrderMail(
   })
 }
 
-const causeOfChange = (mergedWith: string | undefined): ChangeCause =>
-  mergedWith === undefined ? noCause : { cause: 'merged', mergedWith }
-
 /** Why the order was cancelled last, where that was not a wish of its customer. */
-async function causeOfCancelling(db: Db, { id }: OrderRow, kind: OrderMailKind): Promise<ChangeCause> {
-  if (kind !== 'cancelled') return noCause
+async function causeOfCancelling(db: Db, { id }: OrderRow): Promise<ChangeCause> {
   const [event] = await db
     .select({ cause: orderEvents.cause, mergedWith: orderEvents.mergedWith })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderRow, id), eq(orderEvents.status, 'cancelled')))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return event ?? noCause
+  return event ?? { cause: null, mergedWith: null }
 }
-
-const noCause: ChangeCause = { cause: null, mergedWith: null }
 
 /** The mail about the order that has its pieces now says so, if it goes to the same address. */
 async function isToldByOther(db: Db, { email }: OrderRow, { mergedWith }: ChangeCause): Promise<boolean> {

@@ -10,7 +10,7 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import { FacetLabel } from './facet-label.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { priceRange, typedPrice } from './price-range.ts'
+import { priceRange, priceScale, typedPrice } from './price-range.ts'
 import { SizeFilter } from './size-filter.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
   })
   const submitPrice = (form: HTMLFormElement) => {
     const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
-    onChange(priceRange(typed('minPrice'), typed('maxPrice')))
+    onChange(priceRange(typed('minPrice'), typed('maxPrice'), priceScale(facets.price)))
   }
 
   return (

@@ -24,7 +24,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
 
   /** Applies the range when a thumb is released. */
   const applyRange = () => {
-    const range = priceRange(low > scale.min ? low : undefined, high < scale.max ? high : undefined)
+    const range = priceRange(low, high, scale)
     if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)
   }
 
@@ -86,7 +86,8 @@ function PriceBox({
       placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={9}
+      // ৳12,34,567 has ten characters. Of a cut one the wrong price would be read.
+      maxLength={10}
       className="h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 tabular-nums"
     />
   )

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 
+const scaleTo = (max: number) => ({ min: 0, max })
+
 it('the scale reaches from the hundred below the lowest price to the hundred above the highest', () => {
   expect(priceScale({ min: 67, max: 5997 })).toEqual({ min: 0, max: 6000, step: 10 })
   expect(priceScale({ min: 552, max: 4472 })).toEqual({ min: 500, max: 4500, step: 10 })
@@ -12,21 +14,24 @@ it('the scale reaches from 0 to 10,000 if the list has no price', () => {
 })
 
 it('swaps two prices in the wrong order', () => {
-  expect(priceRange(2000, 500)).toEqual({ minPrice: 500, maxPrice: 2000 })
+  expect(priceRange(2000, 500, scaleTo(6000))).toEqual({ minPrice: 500, maxPrice: 2000 })
 })
 
-it('no lowest price and no highest price do not filter', () => {
-  expect(priceRange(0, undefined)).toEqual({ minPrice: undefined, maxPrice: undefined })
-  expect(priceRange(undefined, 900)).toEqual({ minPrice: undefined, maxPrice: 900 })
+it('the ends of the scale do not filter, nor what is typed beyond them', () => {
+  const all = { minPrice: undefined, maxPrice: undefined }
+  expect(priceRange(500, 4500, { min: 500, max: 4500 })).toEqual(all)
+  expect(priceRange(100, 9000, { min: 500, max: 4500 })).toEqual(all)
+  expect(priceRange(undefined, 900, scaleTo(6000))).toEqual({ minPrice: undefined, maxPrice: 900 })
 })
 
-it('in a list of dear pieces the whole scale filters', () => {
-  expect(priceScale({ min: 2450, max: 14_980 })).toEqual({ min: 2400, max: 15_000, step: 10 })
-  expect(priceRange(undefined, typedPrice('12,000'))).toEqual({ minPrice: undefined, maxPrice: 12_000 })
-  expect(priceRange(typedPrice('11000'), typedPrice('10000'))).toEqual({ minPrice: 10_000, maxPrice: 11_000 })
+it('a list with prices above 10,000 is filtered up to the end of its own scale', () => {
+  expect(priceRange(11_000, 12_000, scaleTo(15_000))).toEqual({ minPrice: 11_000, maxPrice: 12_000 })
+  expect(priceRange(undefined, 10_000, scaleTo(15_000)).maxPrice).toBe(10_000)
+  expect(priceRange(undefined, 15_000, scaleTo(15_000)).maxPrice).toBeUndefined()
 })
 
 it('reads a typed price with Bangla digits and other characters; none if there are no digits', () => {
   expect(typedPrice('৳১,২০০')).toBe(1200)
+  expect(typedPrice('৳12,000')).toBe(12_000)
   expect(typedPrice('abc')).toBeUndefined()
 })

@@ -102,7 +102,7 @@ export function TakeBackDialog({
   return (
     <FormDialog
       title={`Take back ${advanceText(advance)}`}
-      text={`The entry stays in the history; the courier collects ${advance.amount < 0 ? 'so much less' : 'the amount again'}.`}
+      text={`The entry stays in the history; the courier collects ${advance.amount < 0 ? 'that much less' : 'the amount again'}.`}
       yes="Take Back"
       busy={change.isPending}
       onSubmit={submit}
