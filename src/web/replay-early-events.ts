@@ -47,7 +47,9 @@ export function queueReplays(replays: (() => void)[]): () => void {
   const ended = new AbortController()
   const hold = (event: MouseEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    const element = (event.target as Element).closest<HTMLElement>('a, button, input, label, select, summary')
+    // The target may be the document.
+    const target = event.target as Partial<Element>
+    const element = target.closest?.<HTMLElement>('a, button, input, label, select, summary')
     if (isReplaying || isModified || !element) return
     event.preventDefault()
     event.stopImmediatePropagation()

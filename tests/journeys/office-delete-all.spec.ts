@@ -1,22 +1,12 @@
-import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
-import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
-import { serverEntry } from '../../scripts/workshop.mjs'
+import { adminPassword } from '../../scripts/open-for-tests.mjs'
 import { enter, expectMessage } from './office-staff.ts'
+import { ownShop } from './own-shop.ts'
 import { expect, expectNoBarriers, test } from './shopper.ts'
 
 /** It deletes all orders, so it has a shop of its own. */
-let shop: Awaited<ReturnType<typeof openShop>>
-
-test.beforeAll(async () => {
-  test.skip(!existsSync(serverEntry), 'the shop is not built here')
-  test.setTimeout(180_000)
-  shop = await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' })
-})
-test.afterAll(async () => {
-  await shop?.close()
-})
+const shop = ownShop()
 
 test('all orders are deleted with progress, and all come back with one press', async ({ page }) => {
   test.slow()

@@ -406,3 +406,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('parts of an order that cannot be loaded say so, also by a toast, and come with Retry', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, 'Farida Failing')
+  const refusal = { status: 422, json: { success: false, error: 'No', code: 'invalid' } }
+  for (const part of ['parcels?*', 'order-cod?*'])
+    await page.route(`**/backend/api/${part}`, (route) => route.fulfill(refusal))
+  await enter(page, `/admin/orders?view=${orderId}`)
+  const sheet = page.getByRole('dialog', { name: orderId })
+  const failures = ['Failed to load the parcels', 'Failed to load the decision']
+  // In the sheet and in the toast.
+  for (const failure of failures) await expect(page.getByText(failure)).toHaveCount(2)
+  await page.unrouteAll()
+  for (const failure of failures) {
+    const alert = sheet.getByRole('alert').filter({ hasText: failure })
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toHaveCount(0)
+  }
+})

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
-import { serverEntry } from '../../scripts/workshop.mjs'
+import { adminPassword } from '../../scripts/open-for-tests.mjs'
 import { enter as enterAnyShop, expectMessage, fillPlace, hire } from './office-staff.ts'
+import { ownShop } from './own-shop.ts'
 import {
   deskSize,
   expect,
@@ -18,18 +17,10 @@ import {
 } from './shopper.ts'
 
 /** These tests change settings that show on every page, so they have a shop of their own. */
-let shop: { url: string; close: () => Promise<unknown> }
+const shop = ownShop()
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
-test.beforeAll(async () => {
-  test.skip(!existsSync(serverEntry), 'the shop is not built here')
-  test.setTimeout(180_000)
-  shop = await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' })
-})
-test.afterAll(async () => {
-  await shop?.close()
-})
 test.beforeEach(() => test.slow())
 
 const at = (path: string) => `${shop.url}${path}`

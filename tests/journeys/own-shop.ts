@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { openShop } from '../../scripts/open-for-tests.mjs'
+import { serverEntry } from '../../scripts/workshop.mjs'
+import { test } from './shopper.ts'
+
+type OwnShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * Opens a small demo shop for the tests of this file, which would disturb the others, and closes it after them.
+ * @returns the shop, once the tests run
+ */
+export function ownShop(): OwnShop {
+  const shop = {} as OwnShop
+  test.beforeAll(async () => {
+    test.skip(!existsSync(serverEntry), 'the shop is not built here')
+    test.setTimeout(180_000)
+    Object.assign(shop, await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' }))
+  })
+  test.afterAll(() => shop.close?.())
+  return shop
+}
