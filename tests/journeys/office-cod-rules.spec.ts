@@ -139,6 +139,8 @@ test('the order sheet says why; staff decide otherwise with a reason, and note a
   await advance.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('The advance of ৳300 has come in')).toBeVisible()
   await expect(sheet.getByText(/The courier collects ৳/)).toBeVisible()
+  // Messages lie over the sheet's head on a phone until they leave.
+  await expect(page.getByText(/^(Advance noted|Decision changed)$/)).toHaveCount(0)
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
 

@@ -96,8 +96,8 @@ for (const viewport of [phoneSize, deskSize]) {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       // The toast comes a moment after the fields.
       await expect(page.getByText(/^Failed to save settings/).first()).toBeVisible()
-      await expect(page.getByText('Please fill this in', { exact: true })).toBeVisible()
-      await expect(page.getByText('The last day is before the first')).toBeVisible()
+      await expect(page.getByLabel('Name in Bangla')).toHaveAccessibleDescription(/Please fill this in/)
+      await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first/)
       await page.getByLabel('Name in Bangla').fill('দোকানের ছুটি')
       await page.getByLabel('Last day').fill('2031-02-05')
       await expect(page.getByText(/^Failed to save settings/)).toHaveCount(0)

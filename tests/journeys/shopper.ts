@@ -319,14 +319,10 @@ async function stillness() {
   }
 }
 
-/** The page does not scroll horizontally. */
+/** The page does not scroll horizontally, once the layout of a changed viewport has settled. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const tooWide = await page.evaluate(async () => {
-    // After a change of the viewport, layout is updated with the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth
-  })
-  expect(tooWide).toBeLessThanOrEqual(0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
 }
 
 /** Presses Tab until the element has the focus. */
