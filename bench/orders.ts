@@ -50,28 +50,39 @@ export async function ordersBesideBareClient(
 
 /**
  * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules,
- * in turns. 200 variants, a concurrency of 20.
+ * and with the statements of such an order sent by bare clients, in turns. 200 variants, a concurrency of 20.
  */
 export async function ordersWithRules(
   shop: string,
   databaseUrl: string,
   plan: { seconds: number; rounds: number },
-): Promise<{ rules: Load; none: Load }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+): Promise<{ rules: Load; none: Load; bare: Load; statements: number }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: wide + 2, pipeline: true })
+  pool.on('error', () => {})
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   try {
     const variants = await plenty(pool, 200)
     const overHttp = (nr: number) => order(shop, agent, variants[nr % variants.length], person())
-    const rounds: { rules: Load; none: Load }[] = []
+    await setRules(pool, 10)
+    const statements = await statementsOfOneOrder(pool, variants[0])
+    const bare = (nr: number) => replay(pool, statements, variants[nr % variants.length], variants[0])
+    await setRules(pool, 0)
+    const rounds: { rules: Load; none: Load; bare: Load }[] = []
     await repeat(overHttp, wide, 1)
     for (let i = 0; i < plan.rounds; i++) {
       const none = await repeat(overHttp, wide, plan.seconds)
       await setRules(pool, 10)
       await untilDecided(pool, () => overHttp(0))
-      rounds.push({ none, rules: await repeat(overHttp, wide, plan.seconds) })
+      const rules = await repeat(overHttp, wide, plan.seconds)
+      rounds.push({ none, rules, bare: await repeat(bare, wide, plan.seconds) })
       await setRules(pool, 0)
     }
-    return { rules: median(rounds.map((r) => r.rules)), none: median(rounds.map((r) => r.none)) }
+    return {
+      rules: median(rounds.map((r) => r.rules)),
+      none: median(rounds.map((r) => r.none)),
+      bare: median(rounds.map((r) => r.bare)),
+      statements: statements.length,
+    }
   } finally {
     agent.destroy()
     await pool.end()
@@ -113,20 +124,22 @@ async function plenty(pool: pg.Pool, wanted: number): Promise<[Variant, ...Varia
   return [first, ...others]
 }
 
+type Person = { email: string; phone: string; house: string }
+
 let people = 0
-/** A customer who has not ordered before. */
-function person(): { email: string; phone: string } {
+/** A customer who has not ordered before, at an address of their own: orders to one address wait for each other. */
+function person(): Person {
   const nr = Date.now().toString().slice(-7) + String(people++ % 10)
-  return { email: `bench-${nr}-${people}@mail.example`, phone: `017${nr}` }
+  return { email: `bench-${nr}-${people}@mail.example`, phone: `017${nr}`, house: `House ${nr}` }
 }
 
-const bodyFor = ({ number, size, color }: Variant, { email, phone }: ReturnType<typeof person>) => ({
+const bodyFor = ({ number, size, color }: Variant, { email, phone, house }: Person) => ({
   orderDetails: { paymentMethod: 'cod', notes: '' },
   customerInfo: {
     fullName: 'Bench Buyer',
     email,
     phone,
-    address: 'House 1, Road 2, Mirpur',
+    address: `${house}, Road 2, Mirpur`,
     city: 'dhaka',
   },
   items: [{ id: number, size, color, quantity: 1 }],
@@ -164,24 +177,27 @@ function order(
 
 type Statement = { text: string; values: unknown[] }
 
-/** Places one order and records the statements sent to PostgreSQL. */
+/** Places two orders and records the statements of the second: what a process reads once is in its memory by then. */
 async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<Statement[]> {
   registerSubscribers(subscribers)
   const sent: Statement[] = []
   const client = await pool.connect()
   try {
     const db = drizzle(client, { logger: { logQuery: (text, values) => sent.push({ text, values }) } })
-    await placeOrder(db, saveOrder.parse(bodyFor(variant, recordedPerson)), {
-      now: new Date(),
-      requestKey: crypto.randomUUID(),
-    })
+    for (const buyer of [person(), recordedPerson]) {
+      sent.length = 0
+      await placeOrder(db, saveOrder.parse(bodyFor(variant, buyer)), {
+        now: new Date(),
+        requestKey: crypto.randomUUID(),
+      })
+    }
   } finally {
     client.release()
   }
   return sent
 }
 
-const recordedPerson = { email: 'bench-recorded@mail.example', phone: '01710000000' }
+const recordedPerson: Person = { email: 'bench-recorded@mail.example', phone: '01710000000', house: 'House 0' }
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const newId = () =>
@@ -199,10 +215,11 @@ async function replay(
   const [orderId, key, who] = [newId(), crypto.randomUUID(), person()]
   const change = (value: unknown): unknown => {
     if (typeof value !== 'string') return Array.isArray(value) ? value.map(change) : value
-    if (value === recordedPerson.email) return who.email
-    if (value === `+88${recordedPerson.phone}`) return `+88${who.phone}`
     if (uuid.test(value)) return key
     return value
+      .replace(recordedPerson.email, who.email)
+      .replace(recordedPerson.phone, who.phone)
+      .replace(/House ?0(?=\D)/gi, who.house)
       .replace(/ORD-\d{8}-[2-9A-Z]{6}/, orderId)
       .replace(`"variantId":${recorded.id}`, `"variantId":${variant.id}`)
   }

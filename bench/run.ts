@@ -73,7 +73,8 @@ try {
     row(what, orders.shop, orders.bare, `${orders.statements} statements`)
   }
   const withRules = await ordersWithRules(shop.url, database, plan)
-  row('orders with ten rules for cash on delivery', withRules.rules, withRules.none, 'beside none')
+  row('orders with ten rules', withRules.rules, withRules.bare, `${withRules.statements} statements`)
+  row('orders with ten rules, beside none', withRules.rules, withRules.none)
 
   print(['', 'per second', 'floor', 'ratio', 'p50 / p99 ms', 'failed', ''], table)
   console.log(`\nMemory per serving process: ${rest} MB at rest, ${memory()} MB after the load`)
