@@ -40,6 +40,7 @@ export default defineConfig({
       /^@hookform\//,
       'react-hook-form',
       'cmdk',
+      'bwip-js',
     ],
   },
   build: { assetsInlineLimit: 0 },

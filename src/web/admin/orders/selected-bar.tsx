@@ -4,7 +4,7 @@ import { BookButton } from '#web/admin/parcels/booking/book-button.tsx'
 import { PickingButton } from '#web/admin/parcels/picking/picking-button.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { printAddress } from './print-address.ts'
+import { printAddress } from './printing/print-address.ts'
 import type { SelectedOrder } from './steps/next-steps.ts'
 import { SelectedSteps } from './steps/selected-steps.tsx'
 

@@ -1,5 +1,5 @@
 import { Printer, Tag, Truck, X } from 'lucide-react'
-import { printAddress } from '#web/admin/orders/print-address.ts'
+import { printAddress } from '#web/admin/orders/printing/print-address.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BookButton } from './booking/book-button.tsx'

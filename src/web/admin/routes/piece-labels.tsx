@@ -22,7 +22,7 @@ import { type Product, productQuery } from '#web/admin/request/products.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/admin/orders/print-document.css'
+import '#web/admin/orders/printing/print-document.css'
 
 export const meta = () => [{ title: 'Barcode labels · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -1,9 +1,15 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
-import { numbersIn, orderIdsIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/print-address.ts'
-import { PrintedLabels } from '#web/admin/orders/printed-labels.tsx'
-import { PrintedPapers } from '#web/admin/orders/printed-papers.tsx'
+import {
+  numbersIn,
+  orderIdsIn,
+  type PrintKind,
+  printKinds,
+  printSizes,
+} from '#web/admin/orders/printing/print-address.ts'
+import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
+import { PrintedPapers } from '#web/admin/orders/printing/printed-papers.tsx'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'

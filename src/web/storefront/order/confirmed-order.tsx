@@ -16,7 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { PromisedDay } from './promised-day.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
 import { ShareOrder } from './share-order.tsx'
-import { UnlockForm } from './unlock-form.tsx'
+import { UnlockForm } from './tracking/unlock-form.tsx'
 
 type Props = {
   order: OrderView

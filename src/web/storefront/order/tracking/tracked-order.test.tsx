@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { sampleOrder } from '../../../../../tests/support/sample-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 

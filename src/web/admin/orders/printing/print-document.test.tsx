@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { printedOrder as order, printedShop as shop } from '../../../../tests/support/printed-order.ts'
+import { printedOrder as order, printedShop as shop } from '../../../../../tests/support/printed-order.ts'
 import { PrintDocument } from './print-document.tsx'
 
 const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice') =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { useLiveRefresh } from './use-live-refresh.ts'
-import { useOrder } from './use-order.ts'
-import { useOrderLink } from './use-order-link.ts'
+import { useLiveRefresh } from '#web/storefront/order/use-live-refresh.ts'
+import { useOrder } from '#web/storefront/order/use-order.ts'
+import { useOrderLink } from '#web/storefront/order/use-order-link.ts'
 import { useTrackForm } from './use-track-form.ts'
 
 export type TrackRequest = {

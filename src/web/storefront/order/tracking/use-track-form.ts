@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits } from '#shared/text.ts'
-import { recentOrder } from './recent-order.ts'
+import { recentOrder } from '#web/storefront/order/recent-order.ts'
 
 /** Fields of the form that looks an order up. @param asked the order named in the URL */
 export function useTrackForm(asked: string) {

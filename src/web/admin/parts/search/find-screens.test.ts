@@ -34,7 +34,7 @@ test('title matches come first, an empty search lists all screens, and nonsense 
   expect(found('zzz')).toEqual([])
 })
 
-const folder = join(import.meta.dirname, '../settings')
+const folder = join(import.meta.dirname, '../../settings')
 const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 /** Headings and field labels of a section, read from its source, without units and remarks. */

@@ -1,10 +1,10 @@
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { SearchResults } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
-import { taka } from './figures.ts'
-import { Thumb } from './thumb.tsx'
 
 const rowClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { useLabels } from '#web/admin/request/packing.ts'
-import { printedOrder, printedShop } from '../../../../tests/support/printed-order.ts'
+import { printedOrder, printedShop } from '../../../../../tests/support/printed-order.ts'
 import { PrintedPapers } from './printed-papers.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `ORD-20261121-${String(i).padStart(6, '0')}`)

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSettled } from '#web/admin/parts/use-settled.ts'
 import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -11,7 +12,6 @@ import { sectionsFor } from '#web/admin/settings/sections.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { findScreens } from './find-screens.ts'
 import { hitLinks, SearchHits } from './search-hits.tsx'
-import { useSettled } from './use-settled.ts'
 
 /** Search for screens, orders, products, customers and messages, operated with arrow keys and Enter. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
