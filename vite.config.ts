@@ -6,7 +6,14 @@ import { paraglide } from './paraglide.config.ts'
 import { sharedChunks } from './vite.chunks.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), serviceWorkers(), plainLetters()],
+  plugins: [
+    paraglideVitePlugin(paraglide),
+    tailwindcss(),
+    reactRouter(),
+    serviceWorkers(),
+    screensInBrowsersOnly(),
+    plainLetters(),
+  ],
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
     // database pool and one Refusal class. React Router's own entry is reached from src/server/pages/pages.ts.
@@ -73,6 +80,33 @@ function serviceWorkers(): Plugin {
             rolldownOptions: { input, output: { format: 'iife', entryFileNames } },
           },
         })
+    },
+  }
+}
+
+/**
+ * Of a screen of the back office the server has only its title: what it draws is the layout's HydrateFallback, until a
+ * browser has the session. So no serving process holds the code of the screens in memory.
+ */
+function screensInBrowsersOnly(): Plugin {
+  return {
+    name: 'screens-in-browsers-only',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      order: 'post',
+      // Signing in is outside of the layout.
+      filter: { id: /\/src\/web\/admin\/routes\/(?!(?:to-)?log-in\.tsx)[^/]+\.tsx$/ },
+      handler(code) {
+        const meta = this.parse(code).body.find(
+          (node) =>
+            node.type === 'ExportNamedDeclaration' &&
+            node.declaration?.type === 'VariableDeclaration' &&
+            node.declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === 'meta'),
+        )
+        if (!meta) return this.error('a screen of the back office exports `meta` as a constant')
+        return { code: `${code.slice(meta.start, meta.end)}\nexport default () => null\n`, map: null }
+      },
     },
   }
 }

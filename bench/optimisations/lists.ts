@@ -25,7 +25,8 @@ export async function listComparisons(db: Db): Promise<Comparison[]> {
 async function search(db: Db): Promise<Comparison> {
   const index = await searchIndex(db)
   const term = termFor('cotton', 'cotton')
-  const parts = [...term.spellings, ...term.sounds].map((part) => `%${part}%`)
+  // A spelling is any part of the text, a sound is a whole word of it.
+  const parts = [...term.spellings.map((part) => `%${part}%`), ...term.sounds.map((sound) => `% ${sound} %`)]
   return {
     name: 'search index in memory instead of the text in SQL',
     files: [
