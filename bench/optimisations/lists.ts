@@ -11,14 +11,13 @@ import { isShown } from '#domains/inventory/stock-status.ts'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
-import { filterInt32 } from '#shared/filter-int32.ts'
 import type { Comparison } from './facets.ts'
 
 const perPage = 25
 
 /** Search, pages of lists and the inventory. */
 export async function listComparisons(db: Db): Promise<Comparison[]> {
-  return [await search(db), await sortedInMemory(db), inventoryByStock(db), await bitmap(db), await filter(db)]
+  return [await search(db), await sortedInMemory(db), inventoryByStock(db), await bitmap(db)]
 }
 
 /** One word that stands in many products. The database is asked for the text that the index is made of. */
@@ -91,7 +90,7 @@ function inventoryByStock(db: Db): Comparison {
     optimised: async () => {
       const summary = await inventorySummary(db)
       const priority = summary.all('priority')
-      const shown = filterInt32(summary.sortedBy('pieces'), (number) => (priority[number] ?? 0) > 0)
+      const shown = summary.sortedBy('pieces').filter((number) => (priority[number] ?? 0) > 0)
       return { products: shown.length, numbers: [...shown.subarray(0, perPage)] }
     },
   }
@@ -99,7 +98,7 @@ function inventoryByStock(db: Db): Comparison {
 
 /** A page by name of a third of all products. */
 async function bitmap(db: Db): Promise<Comparison> {
-  const third = filterInt32((await inventorySummary(db)).numbers(), (number) => number % 3 === 0)
+  const third = (await inventorySummary(db)).numbers().filter((number) => number % 3 === 0)
   const page = (among: ReturnType<typeof inSet>) =>
     numbersOf(
       db.execute(sql`
@@ -111,17 +110,6 @@ async function bitmap(db: Db): Promise<Comparison> {
     files: ['platform/database/in-set.ts'],
     plain: () => page(sql`p.number = any(${sql.param([...third])}::int[])`),
     optimised: () => page(inSet(sql`p.number`, third)),
-  }
-}
-
-async function filter(db: Db): Promise<Comparison> {
-  const numbers = (await inventorySummary(db)).numbers()
-  const isOdd = (number: number) => number % 2 === 1
-  return {
-    name: 'a loop instead of `Int32Array.filter`',
-    files: ['shared/filter-int32.ts'],
-    plain: () => numbers.filter(isOdd),
-    optimised: () => filterInt32(numbers, isOdd),
   }
 }
 

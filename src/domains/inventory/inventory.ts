@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
-import { filterInt32 } from '#shared/filter-int32.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { rowsOf } from './inventory-rows.ts'
@@ -58,7 +57,7 @@ function isWanted(summary: InventorySummary, { status = '' }: InventoryFilters):
 
 /** The matching products by number. */
 const whichAreShown = (summary: InventorySummary, query: InventoryFilters, found: Int32Array | undefined): Int32Array =>
-  filterInt32(found ?? summary.numbers(), isWanted(summary, query))
+  (found ?? summary.numbers()).filter(isWanted(summary, query))
 
 /** The matching products sorted by a column of the inventory summary; never restocked products come last. */
 function sortedByStock(
@@ -69,10 +68,10 @@ function sortedByStock(
   const column = summed[query.sort]
   const isFound = found && new Set(found)
   const isShown = isWanted(summary, query)
-  const sortedBy = filterInt32(summary.sortedBy(column), (number) => isShown(number) && (isFound?.has(number) ?? true))
+  const sortedBy = summary.sortedBy(column).filter((number) => isShown(number) && (isFound?.has(number) ?? true))
   if (query.order === 'desc') return sortedBy.reverse()
   const values = summary.all(column)
-  const never = filterInt32(sortedBy, (number) => (values[number] ?? 0) < 0)
+  const never = sortedBy.filter((number) => (values[number] ?? 0) < 0)
   sortedBy.copyWithin(0, never.length)
   sortedBy.set(never, sortedBy.length - never.length)
   return sortedBy

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import type { InventorySummary } from '#domains/inventory/summary/inventory-summary.ts'
 import type { Db } from '#platform/database/database.ts'
-import { filterInt32 } from '#shared/filter-int32.ts'
 import { conditions, hasCategory, numbersOf, type ProductsQuery, productNumbersIn } from './office-query.ts'
 
 /** The products with the requested stock status; undefined if the query has no such filter. */
@@ -13,7 +12,7 @@ export function matchingStatus(
 ): Int32Array | undefined {
   const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
   const all = summary.all('listStatus')
-  return wanted > 0 ? filterInt32(some ?? summary.numbers(), (number) => all[number] === wanted) : undefined
+  return wanted > 0 ? (some ?? summary.numbers()).filter((number) => all[number] === wanted) : undefined
 }
 
 /** The matching products, sorted by stock. */
@@ -28,8 +27,7 @@ export function sortedByStock(
   const isFiled = hasCategory(query) ? summary.isFiledUnder(query.category) : undefined
   const sortedBy =
     isMatching || isFiled
-      ? filterInt32(
-          all,
+      ? all.filter(
           (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
         )
       : all

@@ -1,4 +1,3 @@
-import { filterInt32 } from '#shared/filter-int32.ts'
 import { FacetProfiles } from './facet-profiles.ts'
 import type { InternedString } from './interned-strings.ts'
 import { type IndexedProduct, ProductsByProfile } from './products-by-profile.ts'
@@ -67,9 +66,7 @@ export class FacetIndex {
 
   #which(rowIds: Int32Array, holds: ProfileFilter): Int32Array {
     const { category, subcategory } = this.#profiles
-    return filterInt32(rowIds, (rowId) =>
-      holds(category[rowId] as InternedString, subcategory[rowId] as InternedString),
-    )
+    return rowIds.filter((rowId) => holds(category[rowId] as InternedString, subcategory[rowId] as InternedString))
   }
 }
 
