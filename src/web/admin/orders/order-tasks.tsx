@@ -48,7 +48,7 @@ export function OrderTasks() {
         aria-label={`${verbs[task.kind]} ${many(task.total, 'order')}`}
         max={task.total}
         value={task.done + task.refusedCount}
-        className="h-2 w-full accent-green"
+        className="h-2 w-full"
       />
       <p className="text-ink-soft text-sm">It goes on when you leave this page.</p>
     </section>

@@ -59,7 +59,7 @@ export function PictureChoice({
         </Button>
       ) : (
         <div className="flex items-center gap-2">
-          <progress aria-label={`Upload of ${label}`} value={progress} className="h-1.5 grow accent-green" />
+          <progress aria-label={`Upload of ${label}`} value={progress} className="h-1.5 grow" />
           <Button variant="quiet" size="sm" onClick={stop}>
             <X aria-hidden="true" className="size-4" />
             Cancel

@@ -39,7 +39,7 @@ export function UnderWay({ sending: { name, preview, state, progress, problem },
       <progress
         aria-label={state === 'sending' ? m.photo_sending({ name }) : m.photo_preparing({ name })}
         value={state === 'sending' ? progress : undefined}
-        className="absolute inset-x-2 bottom-2 h-1.5 w-20 accent-green"
+        className="absolute inset-x-2 bottom-2 h-1.5 w-20"
       />
       <Corner label={m.photo_cancel({ name })} onPress={onCancel} />
     </li>

@@ -44,7 +44,7 @@ export function BookingPanel({
               aria-label={`Booking with ${courierName}`}
               max={total}
               value={done}
-              className="h-2 w-full accent-green"
+              className="h-2 w-full"
             />
           </div>
         )}

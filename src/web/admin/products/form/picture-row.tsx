@@ -30,7 +30,7 @@ export function PictureRow({ picture, place, last, pictures, colors }: Row) {
           <progress
             aria-label={`Upload of ${name}`}
             value={state === 'uploading' ? progress : undefined}
-            className="h-1.5 w-full accent-green"
+            className="h-1.5 w-full"
           />
         </div>
       )}

@@ -14,7 +14,7 @@ export function ImportProgress({ progress }: { progress: Progress | undefined })
         aria-label={words}
         max={total || 1}
         value={total > 0 ? done : undefined}
-        className="h-1.5 w-full accent-green"
+        className="h-1.5 w-full"
       />
     </div>
   )
