@@ -449,9 +449,9 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'orders are not merged over a piece that is one of two sizes to try',
-    file: 'src/domains/orders/changing/plan-merge.ts',
-    find: 'const why = triedPieceOfBoth(one, other)',
-    replace: 'const why = undefined',
+    file: 'src/domains/desk/merging/merge-obstacle.ts',
+    find: 'return tried ?? notesTooLong(first, second) ?? null',
+    replace: 'return notesTooLong(first, second) ?? null',
     tests: [[afterMerging, 'are not merged if the other has the piece of']],
   },
   {

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { OrderRow } from '../order-view.ts'
 import {
   type ComingSecond,
@@ -13,13 +12,10 @@ import {
 
 /**
  * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their
- * line. Reads only.
- * @throws Refusal 409 not_mergeable: a piece that both have is one of two sizes to try
+ * line. Reads only. The caller has seen that no piece of both is one of two sizes to try (`triedPieceOfBoth`).
  */
 export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
   const [one, other] = [await linesOf(tx, first), await linesOf(tx, second)]
-  const why = triedPieceOfBoth(one, other)
-  if (why) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${why}`)
   const lines: PlannedLine[] = [...one.before]
   // A trigger sets the day on which a new line counts.
   for (const { id: _, orderRow: __, ...line } of other.before) addLine(lines, { ...line, id: undefined, soldOn: null })
