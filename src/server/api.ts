@@ -6,6 +6,7 @@ import { importEndpoints } from '#domains/catalogue/import/import-endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/pictures/upload-endpoints.ts'
 import { codRulesEndpoints } from '#domains/cod-rules/endpoints.ts'
 import { contentEndpoints } from '#domains/content/endpoints.ts'
+import { pageEndpoints } from '#domains/content/page-editor/endpoints.ts'
 import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { userOfficeEndpoints } from '#domains/customers/office-endpoints.ts'
@@ -110,6 +111,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(ownDeliveryEndpoints, { context })
   await app.register(courierWebhookEndpoint, { context })
   await app.register(contentEndpoints, { context })
+  await app.register(pageEndpoints, { context })
   // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')

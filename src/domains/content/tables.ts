@@ -1,5 +1,7 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, rowId } from '#platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import type { PageDocument } from './page-editor/contract.ts'
 
 /** The hero slides of the home page. */
 export const banners = pgTable(
@@ -56,4 +58,58 @@ export const socialPosts = pgTable('social_posts', {
   image: text('image').notNull(),
   href: text('href').notNull(),
   position: integer('position').notNull().default(0),
+})
+
+/**
+ * Text pages that were edited or added in the back office. A standard page (terms, FAQ …) without a row here, or whose
+ * version has no document, shows the text that the shop came with.
+ */
+export const pages = pgTable(
+  'pages',
+  {
+    id: rowId(),
+    /** Of a standard page its name; of a page of the owner's own the last part of its address, /pages/eid-offers. */
+    slug: text('slug').notNull(),
+    isOwn: boolean('is_own').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('pages_own_slug').on(t.slug).where(sql`${t.isOwn} and ${t.deletedAt} is null`),
+    uniqueIndex('pages_standard_slug').on(t.slug).where(sql`not ${t.isOwn}`),
+  ],
+)
+
+/** Every version of a page that was saved: one draft, those that are planned, and all that were published. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: rowId(),
+    pageId: rowRef('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    /** null: the text that the shop came with; a page of the owner's own is not shown. */
+    document: jsonb('document').$type<PageDocument>(),
+    /** From then on it is the page, until the next one; null: a draft. */
+    publishAt: moment('publish_at'),
+    /** The secret in the address of its preview. */
+    previewToken: text('preview_token').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    savedBy: text('saved_by').notNull(),
+  },
+  (t) => [
+    uniqueIndex('page_versions_number').on(t.pageId, t.number),
+    uniqueIndex('page_versions_one_draft').on(t.pageId).where(sql`${t.publishAt} is null`),
+    uniqueIndex('page_versions_preview').on(t.previewToken),
+    index('page_versions_in_order').on(t.pageId, t.publishAt),
+  ],
+)
+
+/** Addresses that pages of the owner's own had before: each leads to the page. */
+export const pageRedirects = pgTable('page_redirects', {
+  slug: text('slug').primaryKey(),
+  pageId: rowRef('page_id')
+    .notNull()
+    .references(() => pages.id, { onDelete: 'cascade' }),
 })

@@ -13,6 +13,7 @@ export type CacheTag =
   | `list:${string}`
   | 'menu'
   | 'content'
+  | 'pages'
   | 'settings'
   | 'cod-rules'
   | 'delivery-times'

@@ -47,7 +47,7 @@ export function pageText<Name extends PageName>(
   locale: Locale,
   secondSizes = false,
 ): TextOf<Name> & { changed: string } {
-  const { changed, [contentLocale(locale)]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
+  const { changed, [contentLocale(locale)]: write } = contentOf(name, settings)
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
   return {
     ...(write(pageVariables(settings, zones, secondSizes, locale)) as TextOf<Name>),
@@ -56,5 +56,9 @@ export function pageText<Name extends PageName>(
 }
 
 const plain: Partial<Record<PageName, PageContent>> = plainPages
+
+/** The standard text of a page: a neutral one for another brand than the demo's. */
+export const contentOf = (name: PageName, { tellsDemoStory }: Pick<ShopSettings, 'tellsDemoStory'>): PageContent =>
+  (!tellsDemoStory && plain[name]) || written[name]
 
 const laterOf = (...days: string[]) => days.sort().at(-1) ?? ''

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type PageName, written } from '#domains/content/pages/page-text.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { pages, pageVersions } from '../tables.ts'
+import { draftOf, findPage, type PageRow, type VersionRow, versionsOf } from './lock-page.ts'
+import { fillIn } from './page-values.ts'
+import { shownOf, versionOf, viewOf } from './page-version.ts'
+import type { editedPage, ListedPage } from './staff-contract.ts'
+import { isStandardPage, type PageFacts, pageFacts, pageValues, standardDocument } from './standard-text.ts'
+
+export type EditedPage = z.infer<typeof editedPage>
+
+/** All text pages: the standard ones in their order, then the owner's own by address. */
+export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
+  const [facts, rows, versions] = await Promise.all([
+    pageFacts(db),
+    db.select().from(pages).where(isNull(pages.deletedAt)),
+    db.select().from(pageVersions),
+  ])
+  const line = (key: string, row: PageRow | undefined) =>
+    listed(
+      key,
+      row,
+      versions.filter(({ pageId }) => pageId === row?.id),
+      facts,
+      now,
+    )
+  const standard = (Object.keys(written) as PageName[]).map((name) =>
+    line(
+      name,
+      rows.find(({ slug, isOwn }) => !isOwn && slug === name),
+    ),
+  )
+  const own = rows.filter(({ isOwn }) => isOwn).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  return [...standard, ...own.map((row) => line(String(row.id), row))]
+}
+
+function listed(
+  key: string,
+  row: PageRow | undefined,
+  versions: VersionRow[],
+  facts: PageFacts,
+  now: Date,
+): ListedPage {
+  const shown = shownOf(versions, now)
+  const planned = versions.flatMap(({ publishAt }) => (publishAt && publishAt > now ? publishAt.getTime() : []))
+  const document = shown?.document ?? (isStandardPage(key) ? standardDocument(key, facts) : draftOf(versions)?.document)
+  const isOwn = !isStandardPage(key)
+  return {
+    page: key,
+    isOwn,
+    title: fillIn(document?.title.en ?? row?.slug ?? key, pageValues(facts, 'en')),
+    path: isOwn ? `/pages/${row?.slug}` : `/${key}`,
+    state: shown?.document ? 'shown' : isOwn ? 'hidden' : 'standard',
+    shownSince: shown?.document ? (shown.publishAt?.toISOString() ?? null) : null,
+    plannedFor: planned.length > 0 ? new Date(Math.min(...planned)).toISOString() : null,
+    hasDraft: draftOf(versions) !== undefined,
+  }
+}
+
+/** A page as it is edited. @throws NotFound */
+export async function officePage(db: Db, key: string, now: Date): Promise<EditedPage> {
+  const [facts, row] = await Promise.all([pageFacts(db), findPage(db, key)])
+  const versions = row ? await versionsOf(db, row.id) : []
+  const [shown, draft] = [shownOf(versions, now), draftOf(versions)]
+  const standard = isStandardPage(key) ? standardDocument(key, facts) : null
+  const current = shown?.document ?? standard
+  const [en, bn] = [pageValues(facts, 'en'), pageValues(facts, 'bn')]
+  return {
+    ...listed(key, row, versions, facts, now),
+    version: versionOf(row, versions),
+    document: draft?.document ?? current ?? versions.find(({ document }) => document)?.document ?? null,
+    shown: current,
+    draft: draft ? viewOf(draft, shown, now) : null,
+    versions: versions.map((version) => viewOf(version, shown, now)),
+    variables: Object.entries(en.texts).map(([name, value]) => ({ name, en: value, bn: bn.texts[name] ?? '' })),
+  }
+}
+
+/** The text of a version, and of the one that was saved before it. @throws NotFound */
+export async function officePageVersion(db: Db, key: string, number: number) {
+  const row = await findPage(db, key)
+  if (!row) throw new NotFound('Version')
+  const facts = await pageFacts(db)
+  const standard = isStandardPage(key) ? standardDocument(key, facts) : null
+  const [found] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(eq(pageVersions.pageId, row.id), eq(pageVersions.number, number)))
+  if (!found) throw new NotFound('Version')
+  const before = (await versionsOf(db, row.id)).find((each) => each.number < number)
+  return { document: found.document ?? standard, before: before ? (before.document ?? standard) : standard }
+}

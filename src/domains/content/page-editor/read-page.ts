@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import type { PageDocument } from './contract.ts'
+
+type Row = { document: PageDocument | null; publish_at: string | null; until: string | null }
+
+/** The version of a page that is shown now. */
+export type ShownVersion = {
+  /** null: the standard text; a page of the owner's own is hidden. */
+  document: PageDocument | null
+  publishedAt: Date | null
+  /** When a planned version takes its place; undefined: none is planned. */
+  until: Date | undefined
+}
+
+/** @returns undefined: the page was never edited, or does not exist. Cache with the tag 'pages', at most until `until`. */
+export async function shownVersion(
+  db: Db,
+  { slug, isOwn }: { slug: string; isOwn: boolean },
+  now: Date,
+): Promise<ShownVersion | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select v.document, v.publish_at,
+      (select min(n.publish_at) from page_versions n where n.page_id = p.id and n.publish_at > ${now}) as until
+    from pages p left join lateral (
+      select document, publish_at from page_versions
+      where page_id = p.id and publish_at <= ${now} order by publish_at desc, number desc limit 1) v on true
+    where p.slug = ${slug} and p.is_own = ${isOwn} and p.deleted_at is null`)
+  const [row] = rows
+  return (
+    row && {
+      document: row.document,
+      publishedAt: row.publish_at === null ? null : new Date(row.publish_at),
+      until: row.until === null ? undefined : new Date(row.until),
+    }
+  )
+}
+
+/** The address that a page has today which had this one before; undefined: none had. */
+export async function movedTo(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select p.slug from page_redirects r join pages p on p.id = r.page_id
+    where r.slug = ${slug} and p.deleted_at is null`)
+  return rows[0]?.slug
+}
+
+/** A version by the secret of its preview, whatever its state. */
+export async function previewedVersion(
+  db: Db,
+  token: string,
+): Promise<{ slug: string; isOwn: boolean; document: PageDocument } | undefined> {
+  const { rows } = await db.execute<{ slug: string; is_own: boolean; document: PageDocument }>(sql`
+    select p.slug, p.is_own, v.document from page_versions v join pages p on p.id = v.page_id
+    where v.preview_token = ${token} and v.document is not null and p.deleted_at is null`)
+  const [row] = rows
+  return row && { slug: row.slug, isOwn: row.is_own, document: row.document }
+}
+
+/** The pages of the owner's own that are shown, for the sitemap. */
+export async function shownOwnPages(db: Db, now: Date): Promise<{ slug: string; changed: Date }[]> {
+  const { rows } = await db.execute<{ slug: string; changed: string }>(sql`
+    select p.slug, v.publish_at as changed from pages p cross join lateral (
+      select document, publish_at from page_versions
+      where page_id = p.id and publish_at <= ${now} order by publish_at desc, number desc limit 1) v
+    where p.is_own and p.deleted_at is null and v.document is not null order by p.slug`)
+  return rows.map(({ slug, changed }) => ({ slug, changed: new Date(changed) }))
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { tidyLine } from '#shared/text.ts'
+import { blockKinds } from './contract.ts'
+
+const missing = 'Please fill this in'
+
+/** Letters that a language's text may have. */
+const longest = { title: 120, description: 320, lead: 600, block: 8000 } as const
+/** Sections of a page, blocks of a section, questions, points. */
+const mostParts = 60
+
+/** A page's key: the name of a standard page, or the number of a page of the owner's own. */
+export const pageKey = z.string().regex(/^([a-z][a-z-]{0,59}|[1-9]\d{0,14})$/, 'This is no page')
+
+export const pageSlug = z
+  .string({ error: missing })
+  .trim()
+  .min(1, missing)
+  .max(60, 'Please keep this below 60 letters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
+
+const isWayOut = (to: string) =>
+  /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || (URL.canParse(to) && new URL(to).protocol === 'https:')
+
+/** Links lead somewhere that a page may lead to. */
+const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))
+const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
+
+const line = (most: number) =>
+  z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine).refine(hasGoodLinks, badLink)
+const lines = z
+  .string()
+  .max(longest.block, `Please keep this below ${longest.block} letters`)
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .refine(hasGoodLinks, badLink)
+
+const pair = (text: z.ZodType<string, string>) => z.object({ en: text, bn: text })
+const fullPair = (most: number) => pair(line(most).refine((text) => text !== '', missing))
+
+/** Anchors of a page: each leads to one part. */
+const anchor = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Please use small letters a to z, digits and hyphens')
+const areOnce = (parts: { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
+const twice = 'Two parts have the same anchor'
+
+const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
+const section = z.object({ id: anchor, title: fullPair(longest.title), blocks: z.array(block).max(mostParts) })
+
+/** PageDocument, as it may be saved. */
+export const pageDocument = z.object({
+  title: fullPair(longest.title),
+  description: pair(line(longest.description)),
+  lead: pair(line(longest.lead)),
+  sections: z.array(section).max(mostParts, `At most ${mostParts} sections`).refine(areOnce, twice),
+  questions: z
+    .array(z.object({ id: anchor, question: fullPair(longest.title * 2), answer: pair(lines) }))
+    .max(mostParts, `At most ${mostParts} questions`)
+    .refine(areOnce, twice)
+    .optional(),
+  points: z
+    .array(z.object({ title: fullPair(longest.title), text: pair(lines) }))
+    .max(mostParts)
+    .optional(),
+})
+
+const version = z.string().min(1).max(64)
+const known = z.object({ page: pageKey, version })
+
+export const draftRequest = known.extend({ document: pageDocument })
+export const discardRequest = known
+export const publishRequest = known.extend({
+  publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),
+})
+export const withdrawRequest = known.extend({ number: z.number().int().min(1).max(1_000_000) })
+export const newPageRequest = z.object({ slug: pageSlug, title: fullPair(longest.title) })
+export const addressRequest = known.extend({ slug: pageSlug })
+
+export const pageVersionView = z.object({
+  number: z.number(),
+  state: z.enum(['draft', 'planned', 'shown', 'past']),
+  /** The standard text; of a page of the owner's own: not shown. */
+  isStandardText: z.boolean(),
+  publishAt: z.string().nullable(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  previewPath: z.string(),
+})
+export type PageVersionView = z.infer<typeof pageVersionView>
+
+export const listedPage = z.object({
+  page: z.string(),
+  isOwn: z.boolean(),
+  title: z.string(),
+  path: z.string(),
+  state: z.enum(['standard', 'shown', 'hidden']),
+  shownSince: z.string().nullable(),
+  plannedFor: z.string().nullable(),
+  hasDraft: z.boolean(),
+})
+export type ListedPage = z.infer<typeof listedPage>
+
+/** A variable that texts may name, with what it is today. */
+export const pageVariable = z.object({ name: z.string(), en: z.string(), bn: z.string() })
+
+export const editedPage = listedPage.extend({
+  version,
+  /** What the form begins with: the draft, else what is shown, else the standard text. */
+  document: z.unknown(),
+  /** What is shown now; null: the page is hidden. Changes of one language only are seen beside it. */
+  shown: z.unknown(),
+  draft: pageVersionView.nullable(),
+  versions: z.array(pageVersionView),
+  variables: z.array(pageVariable),
+})

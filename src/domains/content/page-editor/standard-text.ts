@@ -1,0 +1,40 @@
+import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
+import { contentOf, type PageName, written } from '#domains/content/pages/page-text.ts'
+import { pageVariables } from '#domains/content/pages/page-variables.ts'
+import { deliveryZones } from '#domains/places/zones.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { DeliveryZones } from '#shared/delivery.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PageDocument } from './contract.ts'
+import { documentOfText } from './document-of-text.ts'
+import { type PageValues, placeholdersOf, valuesOf } from './page-values.ts'
+
+/** Settings and zones, of which the texts of pages speak. */
+export type PageFacts = { settings: ShopSettings; zones: DeliveryZones; secondSizes: boolean }
+
+export async function pageFacts(db: Db): Promise<PageFacts> {
+  const [settings, zones, secondSizes] = await Promise.all([shopSettings(db), deliveryZones(db), hasSecondSizes(db)])
+  return { settings, zones, secondSizes }
+}
+
+export const isStandardPage = (name: string): name is PageName => Object.hasOwn(written, name)
+
+const variablesOf = ({ settings, zones, secondSizes }: PageFacts, locale: Locale) =>
+  pageVariables(settings, zones, secondSizes, locale)
+
+/** Today's values of the variables, in one language. */
+export const pageValues = (facts: PageFacts, locale: Locale): PageValues => valuesOf(variablesOf(facts, locale))
+
+/**
+ * The standard text of a page with its variables in it, as it can be edited. Sentences that depend on a setting are
+ * those of today's settings.
+ */
+export function standardDocument(name: PageName, facts: PageFacts): PageDocument {
+  const content = contentOf(name, facts.settings)
+  const [en, bn] = (['en', 'bn'] as const).map((locale) =>
+    content[locale](placeholdersOf(variablesOf(facts, locale))),
+  ) as [ReturnType<typeof content.en>, ReturnType<typeof content.bn>]
+  return documentOfText(en, bn)
+}
