@@ -37,6 +37,8 @@ const storefront = (prefix: string) =>
       ...['returns', 'refund-policy', 'shipping-policy', 'privacy', 'privacy-policy', 'terms', 'terms-of-service'].map(
         (path) => route(path, 'storefront/routes/text-page.tsx', { id: path }),
       ),
+      route('pages/:slug', 'storefront/routes/own-page.tsx'),
+      route('preview/:token', 'storefront/routes/preview.tsx'),
       route('*', 'storefront/routes/not-found.tsx'),
     ]),
   ])
@@ -85,6 +87,8 @@ export default [
       route('analytics', 'admin/routes/analytics.tsx'),
       route('reports', 'admin/routes/reports.tsx'),
       route('subadmins', 'admin/routes/subadmins.tsx'),
+      route('pages', 'admin/routes/pages.tsx'),
+      route('pages/:page', 'admin/routes/page.tsx'),
       route('settings/:section?', 'admin/routes/settings.tsx'),
       route('activity', 'admin/routes/activity.tsx'),
       route('mail', 'admin/routes/mail.tsx'),

@@ -34,4 +34,5 @@ export const unlistedPages = [
   '/offline',
   '/quick',
   '/size-charts',
+  '/preview',
 ]

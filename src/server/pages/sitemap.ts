@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
+import { shownOwnPages } from '#domains/content/page-editor/read-page.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -17,7 +18,7 @@ const namespaces =
  * /robots.txt, /sitemap.xml and its parts (one for pages and categories, one for every thousand product numbers). Every
  * page is listed in each language, with all of them as alternates.
  */
-export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
+export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db, clock } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   app.get('/robots.txt', open, async (request, reply) =>
@@ -44,8 +45,11 @@ export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, 
     const pages = [
       ...listedPages.map((path): ListedPage => ({ path, changed: '', pictures: [] })),
       ...(await listedCategories(db)),
+      ...(await shownOwnPages(db, clock())).map(
+        ({ slug, changed }): ListedPage => ({ path: `/pages/${slug}`, changed, pictures: [] }),
+      ),
     ]
-    return sendXml(request, reply, 'urlset', pages.flatMap(addressesIn(origin)), ['list:all', 'menu'])
+    return sendXml(request, reply, 'urlset', pages.flatMap(addressesIn(origin)), ['list:all', 'menu', 'pages'])
   })
 
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', open, async (request, reply) => {

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartLine,
   FileChartColumn,
+  FileText,
   History,
   Inbox,
   LayoutDashboard,
@@ -178,6 +179,14 @@ export const screens: Screen[] = [
     mainOnly: true,
     hint: 'Who works here, and what each may do',
     words: 'staff employees permissions roles',
+  },
+  {
+    path: '/admin/pages',
+    title: 'Pages',
+    icon: FileText,
+    permission: 'settings.view',
+    hint: 'Policies, questions and pages of your own',
+    words: 'terms privacy faq about policy text content draft publish version landing page',
   },
   {
     path: '/admin/settings',

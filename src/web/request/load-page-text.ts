@@ -1,25 +1,66 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
-import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
+import { editedText, ownText, shownText } from '#domains/content/page-editor/edited-text.ts'
+import { movedTo, previewedVersion, shownVersion } from '#domains/content/page-editor/read-page.ts'
+import { isStandardPage, type PageFacts } from '#domains/content/page-editor/standard-text.ts'
+import type { PageName } from '#domains/content/pages/page-text.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopAddress } from '#domains/settings/shop-settings.ts'
-import type { Locale } from '#shared/locales.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Locale, pathIn } from '#shared/locales.ts'
 import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
 import { shop } from './shop.ts'
 
-/** Loader data of a content page: its text in the page's language, and the data of its head. */
-export async function loadPageText<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
-  const { db, locale, origin, cacheTags } = context.get(shop)
-  cacheTags('settings', 'menu')
+type Context = Readonly<RouterContextProvider>
+
+const factsOf = async (db: Db): Promise<PageFacts> => {
   const [settings, zones, secondSizes] = await Promise.all([publicSettings(db), publicZones(db), hasSecondSizes(db)])
-  return {
-    text: pageText(name, settings, zones, locale, secondSizes),
-    place: placeOf(settings, locale),
-    origin,
-    shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+  return { settings, zones, secondSizes }
+}
+
+const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
+  place: placeOf(settings, locale),
+  origin,
+  shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+})
+
+/** Loader data of a content page: its text in the page's language, and the data of its head. */
+export async function loadPageText<Name extends PageName>(context: Context, name: Name) {
+  const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('settings', 'menu', 'pages')
+  const facts = await factsOf(db)
+  const { text, until } = await shownText(db, name, facts, locale, new Date())
+  expiresAt(until)
+  return { text, ...headOf(facts, locale, origin) }
+}
+
+/** The same of a page of the owner's own. @throws 301 if its address changed, 404 */
+export async function loadOwnPage(context: Context, slug: string) {
+  const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('settings', 'menu', 'pages')
+  const [facts, version] = await Promise.all([factsOf(db), shownVersion(db, { slug, isOwn: true }, new Date())])
+  expiresAt(version?.until)
+  if (!version?.document || !version.publishedAt) {
+    const today = version ? undefined : await movedTo(db, slug)
+    throw today === undefined ? data(null, { status: 404 }) : redirect(pathIn(`/pages/${today}`, locale), 301)
   }
+  return { text: ownText(version.document, facts, locale, version.publishedAt), ...headOf(facts, locale, origin) }
+}
+
+/** What a version would show, for whoever has the address of its preview. @throws 404 */
+export async function loadPreview(context: Context, token: string) {
+  const { db, locale, origin, noStore } = context.get(shop)
+  noStore()
+  const [facts, version] = await Promise.all([factsOf(db), previewedVersion(db, token)])
+  if (!version) throw data(null, { status: 404 })
+  const { slug, isOwn, document } = version
+  const text =
+    !isOwn && isStandardPage(slug)
+      ? editedText(slug, document, facts, locale, new Date())
+      : ownText(document, facts, locale, new Date())
+  return { page: isOwn ? undefined : (slug as PageName), text, ...headOf(facts, locale, origin) }
 }
 
 export const placeOf = (s: ShopSettings, locale: Locale): Place => ({

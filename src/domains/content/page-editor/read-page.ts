@@ -13,7 +13,10 @@ export type ShownVersion = {
   until: Date | undefined
 }
 
-/** @returns undefined: the page was never edited, or does not exist. Cache with the tag 'pages', at most until `until`. */
+/**
+ * Cache with the tag 'pages', at most until `until`.
+ * @returns undefined: the page was never edited, or does not exist
+ */
 export async function shownVersion(
   db: Db,
   { slug, isOwn }: { slug: string; isOwn: boolean },

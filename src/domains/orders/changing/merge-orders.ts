@@ -19,8 +19,8 @@ import { writeLines, writeOrder } from './write-edit.ts'
  * at the lower of the two prices; delivery, fee and the decision about cash on delivery are those of the merged order.
  * The cancelled order keeps its lines as history, and its customer gets one mail, about the merged order.
  * The caller has seen that no piece of both is one of two sizes to try (`triedPieceOfBoth`).
- * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or their notes are too
- *   long
+ * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or their notes are
+ *   too long
  */
 export async function mergeInto(
   tx: Db,

@@ -22,9 +22,11 @@ export function PageHead({
   return (
     <header className={cx('max-w-3xl pt-6 sm:pt-10', className)}>
       <h1 className="font-semibold text-display tracking-[-0.01em]">{title}</h1>
-      <p className="mt-4 text-ink-soft text-lg">
-        <FormattedLine text={lead} />
-      </p>
+      {lead && (
+        <p className="mt-4 text-ink-soft text-lg">
+          <FormattedLine text={lead} />
+        </p>
+      )}
       {changed && (
         <p className="mt-3 text-sm text-stone">{m.pages_updated({ date: date(`${changed}T12:00:00+06:00`) })}</p>
       )}

@@ -12,7 +12,11 @@ export function TextPage({ text, here }: { text: PageText & { changed: string };
       <Trail title={text.title} />
       <PageHead title={text.title} lead={text.lead} changed={text.changed} />
       <div className="mt-8 grid gap-x-16 gap-y-8 sm:mt-12 lg:grid-cols-[15rem_minmax(0,44rem)] xl:gap-x-24">
-        <Contents sections={text.sections} numbered={numbered} />
+        {text.sections.length > 1 ? (
+          <Contents sections={text.sections} numbered={numbered} />
+        ) : (
+          <div className="max-lg:hidden" />
+        )}
         <div>
           <div className="grid gap-12">
             {text.sections.map((section, i) => (

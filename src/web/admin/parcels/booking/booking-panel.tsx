@@ -40,12 +40,7 @@ export function BookingPanel({
             <p role="status" className="font-semibold tabular-nums">
               {`${count(done)} of ${many(total, 'parcel')} done`}
             </p>
-            <progress
-              aria-label={`Booking with ${courierName}`}
-              max={total}
-              value={done}
-              className="h-2 w-full"
-            />
+            <progress aria-label={`Booking with ${courierName}`} max={total} value={done} className="h-2 w-full" />
           </div>
         )}
         {failure && <Failed what="Failed to load the progress" error={failure.error} retry={failure.retry} />}

@@ -10,12 +10,7 @@ export function ImportProgress({ progress }: { progress: Progress | undefined })
         {words}
         {total > 0 && ` ${done} of ${total}`}…
       </p>
-      <progress
-        aria-label={words}
-        max={total || 1}
-        value={total > 0 ? done : undefined}
-        className="h-1.5 w-full"
-      />
+      <progress aria-label={words} max={total || 1} value={total > 0 ? done : undefined} className="h-1.5 w-full" />
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
+import type { Db } from '#platform/database/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PageText } from '../contract.ts'
+import type { PageDocument } from './contract.ts'
+import { shownVersion } from './read-page.ts'
+import { type PageFacts, pageValues } from './standard-text.ts'
+import { textOfDocument } from './text-of-document.ts'
+
+type TextOf<Name extends PageName> = ReturnType<typeof pageText<Name>>
+
+/**
+ * The text of a standard page as it is shown now: the published version, or the text that the shop came with. Cache
+ * with 'pages' and the tags of settings and zones, at most until `until`.
+ */
+export async function shownText<Name extends PageName>(
+  db: Db,
+  name: Name,
+  facts: PageFacts,
+  locale: Locale,
+  now: Date,
+): Promise<{ text: TextOf<Name>; until: Date | undefined }> {
+  const version = await shownVersion(db, { slug: name, isOwn: false }, now)
+  if (!version?.document) return { text: standardText(name, facts, locale), until: version?.until }
+  return {
+    text: editedText(name, version.document, facts, locale, version.publishedAt ?? now),
+    until: version.until,
+  }
+}
+
+/** The text of a standard page with a document in place of what can be edited. */
+export function editedText<Name extends PageName>(
+  name: Name,
+  document: PageDocument,
+  facts: PageFacts,
+  locale: Locale,
+  publishedAt: Date,
+): TextOf<Name> {
+  const { [name]: set = '' } = facts.settings.policyDates as Record<string, string | undefined>
+  const changed = [set, dhakaDay(publishedAt)].sort().at(-1) ?? ''
+  return {
+    ...standardText(name, facts, locale),
+    ...textOfDocument(document, locale, pageValues(facts, locale)),
+    changed,
+  }
+}
+
+const standardText = <Name extends PageName>(name: Name, { settings, zones, secondSizes }: PageFacts, locale: Locale) =>
+  pageText(name, settings, zones, locale, secondSizes)
+
+/** The text of a page of the owner's own. */
+export const ownText = (
+  document: PageDocument,
+  facts: PageFacts,
+  locale: Locale,
+  publishedAt: Date,
+): PageText & { changed: string } => ({
+  ...textOfDocument(document, locale, pageValues(facts, locale)),
+  changed: dhakaDay(publishedAt),
+})

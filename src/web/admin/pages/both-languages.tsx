@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import type { PageDocument } from '#web/admin/request/pages.ts'
+import { changedInOne, languageNames } from './document-changes.ts'
+
+type TextPair = PageDocument['title']
+
+type Props = {
+  label: string
+  value: TextPair
+  /** What is shown now. */
+  before: TextPair | undefined
+  onChange: (value: TextPair) => void
+  errorOf: (language: 'en' | 'bn') => string | undefined
+  /** Lines of a text area; without it a single line. */
+  rows?: number
+  disabled: boolean
+}
+
+/** A text in both languages, side by side if there is room; one that was changed in one of them only is marked. */
+export function BothLanguages({ label, value, before, onChange, errorOf, rows, disabled }: Props) {
+  const mark = useId()
+  const changed = changedInOne(before, value)
+  const other = changed === 'en' ? 'bn' : 'en'
+  return (
+    <div>
+      <Pair>
+        {(['en', 'bn'] as const).map((language) => {
+          const shared = {
+            label: `${label} in ${languageNames[language]}`,
+            lang: language === 'bn' ? 'bn' : undefined,
+            value: value[language],
+            error: errorOf(language),
+            disabled,
+          }
+          const change = (text: string) => onChange({ ...value, [language]: text })
+          return rows ? (
+            <TextArea
+              key={language}
+              {...shared}
+              rows={Math.max(rows, Math.min(14, linesIn(value[language])))}
+              onChange={(event) => change(event.target.value)}
+            />
+          ) : (
+            <TextInput key={language} {...shared} onChange={(event) => change(event.target.value)} />
+          )
+        })}
+      </Pair>
+      {changed && (
+        <p id={mark} className="mt-1 text-amber text-sm">
+          {value[other].trim() === ''
+            ? `Not in ${languageNames[other]} yet`
+            : `Changed in ${languageNames[changed]} only`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** About how many lines a text takes in its area. */
+const linesIn = (text: string) => text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0)

@@ -1,0 +1,63 @@
+import type { PageDocument } from '#web/admin/request/pages.ts'
+
+type TextPair = PageDocument['title']
+
+const languages = ['en', 'bn'] as const
+export type Language = (typeof languages)[number]
+export const languageNames: Record<Language, string> = { en: 'English', bn: 'Bangla' }
+
+/** A text that differs between two versions of a page. */
+export type Change = { where: string; language: Language; before: string; after: string }
+
+/** What differs between two versions, in the order of the page. null: the version has no text. */
+export function changesBetween(before: PageDocument | null, after: PageDocument | null): Change[] {
+  const [old, fresh] = [textsOf(before), textsOf(after)]
+  const places = [...fresh.keys(), ...[...old.keys()].filter((key) => !fresh.has(key))]
+  return places.flatMap((key) => {
+    const [was, is] = [old.get(key), fresh.get(key)]
+    return languages.flatMap((language) => {
+      const [first, second] = [was?.text[language] ?? '', is?.text[language] ?? '']
+      return first === second ? [] : { where: (is ?? was)?.where ?? key, language, before: first, after: second }
+    })
+  })
+}
+
+/** Every text of a document: its key, and where it stands in words. */
+function textsOf(document: PageDocument | null): Map<string, { where: string; text: TextPair }> {
+  const texts = new Map<string, { where: string; text: TextPair }>()
+  if (!document) return texts
+  const { title, description, lead, sections, questions = [], points = [] } = document
+  const add = (key: string, where: string, text: TextPair) => texts.set(key, { where, text })
+  add('title', 'Title', title)
+  add('description', 'Description', description)
+  add('lead', 'Lead', lead)
+  for (const { id, title: heading, blocks } of sections) {
+    add(`section ${id}`, `${heading.en}, heading`, heading)
+    for (const [nr, block] of blocks.entries())
+      add(`section ${id} ${nr}`, `${heading.en}, ${block.kind} ${nr + 1}`, block)
+  }
+  for (const { id, question, answer } of questions) {
+    add(`question ${id}`, `Question “${question.en}”`, question)
+    add(`answer ${id}`, `Answer to “${question.en}”`, answer)
+  }
+  for (const [nr, point] of points.entries()) {
+    add(`point ${nr}`, `Point ${nr + 1}, heading`, point.title)
+    add(`point ${nr} text`, `Point ${nr + 1}`, point.text)
+  }
+  return texts
+}
+
+/**
+ * The language in which a text was changed or filled in while the other was not; undefined: both or neither.
+ * @param before what is shown now
+ */
+export function changedInOne(before: TextPair | undefined, now: TextPair): Language | undefined {
+  const missing = languages.find((language) => now[language].trim() === '')
+  if (missing) {
+    const other = missing === 'en' ? 'bn' : 'en'
+    return now[other].trim() === '' ? undefined : other
+  }
+  if (!before) return undefined
+  const changed = languages.filter((language) => before[language] !== now[language])
+  return changed.length === 1 ? changed[0] : undefined
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { type EditedPage, type PageDocument, type PageVersionView, pageVersionQuery } from '#web/admin/request/pages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { changesBetween, languageNames } from './document-changes.ts'
+
+const states: Record<PageVersionView['state'], { label: string; tone: 'plain' | 'green' | 'amber' }> = {
+  draft: { label: 'Draft', tone: 'amber' },
+  planned: { label: 'Planned', tone: 'amber' },
+  shown: { label: 'Shown', tone: 'green' },
+  past: { label: 'Past', tone: 'plain' },
+}
+
+type Props = {
+  page: EditedPage
+  mayChange: boolean
+  /** Puts the text of a version into the form. */
+  onTake: (document: PageDocument, number: number) => void
+  onWithdraw: (number: number) => void
+}
+
+/** All versions of a page, what each changed, and the way back to one. */
+export function PageHistory({ page, ...props }: Props) {
+  if (page.versions.length === 0)
+    return <p className="text-ink-soft">Nobody has changed this page yet: it is the text that the shop came with.</p>
+  return (
+    <ol className="grid border-line border-t">
+      {page.versions.map((version) => (
+        <Version key={version.number} page={page} version={version} {...props} />
+      ))}
+    </ol>
+  )
+}
+
+function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { version: PageVersionView }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, state, publishAt, savedAt, savedBy, isStandardText } = version
+  const { label, tone } = states[state]
+  return (
+    <li className="grid gap-2 border-line border-b py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">Version {number}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-ink-soft text-sm">
+          {publishAt
+            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, 'en', 'moment')}`
+            : `saved ${formatDate(savedAt, 'en', 'moment')}`}
+          , {savedBy}
+        </span>
+      </div>
+      {isStandardText ? (
+        <p className="text-ink-soft">{page.isOwn ? 'The page was hidden.' : 'The standard text was shown again.'}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide Changes' : 'Show Changes'}
+          </Button>
+          <a
+            href={version.previewPath}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center px-2 font-semibold underline-offset-4 hover:underline max-sm:min-h-11"
+          >
+            Preview
+          </a>
+          {mayChange && state === 'planned' && (
+            <Button variant="outline" size="sm" onClick={() => onWithdraw(number)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && <Changes page={page.page} number={number} onTake={mayChange ? onTake : undefined} />}
+    </li>
+  )
+}
+
+function Changes({ page, number, onTake }: { page: string; number: number; onTake: Props['onTake'] | undefined }) {
+  const { data, error, refetch } = useQuery(pageVersionQuery(page, number))
+  if (error) return <Failed what="Failed to load the version" error={error} retry={refetch} />
+  if (!data) return <Skeleton className="h-16" />
+  const changes = changesBetween(data.before, data.document)
+  return (
+    <div className="grid gap-3">
+      {changes.length === 0 && <p className="text-ink-soft">It says the same as the version before.</p>}
+      {changes.map(({ where, language, before, after }) => (
+        <div key={`${where} ${language}`} className="grid gap-1">
+          <p className="font-semibold text-sm">
+            {where}, {languageNames[language]}
+          </p>
+          {before && (
+            <del lang={language} className="wrap-anywhere whitespace-pre-line bg-red-soft px-2 py-1 text-sm">
+              {before}
+            </del>
+          )}
+          {after && (
+            <ins
+              lang={language}
+              className="wrap-anywhere whitespace-pre-line bg-green-soft px-2 py-1 text-sm no-underline"
+            >
+              {after}
+            </ins>
+          )}
+        </div>
+      ))}
+      {onTake && data.document && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => data.document && onTake(data.document, number)}
+        >
+          Edit This Version
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import type { PageDocument } from '#web/admin/request/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BothLanguages } from './both-languages.tsx'
+import { newId } from './new-id.ts'
+import { PartList } from './part-list.tsx'
+import type { DocumentEditor } from './use-page-editor.ts'
+
+type Section = PageDocument['sections'][number]
+type Block = Section['blocks'][number]
+
+const kinds: Record<Block['kind'], { label: string; hint: string }> = {
+  paragraph: { label: 'Paragraph', hint: 'A new line begins a new paragraph' },
+  list: { label: 'List', hint: 'A line for each item' },
+  steps: { label: 'Numbered steps', hint: 'A line for each step' },
+  note: { label: 'Note', hint: 'Stands out beside the text' },
+  table: { label: 'Table', hint: 'First line: caption. Second: heads. Cells are separated by |' },
+}
+
+/** The sections of a page, each with a heading and blocks of text. */
+export function SectionFields({ document, shown, change, errorOf, mayChange }: DocumentEditor) {
+  const { sections } = document
+  return (
+    <div className="grid gap-4">
+      <PartList
+        parts={sections}
+        nameOf={({ title }, nr) => `Section ${nr + 1}${title.en && `: ${title.en}`}`}
+        keyOf={({ id }) => id}
+        onChange={(changed) => change({ sections: changed })}
+        mayChange={mayChange}
+      >
+        {(section, nr, set) => (
+          <SectionOf
+            section={section}
+            before={shown?.sections.find(({ id }) => id === section.id)}
+            path={`document.sections.${nr}`}
+            onChange={set}
+            {...{ errorOf, mayChange }}
+          />
+        )}
+      </PartList>
+      {errorOf('document.sections') && <p className="text-red text-sm">{errorOf('document.sections')}</p>}
+      {mayChange && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start max-sm:min-h-11 max-sm:w-full"
+          onClick={() =>
+            change({
+              sections: [
+                ...sections,
+                { id: newId('section', sections), title: empty, blocks: [{ kind: 'paragraph', ...empty }] },
+              ],
+            })
+          }
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add Section
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const empty = { en: '', bn: '' }
+
+function SectionOf({
+  section,
+  before,
+  path,
+  onChange,
+  errorOf,
+  mayChange,
+}: {
+  section: Section
+  before: Section | undefined
+  path: string
+  onChange: (section: Section) => void
+} & Pick<DocumentEditor, 'errorOf' | 'mayChange'>) {
+  const { title, blocks } = section
+  return (
+    <>
+      <BothLanguages
+        label="Heading"
+        value={title}
+        before={before?.title}
+        onChange={(changed) => onChange({ ...section, title: changed })}
+        errorOf={(language) => errorOf(`${path}.title.${language}`)}
+        disabled={!mayChange}
+      />
+      <PartList
+        parts={blocks}
+        nameOf={({ kind }, nr) => `${kinds[kind].label} ${nr + 1}`}
+        keyOf={(_, nr) => String(nr)}
+        onChange={(changed) => onChange({ ...section, blocks: changed })}
+        mayChange={mayChange}
+      >
+        {(block, nr, set) => (
+          <>
+            <p className="-mt-2 text-stone text-xs">{kinds[block.kind].hint}</p>
+            <BothLanguages
+              label="Text"
+              value={{ en: block.en, bn: block.bn }}
+              before={before?.blocks[nr]}
+              onChange={(changed) => set({ ...block, ...changed })}
+              errorOf={(language) => errorOf(`${path}.blocks.${nr}.${language}`)}
+              rows={2}
+              disabled={!mayChange}
+            />
+          </>
+        )}
+      </PartList>
+      {mayChange && (
+        <SelectInput
+          label="Add to this section"
+          labelHidden
+          className="sm:max-w-56"
+          value=""
+          onChange={({ target: { value } }) =>
+            value && onChange({ ...section, blocks: [...blocks, { kind: value as Block['kind'], ...empty }] })
+          }
+        >
+          <option value="">Add to this section…</option>
+          {Object.entries(kinds).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </>
+  )
+}

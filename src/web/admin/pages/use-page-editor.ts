@@ -1,0 +1,61 @@
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { type EditedPage, type PageDocument, pageQuery, pagesQuery, saveDraft } from '#web/admin/request/pages.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** The document that is edited, and how its parts are changed and marked. */
+export type DocumentEditor = {
+  document: PageDocument
+  /** What is shown now: texts that were changed in one language only are marked against it. */
+  shown: PageDocument | null
+  /** Changes a part of the document. */
+  change: (change: Partial<PageDocument>) => void
+  /** The message of a field: 'document.sections.0.title.en'. */
+  errorOf: (path: string) => string | undefined
+  mayChange: boolean
+}
+
+/** State of the editor: the page's document with unsaved changes, and what the server made of each change. */
+export function usePageEditor(page: EditedPage, mayChange: boolean) {
+  const queries = useQueryClient()
+  const begin = page.document
+  const [document, setDocument] = useState(begin)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  // The database gives the fields of a document in an order of its own.
+  const isChanged = hashKey([document]) !== hashKey([begin])
+  const guard = useGuard(isChanged)
+
+  /** After a change the page is read from its answer; the list is read again. */
+  const take = (answer: { page: EditedPage; message: string }) => {
+    toast.success(answer.message)
+    queries.setQueryData(pageQuery(page.page).queryKey, answer.page)
+    queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
+  }
+  const save = useMutation({
+    mutationFn: (saved: PageDocument) => saveDraft({ page: page.page, version: page.version, document: saved }),
+    onSuccess: (answer) => {
+      setWrong({})
+      // What the server tidied is what is edited from now on.
+      setDocument(answer.page.document)
+      take(answer)
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setWrong(error.fields)
+      toastFailure('Failed to save the draft', error)
+    },
+  })
+
+  const editor: DocumentEditor | undefined = document
+    ? {
+        document,
+        shown: page.shown,
+        change: (change) => setDocument({ ...document, ...change }),
+        errorOf: (path) => wrong[path],
+        mayChange,
+      }
+    : undefined
+  return { editor, document, setDocument, isChanged, guard, save, take, reset: () => setDocument(begin) }
+}

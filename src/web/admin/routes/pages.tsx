@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDate } from '#shared/dates.ts'
+import { NewPage } from '#web/admin/pages/page-dialogs.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const meta = () => [{ title: 'Pages · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** The text pages: policies, FAQ, the pages about the shop, and pages of its own. */
+export default function Pages() {
+  const { session } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data: pages, error, refetch } = useQuery(pagesQuery)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHead title="Pages" text="Policies, questions, the pages about the shop, and pages of your own.">
+        {session.type === 'admin' && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Page
+          </Button>
+        )}
+      </PageHead>
+      {error && !pages ? (
+        <Failed what="Failed to load the pages" error={error} retry={refetch} />
+      ) : !pages ? (
+        <div aria-busy="true" className="grid gap-2">
+          {[1, 2, 3, 4].map((nr) => (
+            <Skeleton key={nr} className="h-14" />
+          ))}
+        </div>
+      ) : (
+        <ul aria-label="Pages" className="grid max-w-3xl border-line border-t">
+          {pages.map((page) => (
+            <PageRow key={page.page} page={page} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <NewPage
+          onClose={() => setAdding(false)}
+          onDone={({ page, message }) => {
+            toast.success(message)
+            queries.invalidateQueries({ queryKey: pagesQuery.queryKey })
+            navigate(`/admin/pages/${page.page}`)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const states: Record<ListedPage['state'], { label: string; tone: 'plain' | 'green' }> = {
+  standard: { label: 'Standard text', tone: 'plain' },
+  shown: { label: 'Your text', tone: 'green' },
+  hidden: { label: 'Hidden', tone: 'plain' },
+}
+
+function PageRow({ page: { page, title, path, state, shownSince, plannedFor, hasDraft } }: { page: ListedPage }) {
+  const { label, tone } = states[state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
+      <div className="min-w-0 grow basis-56">
+        <Link
+          to={`/admin/pages/${page}`}
+          className="inline-flex min-h-11 items-center font-semibold hover:text-green hover:underline sm:min-h-8"
+        >
+          {title}
+        </Link>
+        <p className="wrap-anywhere text-sm text-stone">{path}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {hasDraft && <Badge tone="amber">Draft</Badge>}
+        {plannedFor && <Badge tone="amber">Planned {formatDate(plannedFor, 'en', 'moment')}</Badge>}
+        {shownSince && <span className="text-sm text-stone">since {formatDate(shownSince, 'en', 'moment')}</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AboutText, BrandText, CareText, FaqText } from '#domains/content/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { loadPreview } from '#web/request/load-page-text.ts'
+import { AboutPage } from '../pages/about-page.tsx'
+import { BrandPage } from '../pages/brand-page.tsx'
+import { CarePage } from '../pages/care-page.tsx'
+import { FaqPage } from '../pages/faq-page.tsx'
+import { StorePage } from '../pages/store-page.tsx'
+import { StoryPage } from '../pages/story-page.tsx'
+import { TextPage } from '../pages/text-page.tsx'
+import type { Route } from './+types/preview'
+
+/** A text page as a version would show it, published or not. */
+export const loader = ({ context, params }: Route.LoaderArgs) => loadPreview(context, params.token)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `${m.pages_preview()}: ${loaderData.text.title}` : m.pages_preview() },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <p role="status" className="no-print bg-amber-soft px-4 py-3 text-center font-semibold text-amber">
+        {m.pages_preview_notice()}
+      </p>
+      <Shown {...loaderData} />
+    </>
+  )
+}
+
+/** The size guide shows its text alone: its tables are data, not text. */
+function Shown({ page, text, place }: Route.ComponentProps['loaderData']) {
+  switch (page) {
+    case 'faq':
+      return <FaqPage text={text as FaqText} place={place} />
+    case 'about':
+      return <AboutPage text={text as AboutText} email={place.email} />
+    case 'story':
+      return <StoryPage text={text} />
+    case 'brand':
+      return <BrandPage text={text as BrandText} />
+    case 'care':
+      return <CarePage text={text as CareText} />
+    case 'stores':
+      return <StorePage text={text} place={place} />
+    default:
+      return <TextPage text={text} here={page ? `/${page}` : ''} />
+  }
+}
