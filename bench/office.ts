@@ -12,10 +12,10 @@ const limit = 200
 
 /**
  * Endpoints for shoppers, and those of what a new shop does not have: a backup to download, a booking, an account at a
- * courier with areas.
+ * courier with areas and prices, a picking list, a rider's round, a version of a page.
  */
 const forShoppers =
-  /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas)$/
+  /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas|places|courier-price|courier-thanas|courier-area-search|picking-list|round|page-version)$/
 
 const { values: options } = parseArgs({
   options: {

@@ -19,7 +19,8 @@ type Samples = Record<
   | 'sku'
   | 'person'
   | 'parcel'
-  | 'consignment',
+  | 'consignment'
+  | 'toPack',
   string[]
 > &
   Record<'product' | 'variant' | 'message' | 'mail' | 'movement' | 'run', number[]>
@@ -53,6 +54,7 @@ export async function sample(url: string): Promise<Samples> {
       run: await some('id::int', 'import_runs'),
       person: await some('username', 'staff'),
       parcel: await some('number', 'parcels'),
+      toPack: await some('number', `parcels where state = 'waiting'`),
       consignment: await some('consignment', 'parcels where consignment is not null'),
     }
   } finally {
@@ -203,6 +205,19 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     ]),
     one('parcel: scanned at the counter', (nr) => query('parcel', { number: of(s.consignment, nr) })),
     one('parcel: by its order', (nr) => query('parcel', { number: of(s.parcel, nr).slice(0, -2) })),
+    one('packing', (nr) => query('packing', { number: of(s.toPack, nr) })),
+    one('parcel-labels of 25', (nr) =>
+      query('parcel-labels', { numbers: Array.from({ length: 25 }, (_, i) => of(s.parcel, nr + i)).join(',') }),
+    ),
+    one('picking-lists', () => 'picking-lists'),
+    one('rider-days', (nr) => query('rider-days', { day: day(nr) })),
+    one('courier-names', () => 'courier-names'),
+    one('desk', () => 'desk'),
+    one('order-calls', (nr) => query('order-calls', { orderId: of(s.orderId, nr) })),
+    one('order-cod', (nr) => query('order-cod', { orderId: of(s.orderId, nr) })),
+    one('order-tasks', () => 'order-tasks'),
+    one('cod-rules', () => 'cod-rules'),
+    one('cod-blocks', (nr) => query('cod-blocks', { search: of(s.orderPhone, nr).slice(-8) })),
     one('active-couriers', () => 'active-couriers'),
     one('couriers', () => 'couriers'),
 
@@ -256,6 +271,7 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     one('stock-movements: of a product', (nr) => query('stock-movements', { product: of(s.product, nr) })),
     one('stock-movements: of a size', (nr) => query('stock-movements', { variantId: of(s.variant, nr) })),
     one('low-stock', () => 'low-stock'),
+    one('restock-runs', () => 'restock-runs'),
     file('export-inventory', () => 'export-inventory'),
     one('office-categories', () => 'office-categories'),
 
@@ -315,6 +331,11 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     one('subadmins', () => 'subadmins'),
     one('backups', () => 'backups'),
     one('settings', () => 'settings'),
+    one('delivery-zones', () => 'delivery-zones'),
+    one('pages', () => 'pages'),
+    one('page', (nr) => query('page', { page: of(['terms', 'faq', 'about', 'shipping-policy'], nr) })),
+    one('events', () => 'events'),
+    one('summaries', () => 'summaries'),
     one('announcements', () => 'announcements'),
     one('banners', () => 'banners'),
     one('featured-categories', () => 'featured-categories'),

@@ -35,13 +35,17 @@ export async function readImportRun(db: Db, id: number): Promise<{ run: ImportRu
     .where(eq(importRuns.id, id))
   if (!row) throw new NotFound('This import')
   const { report, ...run } = row
-  return { run: runOf(run), report }
+  return { run: runOf(run), report: { ...report, totals: totalsOf(report.totals) } }
 }
 
 type Row = Omit<ImportRun, 'at' | 'undoneAt' | 'format'> & { at: Date; undoneAt: Date | null; format: string }
 
-const runOf = ({ at, undoneAt, format, ...run }: Row): ImportRun => ({
+/** Runs of older releases counted no skipped rows. */
+const totalsOf = (totals: ImportRun['totals']): ImportRun['totals'] => ({ ...totals, skipped: totals.skipped ?? 0 })
+
+const runOf = ({ at, undoneAt, format, totals, ...run }: Row): ImportRun => ({
   ...run,
+  totals: totalsOf(totals),
   format: format as ImportRun['format'],
   at: at.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,

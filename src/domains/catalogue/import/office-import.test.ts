@@ -431,6 +431,18 @@ test.each([
   expect(JSON.parse(answer.body).error).toBe(sentence)
 })
 
+test('a run of an older release, whose report counts no skipped rows, is in the history with its report', async () => {
+  const { run } = await importing(await sample('shopify'), { name: 'autumn.csv' })
+  await shop.db
+    .update(importRuns)
+    .set({ report: sql`report #- '{totals,skipped}'` })
+    .where(eq(importRuns.id, run ?? 0))
+  const get = async (url: string) =>
+    (await shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie: owner } })).json()
+  expect((await get('import-runs')).runs).toMatchObject([{ id: run, totals: { skipped: 0 } }])
+  expect((await get(`import-run?id=${run}`)).report.totals).toMatchObject({ new: 3, skipped: 0 })
+})
+
 test('the history shows who imported what and when, and each run has its report', async () => {
   const { run } = await importing(await sample('shopify'), { name: 'autumn.csv' })
   await undo(run)

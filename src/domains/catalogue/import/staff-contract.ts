@@ -21,8 +21,7 @@ const importTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   repeated: z.number(),
-  // Missing in older stored runs.
-  skipped: z.number().default(0),
+  skipped: z.number(),
   refused: z.number(),
   mended: z.number(),
   withoutPrice: z.number(),
