@@ -197,3 +197,22 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+for (const viewport of [phoneSize, deskSize])
+  test(`the dashboard begins with today at ${viewport.width} px: figures and what waits lead to their lists`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await enter(page, '/admin/dashboard')
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByText('Orders Today')).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+    await today.getByRole('link', { name: /to publish$/ }).click()
+    await expect(page).toHaveURL(/\/admin\/reviews\?status=pending/)
+    await page.goBack()
+    const orders = today.getByRole('link', { name: /^Orders Today/ })
+    await orders.click()
+    await expect(page).toHaveURL(/\/admin\/orders\?from=\d{4}-\d{2}-\d{2}&to=/)
+    await expect(page.getByLabel('From', { exact: true })).not.toHaveValue('')
+  })

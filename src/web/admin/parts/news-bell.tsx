@@ -3,26 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type News, newsQuery } from '#web/admin/request/news.ts'
-import { ago, count, many, taka } from './figures.ts'
-
-const stockScreen = '/admin/inventory/low-stock'
-const deskScreen = '/admin/desk'
-
-/** Things that wait for staff, most urgent first, with the screens that handle them. */
-const kinds: {
-  figure: Exclude<keyof News, 'recent' | 'success' | 'canMail'>
-  one: string
-  more: string
-  to: string
-}[] = [
-  { figure: 'newOrders', one: 'new order', more: 'new orders', to: '/admin/orders?status=pending' },
-  { figure: 'calls', one: 'order to confirm by phone', more: 'orders to confirm by phone', to: deskScreen },
-  { figure: 'requests', one: 'report to answer', more: 'reports to answer', to: '/admin/orders?request=open' },
-  { figure: 'messages', one: 'unread message', more: 'unread messages', to: '/admin/messages?status=new' },
-  { figure: 'reviews', one: 'review to publish', more: 'reviews to publish', to: '/admin/reviews?status=pending' },
-  { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
-]
+import { newsQuery } from '#web/admin/request/news.ts'
+import { ago, count, taka } from './figures.ts'
+import { deskScreen, stockScreen, waitingIn } from './waiting.ts'
 
 /**
  * Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen
@@ -32,10 +15,7 @@ export function NewsBell() {
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const waiting = kinds.flatMap((kind) => {
-    const figure = data?.[kind.figure] ?? 0
-    return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
-  })
+  const waiting = waitingIn(data)
   // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed. Calls are new orders
   // already.
   const people = waiting.filter(({ to }) => to !== stockScreen && to !== deskScreen)

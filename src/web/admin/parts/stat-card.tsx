@@ -51,9 +51,29 @@ export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   return <div className={cx(box, 'border-line bg-surface')}>{inside}</div>
 }
 
-/** A row of cards: three columns on phones. */
-export const StatRow = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <section aria-label={label} className={cx('mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6', className)}>
+/** A row of cards: three columns on phones, or one line that scrolls, so that the list below begins higher. */
+export const StatRow = ({
+  label,
+  scrolls,
+  children,
+  className,
+}: {
+  label: string
+  /** Only for cards that are links or buttons: the keyboard reaches nothing else in a line that scrolls. */
+  scrolls?: boolean
+  children: ReactNode
+  className?: string
+}) => (
+  <section
+    aria-label={label}
+    className={cx(
+      'mb-4 gap-2 sm:mb-5 sm:grid sm:gap-3 lg:grid-cols-6',
+      scrolls
+        ? '-mx-4 flex overflow-x-auto px-4 py-1 sm:mx-0 sm:grid-cols-3 sm:p-0 max-sm:*:min-w-25 max-sm:*:shrink-0'
+        : 'grid grid-cols-3',
+      className,
+    )}
+  >
     {children}
   </section>
 )

@@ -21,7 +21,7 @@ type Props = {
 
 /** Products by state; each figure is also a filter. */
 export const ProductStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
-  <StatRow label="Products by state">
+  <StatRow scrolls label="Products by state">
     {cards.map(({ label, status, figure }) => (
       <StatCard
         key={figure}

@@ -5,6 +5,7 @@ import { QuickActions } from '#web/admin/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#web/admin/dashboard/recent-activity.tsx'
 import { RecentOrders } from '#web/admin/dashboard/recent-orders.tsx'
 import { ToOpen } from '#web/admin/dashboard/to-open.tsx'
+import { Today } from '#web/admin/dashboard/today.tsx'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
@@ -35,6 +36,7 @@ export default function Dashboard() {
     <>
       <PageHead title="Dashboard" />
       {isOwner && settings && data && <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />}
+      <Today sales={data?.sales} mayOrders={can('orders.view')} />
       <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
           <StatCard

@@ -130,7 +130,7 @@ export default function Orders() {
       {mayDelete && <OrderTasks />}
       {bookings.element}
       <OpenRequests onOpen={view} />
-      <StatRow label="Orders by status" className="lg:grid-cols-7">
+      <StatRow scrolls label="Orders by status" className="lg:grid-cols-7">
         {cards.map(({ label, status, figure, hint }) => (
           <StatCard
             key={status}

@@ -66,7 +66,7 @@ export default function Parcels() {
         )}
       </PageHead>
       {bookings.element}
-      <StatRow label="Parcels by group">
+      <StatRow scrolls label="Parcels by group">
         {parcelGroupLabels
           .filter(({ group }) => isShown(group))
           .map(({ group, label }) => (
