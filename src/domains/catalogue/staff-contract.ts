@@ -35,37 +35,6 @@ export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 
 /** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 
-/** The size charts (size-charts.ts): stored key, and name in the back office. */
-export const sizeChartNames: Record<string, string> = {
-  panjabi: 'Panjabi',
-  kurta: 'Kurta',
-  tshirt: 'T-shirt & Polo',
-  shirt: 'Shirt',
-  hoodie: 'Hoodie',
-  blazer: 'Blazer',
-  trousers: 'Jeans & Chino',
-  pajama: 'Pajama',
-  saree: 'Saree',
-  kurti: 'Kurti',
-  'three-piece': 'Three-Piece',
-  abaya: 'Abaya',
-  top: 'Tops',
-  'womens-shirt': 'Women’s Shirt',
-  'womens-blazer': 'Women’s Blazer',
-  'womens-knit': 'Women’s Activewear',
-  palazzo: 'Palazzo',
-  'womens-jeans': 'Women’s Jeans',
-  frock: 'Girls’ Frock',
-  girls: 'Girls’ Kurti & Three-Piece',
-  boys: 'Boys',
-  newborn: 'New Born',
-  bag: 'Bags',
-  belt: 'Canvas & Craft Belts',
-  'belt-waist': 'Leather Belts',
-  scarf: 'Scarves, Shawls & Ornas',
-  sandals: 'Sandals',
-}
-
 export type SpecProduct = z.infer<typeof specProduct>
 
 /** The same for staff: with exact stock, and unit cost for those who may see it. */
