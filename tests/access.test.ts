@@ -72,6 +72,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'PUT /products': ['products.edit'],
   'DELETE /products': ['products.delete'],
   'PUT /edit-products': ['products.edit'],
+  'GET /product-tags': ['products.view'],
   'GET /size-charts': ['products.view'],
   'POST /size-charts': ['products.edit'],
   'PUT /size-charts': ['products.edit'],

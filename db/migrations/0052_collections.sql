@@ -24,6 +24,7 @@ CREATE TABLE "size_charts" (
 ALTER TABLE "size_chart_categories" ADD CONSTRAINT "size_chart_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "size_chart_categories" ADD CONSTRAINT "size_chart_categories_chart_key_size_charts_key_fk" FOREIGN KEY ("chart_key") REFERENCES "public"."size_charts"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "size_chart_categories_by_chart" ON "size_chart_categories" USING btree ("chart_key");--> statement-breakpoint
+CREATE INDEX "products_by_tag" ON "products" USING gin ("tags") WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "products_by_chart" ON "products" USING btree ("chart") WHERE "products"."chart" is not null;--> statement-breakpoint
 -- The charts that were constants of the program, under their keys.
 INSERT INTO "size_charts" ("key", "section", "position", "title_en", "title_bn", "unit", "measures", "rows", "note_en", "note_bn") VALUES

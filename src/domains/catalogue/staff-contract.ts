@@ -96,6 +96,7 @@ export const officeProductsQuery = z.object({
     .max(100)
     .optional()
     .describe('Main category, subcategory or collection by its slug; all: every one'),
+  tag: z.string().max(productLimits.tag).optional().describe('This tag, as it is written'),
   status: z
     .string()
     .max(40)
@@ -366,6 +367,8 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Please select a day and a time' })
   .transform((text) => new Date(text))
 
+const someTags = listOf(maxItems.tags, productLimits.tag, ',').refine((tags) => tags.length > 0, 'Please enter a tag')
+
 /** One change for many products. Percentages apply to each product's price, rounded to whole taka. */
 const bulkChange = z.discriminatedUnion('what', [
   z.object({
@@ -409,6 +412,7 @@ const bulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('cancel-sale') }),
   z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
   z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
+  z.object({ what: z.enum(['add-tags', 'remove-tags']), tags: someTags }),
 ])
 
 export type BulkChange = z.output<typeof bulkChange>

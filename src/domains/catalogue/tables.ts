@@ -120,6 +120,7 @@ export const products = pgTable(
     // Sort orders of the back office.
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
+    index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
