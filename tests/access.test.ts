@@ -176,6 +176,8 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   // Categories
   'GET /office-categories': ['categories.view'],
   'POST /update-categories': ['categories.edit'],
+  'GET /picked-products': ['categories.view'],
+  'PUT /picked-products': ['categories.edit'],
   // Customers, registered and guests
   'GET /users': ['users.view'],
   'GET /regular-users': ['users.view'],

@@ -1,4 +1,4 @@
-import { enter, expectMessage, row } from './office-staff.ts'
+import { at, enter, expectMessage, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, path, phoneSize, test } from './shopper.ts'
 
 test('a size chart is added in centimetres, refused where a value is no number, and shown in the size guide', async ({
@@ -60,7 +60,7 @@ test('on a phone a changed value is in the size guide at once, and a chart nobod
   const chart = page.locator('details').filter({ hasText: title })
   await expect(chart.getByText('২৭.২৫')).toBeAttached()
 
-  await enter(page, '/admin/products/size-charts')
+  await page.goto(at('/admin/products/size-charts'))
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const sheet = page.getByRole('dialog', { name: `Edit ${title}` })
   await sheet.getByLabel('Width of M').fill('28.75')
@@ -71,7 +71,7 @@ test('on a phone a changed value is in the size guide at once, and a chart nobod
   await page.goto(path('bn', '/size-guide'))
   await expect(chart.getByText('২৮.৭৫')).toBeAttached()
 
-  await enter(page, '/admin/products/size-charts')
+  await page.goto(at('/admin/products/size-charts'))
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page
     .getByRole('dialog', { name: `Delete ${title}?` })

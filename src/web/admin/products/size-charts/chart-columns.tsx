@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '#web/admin/parts/figures.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeChart } from '#web/admin/request/size-charts.ts'
 import { sectionNames } from './section-names.ts'
@@ -34,12 +34,18 @@ export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column
     head: 'Used by',
     cell: ({ products, categories }) => (
       <div>
-        {products === 1 ? '1 product' : `${count(products)} products`}
+        <span className="whitespace-nowrap">{many(products, 'product')}</span>
         {categories.length > 0 && (
           <span className="block text-ink-soft">{categories.map(({ title }) => title).join(', ')}</span>
         )}
       </div>
     ),
   },
-  { id: 'actions', head: 'Actions', cell: (chart) => <div className="flex justify-end">{actions(chart)}</div> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (chart) => <div className="flex max-md:-ml-3 md:justify-end">{actions(chart)}</div>,
+  },
 ]

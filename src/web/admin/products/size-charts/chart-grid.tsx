@@ -175,7 +175,7 @@ function GridRow({
             {error ? (
               <WrongLine text={error} />
             ) : (
-              <span className="block px-3 text-ink-soft text-xs">
+              <span className="block px-3 pt-1 text-ink-soft text-xs">
                 {value ? `${inUnit(value, unit, other)} ${other}` : '\u00a0'}
               </span>
             )}

@@ -32,7 +32,12 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
     guard.release()
     onClose()
   })
-  const set = (change: Partial<ChartDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<ChartDraft>) => {
+    setDraft((before) => ({ ...before, ...change }))
+    setWrong((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !((field.split('.')[0] ?? '') in change))),
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problems = problemsOf(draft)
