@@ -72,6 +72,11 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'PUT /products': ['products.edit'],
   'DELETE /products': ['products.delete'],
   'PUT /edit-products': ['products.edit'],
+  'GET /product-tags': ['products.view'],
+  'GET /size-charts': ['products.view'],
+  'POST /size-charts': ['products.edit'],
+  'PUT /size-charts': ['products.edit'],
+  'DELETE /size-charts': ['products.edit'],
   'GET /export-products': ['products.view'],
   'POST /upload-images': ['products.create', 'products.edit'],
   'POST /import-products': { all: ['products.create', 'products.edit'] },
@@ -171,6 +176,8 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   // Categories
   'GET /office-categories': ['categories.view'],
   'POST /update-categories': ['categories.edit'],
+  'GET /picked-products': ['categories.view'],
+  'PUT /picked-products': ['categories.edit'],
   // Customers, registered and guests
   'GET /users': ['users.view'],
   'GET /regular-users': ['users.view'],

@@ -1,6 +1,5 @@
 /** Checks the demo catalogue: `node demo/catalogue/check.ts`. Prints a summary; exits with 1 on any fault. */
 
-import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { cloths, colours, garments, pictureName } from '../vocabulary.ts'
 import { categories } from './categories.ts'
 import { announcements, featuredCategories, heroSlides, socialPosts } from './home.ts'
@@ -50,7 +49,6 @@ walk(
     areas,
     orderNotes,
     reviewTexts,
-    sizeCharts,
   },
   '',
   (text, path) => {
@@ -93,8 +91,6 @@ for (const p of products) {
   for (const { colour, thread } of p.colours)
     must(colours[colour] && colours[thread] && colour !== thread, at(`colour ${colour}+${thread}`))
   must(p.sizes.length > 0 && twice(p.sizes).length === 0, at('sizes'))
-  const charted = sizeCharts[p.chart]?.rows.map((row) => row.size) ?? []
-  for (const size of p.sizes) must(charted.includes(size), at(`size ${size} is not in chart ${p.chart}`))
   must(p.care.en.length > 0 && p.care.en.length === p.care.bn.length, at('care'))
   must(
     p.tags.length >= 3 && p.tags.every((tag) => tag === tag.toLowerCase()) && p.tags.some((tag) => bangla.test(tag)),
@@ -189,18 +185,6 @@ for (const c of categories) {
   must(inCategory(c.slug) > 0, `category ${c.slug} is empty`)
 }
 
-// Size charts
-for (const [key, { title, measures, rows, note }] of Object.entries(sizeCharts)) {
-  both(`chart ${key}`, title)
-  both(`chart ${key}`, note)
-  must(
-    products.some((p) => p.chart === key),
-    `chart ${key} is used by nothing`,
-  )
-  for (const row of rows)
-    must(row.values.length === measures.length && row.values.every((v) => v > 0), `chart ${key}, size ${row.size}`)
-}
-
 // People, reviews, home
 must(
   firstNames.length >= 120 && twice(firstNames.map((n) => n.en)).length === 0,
@@ -274,7 +258,6 @@ console.table({
   'variants (size x colour)': products.reduce((n, p) => n + p.colours.length * p.sizes.length, 0),
   recipes: recipes.length,
   categories: categories.length,
-  'size charts': Object.keys(sizeCharts).length,
   'first names': firstNames.length,
   'family names': familyNames.length,
   reviews: reviews.length,

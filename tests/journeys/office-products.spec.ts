@@ -30,6 +30,31 @@ async function onlyWith(page: Page, browser: Browser, permissions: string[], opt
   return { context, page: await context.newPage(), who }
 }
 
+test('a tag is added to several products, and the list shows those that have it', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await enter(page, '/admin/products')
+  const title = `Tagged ${Date.now()}`
+  for (const letter of ['A', 'B']) await made(page, `${title} ${letter}`)
+  await made(page, `${title} C`)
+  const tag = `boishakh ${Date.now()}`
+  await page.goto(at(`/admin/products?search=${encodeURIComponent(title)}`))
+  for (const letter of ['A', 'B']) await page.getByRole('checkbox', { name: `Select ${title} ${letter}` }).check()
+  await page.getByRole('button', { name: 'Edit Selected (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Products' })
+  await dialog.getByLabel('Change').selectOption('add-tags')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Please enter a tag')).toBeVisible()
+  await dialog.getByLabel('Tags').fill(tag)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, '2 products updated successfully')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByLabel('Tag', { exact: true }).selectOption(tag)
+  await expect(page.getByRole('button', { name: `View ${title} C` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `View ${title} A` })).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('a sale is scheduled for several products, shown in list and details, and cancelled', async ({ page }) => {
   await enter(page, '/admin/products')
   const title = `Planned ${Date.now()}`

@@ -153,7 +153,9 @@ export type ProductPage = Record<ProductAttribute, Words> & {
     available: boolean
     left?: number
   }[]
+  /** Key of the size chart that its page opens: its own, else that of its category. */
   chart: string | null
+  hasOwnChart: boolean
   /** Weight of a piece. */
   grams: number
   /** A shopper may take a second size of a piece to try. */
@@ -343,3 +345,18 @@ export const categoryStructure = z.object({
 })
 
 export type CategoryStructure = z.infer<typeof categoryStructure>
+
+/** A measure of a size chart: of the finished garment, or of the body of who wears it. */
+export type ChartMeasure = { key: string; en: string; bn: string; of: 'garment' | 'body' }
+
+/** A size with its values, in the order of the measures; null: not measured. */
+export type ChartRow = { size: string; values: (number | null)[] }
+
+export type SizeChart = {
+  title: Words
+  /** Of all values; the other unit is computed: see inUnit. */
+  unit: 'in' | 'cm'
+  measures: ChartMeasure[]
+  rows: ChartRow[]
+  note: Words
+}

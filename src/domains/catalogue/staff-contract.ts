@@ -35,37 +35,6 @@ export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 
 /** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 
-/** The size charts (size-charts.ts): stored key, and name in the back office. */
-export const sizeChartNames: Record<string, string> = {
-  panjabi: 'Panjabi',
-  kurta: 'Kurta',
-  tshirt: 'T-shirt & Polo',
-  shirt: 'Shirt',
-  hoodie: 'Hoodie',
-  blazer: 'Blazer',
-  trousers: 'Jeans & Chino',
-  pajama: 'Pajama',
-  saree: 'Saree',
-  kurti: 'Kurti',
-  'three-piece': 'Three-Piece',
-  abaya: 'Abaya',
-  top: 'Tops',
-  'womens-shirt': 'Women’s Shirt',
-  'womens-blazer': 'Women’s Blazer',
-  'womens-knit': 'Women’s Activewear',
-  palazzo: 'Palazzo',
-  'womens-jeans': 'Women’s Jeans',
-  frock: 'Girls’ Frock',
-  girls: 'Girls’ Kurti & Three-Piece',
-  boys: 'Boys',
-  newborn: 'New Born',
-  bag: 'Bags',
-  belt: 'Canvas & Craft Belts',
-  'belt-waist': 'Leather Belts',
-  scarf: 'Scarves, Shawls & Ornas',
-  sandals: 'Sandals',
-}
-
 export type SpecProduct = z.infer<typeof specProduct>
 
 /** The same for staff: with exact stock, and unit cost for those who may see it. */
@@ -127,6 +96,7 @@ export const officeProductsQuery = z.object({
     .max(100)
     .optional()
     .describe('Main category, subcategory or collection by its slug; all: every one'),
+  tag: z.string().max(productLimits.tag).optional().describe('This tag, as it is written'),
   status: z
     .string()
     .max(40)
@@ -397,6 +367,8 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Please select a day and a time' })
   .transform((text) => new Date(text))
 
+const someTags = listOf(maxItems.tags, productLimits.tag, ',').refine((tags) => tags.length > 0, 'Please enter a tag')
+
 /** One change for many products. Percentages apply to each product's price, rounded to whole taka. */
 const bulkChange = z.discriminatedUnion('what', [
   z.object({
@@ -440,6 +412,7 @@ const bulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('cancel-sale') }),
   z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
   z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
+  z.object({ what: z.enum(['add-tags', 'remove-tags']), tags: someTags }),
 ])
 
 export type BulkChange = z.output<typeof bulkChange>

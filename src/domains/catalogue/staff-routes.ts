@@ -56,6 +56,15 @@ export const staffCatalogueRoutes = {
     response: productSaved,
     refusals: [400, 401, 403, 404, 409, 422],
   }),
+  tags: route({
+    method: 'GET',
+    path: 'product-tags',
+    access: { permission: 'products.view' },
+    summary: 'The tags of all products with the number of products, the most used ones first',
+    tag: 'catalogue',
+    response: answerOf({ tags: z.array(z.object({ tag: z.string(), products: z.number() })) }),
+    refusals: [401, 403],
+  }),
   editMany: route({
     method: 'PUT',
     path: 'edit-products',

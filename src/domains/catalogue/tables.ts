@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
+import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
+import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
 /**
@@ -84,7 +86,7 @@ export const products = pgTable(
     /** Sales are paused: staff chose 'Out of Stock', so it is not sold even if it has stock. */
     held: boolean('held').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Key of its size chart. */
+    /** Key of its size chart; null, or a key that is not in size_charts: that of its category. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
     scrapedAt: moment('scraped_at'),
@@ -118,6 +120,9 @@ export const products = pgTable(
     // Sort orders of the back office.
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
+    index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
+    // Who uses a size chart.
+    index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
     // Visible products by category and type, newest first.
     index('products_on_show')
@@ -381,4 +386,44 @@ export const plannedSales = pgTable(
     uniqueIndex('planned_sales_one_open').on(t.productNumber).where(sql`${t.state} in ('planned', 'running')`),
     index('planned_sales_of_product').on(t.productNumber, t.id),
   ],
+)
+
+/** Size charts, which the owner edits. Products name theirs by `key`, which never changes. */
+export const sizeCharts = pgTable(
+  'size_charts',
+  {
+    key: text('key').primaryKey(),
+    /** The part of the size guide in which it stands. */
+    section: text('section', { enum: chartSections }).notNull(),
+    position: integer('position').notNull().default(0),
+    titleEn: text('title_en').notNull(),
+    titleBn: text('title_bn').notNull().default(''),
+    /** The unit in which the values are kept; the other one is computed. */
+    unit: text('unit', { enum: chartUnits }).notNull().default('in'),
+    measures: jsonb('measures').$type<ChartMeasure[]>().notNull(),
+    rows: jsonb('rows').$type<ChartRow[]>().notNull(),
+    noteEn: text('note_en').notNull().default(''),
+    noteBn: text('note_bn').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('size_charts_key_grammar', sql`${t.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('size_charts_section', sql`${t.section} in ('mens', 'womens', 'kids', 'accessories')`),
+    check('size_charts_unit', sql`${t.unit} in ('in', 'cm')`),
+  ],
+)
+
+/** The chart of those products of a category that name none themselves. */
+export const sizeChartCategories = pgTable(
+  'size_chart_categories',
+  {
+    categoryId: text('category_id')
+      .primaryKey()
+      .references(() => categories.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    chartKey: text('chart_key')
+      .notNull()
+      .references(() => sizeCharts.key, { onDelete: 'cascade' }),
+  },
+  (t) => [index('size_chart_categories_by_chart').on(t.chartKey)],
 )

@@ -1,4 +1,5 @@
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
+import type { ChartSection } from '#shared/catalogue/measures.ts'
 
 /** A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist. */
 export type Banner = {
@@ -81,7 +82,7 @@ export type Measuring = {
   points: { letter: string; name: string; how: Line }[]
 }
 
-export type SizeGuideText = PageText & { measuring: Measuring[]; groups: { title: string; charts: string[] }[] }
+export type SizeGuideText = PageText & { measuring: Measuring[]; groups: { title: string; section: ChartSection }[] }
 
 type Reason = { title: string; text: Line }
 

@@ -5,12 +5,16 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * What a public page shows, as cache tags: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
- * 'content', 'settings', 'delivery-times', 'cod-rules' (on no page). Writers invalidate the tags they changed; caches
- * drop the pages that carry one.
+ * 'content', 'settings', 'delivery-times', 'cod-rules' (on no page), 'chart:panjabi' (that size chart), 'charts' (all
+ * of them), 'chart-of:mens' (which chart that category has). Writers invalidate the tags they changed; caches drop the
+ * pages that carry one.
  */
 export type CacheTag =
   | `product:${number}`
   | `list:${string}`
+  | `chart:${string}`
+  | `chart-of:${string}`
+  | 'charts'
   | 'menu'
   | 'content'
   | 'pages'

@@ -16,6 +16,7 @@ import {
   PackageCheck,
   PackageOpen,
   PhoneCall,
+  Ruler,
   Settings,
   ShoppingBag,
   Star,
@@ -52,6 +53,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'What is sold, its prices and pictures',
     words: 'import csv catalogue prices add product',
+  },
+  {
+    path: '/admin/products/size-charts',
+    title: 'Size Charts',
+    icon: Ruler,
+    permission: 'products.view',
+    hint: 'The measures of every size, which product pages and the size guide show',
+    words: 'measure measurement inches centimetres size guide fit',
   },
   {
     path: '/admin/orders',

@@ -15,9 +15,14 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
     (page) => page && ['menu', 'settings', ...tagsOfPage(page)],
   )
 
-/** Tags of the page's product and of its related products. */
-export const tagsOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'related'>): CacheTag[] =>
-  [number, ...related.map((card) => card.number)].map((each): CacheTag => `product:${each}`)
+/** Tags of the page's product, of its related products, and of the categories that may give it a size chart. */
+export const tagsOfPage = (page: ProductPage): CacheTag[] => [
+  ...[page.number, ...page.related.map((card) => card.number)].map((each): CacheTag => `product:${each}`),
+  ...tagsOfChart(page),
+]
+
+export const tagsOfChart = ({ hasOwnChart, category, subcategory }: ProductPage): CacheTag[] =>
+  hasOwnChart ? [] : [category, subcategory].flatMap((entry): CacheTag[] => (entry ? [`chart-of:${entry.slug}`] : []))
 
 /**
  * Finds a visible product by number, prod_ id, slug or former slug. `canonical` is false if the URL should be replaced

@@ -37,7 +37,8 @@ type Row = AttributeRow & {
   care_bn: string[]
   price: number | null
   original_price: number | null
-  chart: string | null
+  own_chart: string | null
+  category_chart: string | null
   grams: number
   allows_second_size: boolean
   rating_sum: number
@@ -67,7 +68,10 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
-      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart, ${pieceGrams} as grams,
+      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, ${pieceGrams} as grams,
+      (select key from size_charts where key = p.chart) as own_chart,
+      coalesce((select chart_key from size_chart_categories where category_id = sub.id),
+        (select chart_key from size_chart_categories where category_id = main.id)) as category_chart,
       ${allowsSecondSize} as allows_second_size,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
@@ -108,7 +112,8 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
     variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
-    chart: row.chart,
+    chart: row.own_chart ?? row.category_chart,
+    hasOwnChart: row.own_chart !== null,
     grams: row.grams,
     allowsSecondSize: row.allows_second_size,
     rating: ratingOf(row.rating_sum, row.review_count),

@@ -1,14 +1,14 @@
 import { Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
-import type { BulkChange, UpdateProduct } from '../staff-contract.ts'
+import { type BulkChange, maxItems, type UpdateProduct } from '../staff-contract.ts'
 import type { products } from '../tables.ts'
 
 export type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
 
-type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
+type Changed = Pick<typeof products.$inferSelect, 'price' | 'originalPrice' | 'tags'>
 
 /** The fields that a change sets on one product. @throws Refusal 422 if it cannot be applied */
-export function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
+export function fieldsFor(product: Changed, change: FieldChange): Omit<UpdateProduct, 'id'> {
   switch (change.what) {
     case 'price':
       return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }
@@ -28,12 +28,21 @@ export function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProd
       return { category: change.category, subcategory: change.subcategory }
     case 'availability':
       return { availability: change.availability }
+    case 'add-tags':
+      return { tags: atMost([...new Set([...product.tags, ...change.tags])]) }
+    case 'remove-tags':
+      return { tags: product.tags.filter((tag) => !change.tags.includes(tag)) }
   }
 }
 
-function priceOf({ price }: Priced): number {
+function priceOf({ price }: Pick<Changed, 'price'>): number {
   if (price === null) throw new Refusal(422, 'no_price', 'It has no price yet')
   return price
+}
+
+function atMost(tags: string[]): string[] {
+  if (tags.length <= maxItems.tags) return tags
+  throw new Refusal(422, 'too_many_tags', `It would have ${tags.length} tags: ${maxItems.tags} are the most`)
 }
 
 /** Rounded to whole taka. Paisa. */

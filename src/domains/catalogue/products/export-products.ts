@@ -20,7 +20,7 @@ const columns: [head: string, value: (product: OfficeProduct) => string | number
   ['Stock', ({ stock }) => stock],
   ['Sizes', ({ sizes }) => sizes.join(', ')],
   ['Colours', ({ colors }) => colors.join(', ')],
-  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Tags', ({ tags }) => tags.join(' | ')],
 ]
 
 /** Products per query: memory use does not depend on the size of the file. */

@@ -16,6 +16,7 @@ import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
 import { officeList } from './office-products.ts'
+import { productTags } from './product-tags.ts'
 import { officeProduct as readProduct } from './read-office-products.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -37,6 +38,8 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     if (one && !product) throw new NotFound('Product')
     return { ...list, ...(one && { product }) }
   })
+
+  serve(app, staffCatalogueRoutes.tags, async () => ({ tags: await productTags(db) }))
 
   serve(app, staffCatalogueRoutes.create, async (request) => {
     const member = await request.requireStaff()

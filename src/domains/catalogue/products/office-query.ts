@@ -45,7 +45,7 @@ const matched = (query: ProductsQuery, among: Int32Array | undefined): SQL =>
 export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
 export function conditions(query: ProductsQuery): SQL[] {
-  const { id, number, search, category, status, minPrice, maxPrice } = query
+  const { id, number, search, category, tag, status, minPrice, maxPrice } = query
   const all: SQL[] = []
   if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
   if (number !== undefined) all.push(sql`p.number = ${number}`)
@@ -55,6 +55,7 @@ export function conditions(query: ProductsQuery): SQL[] {
     all.push(
       sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${productNumbersIn(query.category)}))`,
     )
+  if (tag) all.push(sql`p.tags @> array[${tag}]::text[]`)
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
   if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)

@@ -2,25 +2,9 @@ import type { SizeGuideText } from '../contract.ts'
 import { measuring } from './measuring.ts'
 import { type PageContent, section } from './page-content.ts'
 
-const men = ['panjabi', 'kurta', 'shirt', 'tshirt', 'hoodie', 'blazer', 'trousers', 'pajama']
-const women = [
-  'saree',
-  'kurti',
-  'three-piece',
-  'top',
-  'womens-shirt',
-  'womens-knit',
-  'womens-blazer',
-  'abaya',
-  'palazzo',
-  'womens-jeans',
-]
-const kids = ['boys', 'girls', 'frock', 'newborn']
-const accessories = ['scarf', 'sandals', 'belt', 'belt-waist', 'bag']
-
-/** The page on sizes. The size charts are in the catalogue (catalogue/browsing/size-charts.ts). */
+/** The page on sizes. The size charts are data: see catalogue/size-charts. */
 export const sizeGuide: PageContent<SizeGuideText> = {
-  changed: '2026-11-21',
+  changed: '2026-11-27',
   en: (f) => ({
     title: 'Size guide',
     description: `How to measure, and the measures of every size at ${f.shop}: panjabi, kurti, saree, shirts, trousers, kids, in inches and cm.`,
@@ -35,10 +19,10 @@ export const sizeGuide: PageContent<SizeGuideText> = {
     ],
     measuring: measuring.en,
     groups: [
-      { title: 'Men', charts: men },
-      { title: 'Women', charts: women },
-      { title: 'Kids', charts: kids },
-      { title: 'Accessories', charts: accessories },
+      { title: 'Men', section: 'mens' },
+      { title: 'Women', section: 'womens' },
+      { title: 'Kids', section: 'kids' },
+      { title: 'Accessories', section: 'accessories' },
     ],
   }),
   bn: (f) => ({
@@ -55,10 +39,10 @@ export const sizeGuide: PageContent<SizeGuideText> = {
     ],
     measuring: measuring.bn,
     groups: [
-      { title: 'ছেলেদের', charts: men },
-      { title: 'মেয়েদের', charts: women },
-      { title: 'ছোটদের', charts: kids },
-      { title: 'অনুষঙ্গ', charts: accessories },
+      { title: 'ছেলেদের', section: 'mens' },
+      { title: 'মেয়েদের', section: 'womens' },
+      { title: 'ছোটদের', section: 'kids' },
+      { title: 'অনুষঙ্গ', section: 'accessories' },
     ],
   }),
 }

@@ -23,6 +23,8 @@ export const changeLabels: Record<BulkChange['what'], { word: string; hint: stri
   },
   category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
   availability: { word: 'Set the availability', hint: '' },
+  'add-tags': { word: 'Add tags', hint: 'Tags that they have stay.' },
+  'remove-tags': { word: 'Remove tags', hint: 'Their other tags stay.' },
 }
 
 const availabilityHints = {
@@ -51,6 +53,15 @@ export function BulkChangeFields({ what, typed, error, onChange }: Props) {
           value={typed.figure}
           error={error}
           onChange={(event) => set({ figure: event.target.value })}
+        />
+      )}
+      {(what === 'add-tags' || what === 'remove-tags') && (
+        <TextInput
+          label="Tags"
+          hint="With commas between"
+          value={typed.tags}
+          error={error}
+          onChange={(event) => set({ tags: event.target.value })}
         />
       )}
       {what === 'category' && (

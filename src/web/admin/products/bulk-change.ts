@@ -6,14 +6,16 @@ export type TypedChange = {
   main: string
   sub: string
   availability: Product['availability']
+  /** With commas between. */
+  tags: string
 }
 
-export const emptyChange: TypedChange = { figure: '', main: '', sub: '', availability: 'Out of Stock' }
+export const emptyChange: TypedChange = { figure: '', main: '', sub: '', availability: 'Out of Stock', tags: '' }
 
 /** The change from the form's fields, or an error message. */
 export function changeOf(
   what: Exclude<BulkChange['what'], 'plan-sale'>,
-  { figure, main, sub, availability }: TypedChange,
+  { figure, main, sub, availability, tags }: TypedChange,
 ): BulkChange | string {
   const number = Number(figure.replace(/[৳%,\s]/g, ''))
   if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
@@ -26,5 +28,7 @@ export function changeOf(
   }
   if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
   if (what === 'availability') return { what, availability }
+  if (what === 'add-tags' || what === 'remove-tags')
+    return tags.replaceAll(',', '').trim() ? { what, tags } : 'Please enter a tag'
   return { what }
 }

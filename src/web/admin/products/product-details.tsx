@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sizeChartNames } from '#domains/catalogue/staff-contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
+import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
@@ -19,6 +20,7 @@ export function ProductDetails({
   nameOfCategory: (slug: string) => string
   mayEdit: boolean
 }) {
+  const { data: charts } = useQuery(sizeChartsQuery)
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
@@ -66,7 +68,9 @@ export function ProductDetails({
         ))}
         <Fact name="Fit">{product.fit}</Fact>
         <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
-        <Fact name="Size chart">{product.chart && (sizeChartNames[product.chart] ?? product.chart)}</Fact>
+        <Fact name="Size chart">
+          {product.chart && (charts?.find(({ key }) => key === product.chart)?.titleEn ?? product.chart)}
+        </Fact>
         <Fact name="Tags">{product.tags.join(', ')}</Fact>
         <Fact name="Reviews">
           {product.review_count === 0

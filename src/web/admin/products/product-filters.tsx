@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { count } from '#web/admin/parts/figures.ts'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import type { Category } from '#web/admin/request/products.ts'
+import { type Category, productTagsQuery } from '#web/admin/request/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CategorySelect } from './category-select.tsx'
+import { withCurrent } from './form/with-current.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** Prices range from 0 to 10000; 10000 means no upper limit. Ten products per page. */
 export const productDefaults = {
   search: '',
   category: 'all',
+  tag: '',
   status: 'all',
   sort: 'createdAt',
   order: 'desc',
@@ -30,10 +34,11 @@ type Props = {
   categories: Category[]
 }
 
-/** Filters of the product list. The lower panel holds prices and page size. */
+/** Filters of the product list. The lower panel holds prices, tag and page size. */
 export function ProductFilters({ filters, set, reset, categories }: Props) {
   const panel = useId()
-  const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000')
+  const { data: tags } = useQuery(productTagsQuery)
+  const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000' || filters.tag !== '')
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -78,6 +83,19 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
             value={filters.maxPrice}
             onSet={(maxPrice) => set({ maxPrice: maxPrice || '10000' })}
           />
+          <SelectInput
+            label="Tag"
+            className="w-48 max-sm:grow"
+            value={filters.tag}
+            onChange={(event) => set({ tag: event.target.value })}
+          >
+            <option value="">Any tag</option>
+            {withCurrent(tags?.map(({ tag }) => tag) ?? [], filters.tag).map((tag) => (
+              <option key={tag} value={tag}>
+                {tag} ({count(tags?.find((each) => each.tag === tag)?.products ?? 0)})
+              </option>
+            ))}
+          </SelectInput>
           <SelectInput
             label="Items per page"
             className="w-36 max-sm:grow"

@@ -5,6 +5,7 @@ import { type ProductListFilters, productDefaults } from './product-filters.tsx'
 export const productQueryOf = ({
   search,
   category,
+  tag,
   status,
   sort,
   order,
@@ -15,6 +16,7 @@ export const productQueryOf = ({
 }: ProductListFilters): ProductFilters => ({
   search: search || undefined,
   category: category === 'all' ? undefined : category,
+  tag: tag || undefined,
   status: status === 'all' ? undefined : status,
   sort,
   order,

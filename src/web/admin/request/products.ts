@@ -15,6 +15,7 @@ export type ProductCounts = z.infer<typeof productCounts>
 export type ProductFilters = {
   search?: string
   category?: string
+  tag?: string
   status?: string
   sort?: string
   order?: string
@@ -45,6 +46,12 @@ export const productQuery = (number: string) =>
     },
     enabled: number !== '',
   })
+
+/** The tags of all products with the number of products, the most used ones first. */
+export const productTagsQuery = queryOptions({
+  queryKey: ['products', 'tags'],
+  queryFn: async ({ signal }) => (await call(staffCatalogueRoutes.tags, { signal })).tags,
+})
 
 export type Category = Pick<
   RouteAnswer<typeof catalogueRoutes.categories>['categories'][number],

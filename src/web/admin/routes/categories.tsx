@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Activity, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { Activity, ListOrdered, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
 import { isMain, placeOf, sectionLabels } from '#web/admin/categories/category-labels.ts'
 import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
+import { PickedSheet } from '#web/admin/categories/hand-picked/picked-sheet.tsx'
 import { MainCards } from '#web/admin/categories/main-cards.tsx'
 import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
@@ -28,7 +29,7 @@ import { toast } from '#web/ui/toast.ts'
 export const meta = () => [{ title: 'Categories · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', section: 'all', page: '1' }
-const ways = ['edit'] as const
+const ways = ['edit', 'products'] as const
 const perPage = 50
 
 /** Count badges, and the sections that each of them counts. */
@@ -59,6 +60,7 @@ export default function Categories() {
   const shown = found?.slice((page.page - 1) * perPage, page.page * perPage)
   const ticked = all?.filter(({ id }) => idsOf(selected).includes(id)) ?? []
   const editing = opened.edit ? all?.find(({ id }) => id === opened.edit) : undefined
+  const picking = opened.products ? all?.find(({ id }) => id === opened.products) : undefined
   const toggle = (category: OfficeCategory) => tree.save(toggled(category))
   const toggleOnce = useStableCallback((category: OfficeCategory) => !tree.saving && toggle(category))
 
@@ -67,6 +69,13 @@ export default function Categories() {
       categoryColumns((category) =>
         mayEdit ? (
           <>
+            {isHandPicked(category, fixed) && (
+              <RowAction
+                label={`Products of ${category.title}`}
+                icon={ListOrdered}
+                onPress={() => open('products', category.id)}
+              />
+            )}
             <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => open('edit', category.id)} />
             <RowAction
               label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
@@ -199,6 +208,7 @@ export default function Categories() {
           onClose={close}
         />
       )}
+      {mayEdit && picking && <PickedSheet key={picking.id} id={picking.id} title={picking.title} onClose={close} />}
       {asking && (
         <DeleteCategories
           categories={asking}
@@ -221,6 +231,10 @@ export default function Categories() {
     </>
   )
 }
+
+/** Collections whose products staff pick; the fixed ones follow rules. */
+const isHandPicked = ({ id, section }: OfficeCategory, fixed: Set<string>) =>
+  !fixed.has(id) && ['specialCollections', 'saleCollections', 'others'].includes(section)
 
 function DeleteCategories({
   categories,

@@ -18,13 +18,25 @@ type Props = {
   onDrop: () => void
   onUp: () => void
   onDown: () => void
-  onEdit: () => void
+  onEdit?: () => void
   onDelete: () => void
+  /** Instead of 'Delete'. */
+  deleteWord?: string
   children: ReactNode
 }
 
 /** Row of an ordered list: dragged by its handle or moved with arrow buttons, edited and deleted. */
-export function EntryRow({ name, mayChange, isDragged, isFirst, isLast, onDragOver, children, ...on }: Props) {
+export function EntryRow({
+  name,
+  mayChange,
+  isDragged,
+  isFirst,
+  isLast,
+  onDragOver,
+  deleteWord = 'Delete',
+  children,
+  ...on
+}: Props) {
   return (
     <li
       draggable={isDragged}
@@ -49,8 +61,8 @@ export function EntryRow({ name, mayChange, isDragged, isFirst, isLast, onDragOv
         <div className="flex max-sm:ml-auto">
           <Mover label={`Move ${name} up`} icon={ArrowUp} off={isFirst} onPress={on.onUp} />
           <Mover label={`Move ${name} down`} icon={ArrowDown} off={isLast} onPress={on.onDown} />
-          <RowAction label={`Edit ${name}`} icon={SquarePen} onPress={on.onEdit} />
-          <RowAction label={`Delete ${name}`} icon={Trash2} danger onPress={on.onDelete} />
+          {on.onEdit && <RowAction label={`Edit ${name}`} icon={SquarePen} onPress={on.onEdit} />}
+          <RowAction label={`${deleteWord} ${name}`} icon={Trash2} danger onPress={on.onDelete} />
         </div>
       )}
     </li>

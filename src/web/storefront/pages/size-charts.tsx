@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
+import type { SizeChart } from '#domains/catalogue/contract.ts'
+import { type ChartUnit, inUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { digits, inPageLocale } from '../../ui/locale.ts'
-import type { SizeChart } from '../product/size-chart-dialog.tsx'
+import { MeasureName } from '../product/measure-name.tsx'
 
 export type ChartGroup = { title: string; charts: { key: string; chart: SizeChart }[] }
 
@@ -42,6 +44,9 @@ export function SizeCharts({ groups }: { groups: ChartGroup[] }) {
   )
 }
 
+const shown = (value: number | null, from: ChartUnit, to: ChartUnit) =>
+  value === null ? '–' : digits(String(inUnit(value, from, to)))
+
 function Chart({ id, chart }: { id: string; chart: SizeChart }) {
   const title = inPageLocale(chart.title)
   return (
@@ -55,9 +60,12 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
         <table className="w-full border-collapse tabular-nums">
           <thead>
             <tr className="border-ink border-b text-left">
-              {[m.size(), ...chart.measures.map(inPageLocale)].map((name) => (
-                <th key={name} scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
-                  {name}
+              <th scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
+                {m.size()}
+              </th>
+              {chart.measures.map((measure) => (
+                <th key={measure.key} scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
+                  <MeasureName measure={measure} />
                 </th>
               ))}
             </tr>
@@ -70,9 +78,9 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
                 </th>
                 {values.map((value, at) => (
                   <td key={chart.measures[at]?.key ?? at} className="py-2.5 pr-4">
-                    <span className="group-has-[#unit-cm:checked]/charts:hidden">{digits(String(value))}</span>
+                    <span className="group-has-[#unit-cm:checked]/charts:hidden">{shown(value, chart.unit, 'in')}</span>
                     <span className="hidden group-has-[#unit-cm:checked]/charts:inline">
-                      {digits(String(Math.round(value * 2.54)))}
+                      {shown(value, chart.unit, 'cm')}
                     </span>
                   </td>
                 ))}
@@ -81,7 +89,7 @@ function Chart({ id, chart }: { id: string; chart: SizeChart }) {
           </tbody>
         </table>
       </div>
-      <p className="py-4 text-sm text-stone">{inPageLocale(chart.note)}</p>
+      <p className="py-4 text-sm text-stone empty:hidden">{inPageLocale(chart.note)}</p>
     </details>
   )
 }

@@ -42,6 +42,7 @@ const product: ProductPage = {
     { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, originalPrice: null, available: false },
   ],
   chart: null,
+  hasOwnChart: false,
   grams: 300,
   allowsSecondSize: false,
   rating: 4.5,

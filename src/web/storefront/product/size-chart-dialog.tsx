@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Words } from '#domains/catalogue/contract.ts'
+import type { SizeChart } from '#domains/catalogue/contract.ts'
+import { type ChartUnit, inUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text.ts'
 import { sizeName } from '#web/storefront/card/size-name.ts'
@@ -9,14 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { withRetries } from '../retry.ts'
-
-/** All values in inches. */
-export type SizeChart = {
-  title: Words
-  measures: { key: string; en: string; bn: string }[]
-  rows: { size: string; values: number[] }[]
-  note: Words
-}
+import { MeasureName } from './measure-name.tsx'
 
 /** The size chart of a garment, in inches or centimetres. Loaded when it first opens. */
 export default function SizeChartDialog({
@@ -29,7 +23,7 @@ export default function SizeChartDialog({
   onClose: () => void
 }) {
   const [found, setFound] = useState<SizeChart | 'failed' | null>(null)
-  const [unit, setUnit] = useState<'in' | 'cm'>('in')
+  const [unit, setUnit] = useState<ChartUnit>('in')
 
   const load = useCallback(() => {
     setFound(null)
@@ -77,9 +71,12 @@ export default function SizeChartDialog({
             <table className="w-full border-collapse tabular-nums">
               <thead>
                 <tr className="border-ink border-b">
-                  {[m.size(), ...found.measures.map(inPageLocale)].map((name) => (
-                    <th key={name} scope="col" className="py-2.5 pr-4 text-left font-semibold">
-                      {name}
+                  <th scope="col" className="py-2.5 pr-4 text-left align-bottom font-semibold">
+                    {m.size()}
+                  </th>
+                  {found.measures.map((measure) => (
+                    <th key={measure.key} scope="col" className="py-2.5 pr-4 text-left align-bottom font-semibold">
+                      <MeasureName measure={measure} />
                     </th>
                   ))}
                 </tr>
@@ -92,7 +89,7 @@ export default function SizeChartDialog({
                     </th>
                     {row.values.map((value, at) => (
                       <td key={found.measures[at]?.key ?? at} className="py-2.5 pr-4">
-                        {measure(value, unit)}
+                        {shown(value, found.unit, unit)}
                       </td>
                     ))}
                   </tr>
@@ -100,14 +97,15 @@ export default function SizeChartDialog({
               </tbody>
             </table>
           </div>
-          <p className="mt-4 text-sm text-stone">{inPageLocale(found.note)}</p>
+          <p className="mt-4 text-sm text-stone empty:hidden">{inPageLocale(found.note)}</p>
         </>
       )}
     </Dialog>
   )
 }
 
-function measure(inches: number, unit: 'in' | 'cm'): string {
-  const text = unit === 'in' ? String(inches) : String(Math.round(inches * 2.54))
+function shown(value: number | null, from: ChartUnit, to: ChartUnit): string {
+  if (value === null) return '–'
+  const text = String(inUnit(value, from, to))
   return pageLocale() === 'bn' ? banglaDigits(text) : text
 }

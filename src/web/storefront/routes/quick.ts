@@ -1,4 +1,4 @@
-import { productPage } from '#domains/catalogue/browsing/product-page.ts'
+import { productPage, tagsOfChart } from '#domains/catalogue/browsing/product-page.ts'
 import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/quick'
 
@@ -7,7 +7,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, cacheTags } = context.get(shop)
   const product = await productPage(db, Number(params.number))
   if (!product) return Response.json({ success: false, error: 'Product Not Found', code: 'not_found' }, { status: 404 })
-  cacheTags(`product:${product.number}`)
+  cacheTags(`product:${product.number}`, ...tagsOfChart(product))
   const { reviews: _reviews, related: _related, ...rest } = product
   return Response.json(rest)
 }

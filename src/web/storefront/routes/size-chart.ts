@@ -1,10 +1,13 @@
-import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
+import { sizeChart } from '#domains/catalogue/size-charts/size-charts.ts'
+import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/size-chart'
 
-/** Size chart of a garment type, as JSON, in inches. The same for every visitor. */
-export function loader({ params }: Route.LoaderArgs) {
-  const chart = Object.hasOwn(sizeCharts, params.chart) ? sizeCharts[params.chart] : undefined
+/** A size chart as JSON. The same for every visitor. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, cacheTags } = context.get(shop)
+  const chart = await sizeChart(db, params.chart)
   if (!chart)
     return Response.json({ success: false, error: 'Size chart not found', code: 'not_found' }, { status: 404 })
-  return Response.json(chart, { headers: { 'cache-control': 'public, max-age=3600' } })
+  cacheTags(`chart:${params.chart}`)
+  return Response.json(chart)
 }

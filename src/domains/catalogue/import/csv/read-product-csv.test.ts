@@ -61,6 +61,15 @@ describe('a CSV file', () => {
   })
 })
 
+test.each([
+  ['Eid 2026 | handloom', ['Eid 2026', 'handloom']],
+  ['men, summer|handloom', ['men, summer', 'handloom']],
+  ['Eid 2026, handloom', ['Eid 2026', 'handloom']],
+])('tags of the shop’s own file have a | between, or commas: %s', (cell, tags) => {
+  const { rows } = readProductCsv(bytes(`Title,Price (taka),Tags\nRiver,10,"${cell}"`), now)
+  expect(rows[0]?.row).toMatchObject({ tags })
+})
+
 test('Shopify rows become products: variants by handle, pictures in order, prices and stock', async () => {
   const { format, rows } = await sample('shopify')
   expect(format).toBe('shopify')

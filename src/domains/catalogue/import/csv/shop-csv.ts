@@ -33,11 +33,11 @@ function readProduct(line: CsvLine): FoundRow {
   const cell = (header: string) => line.cell(header).trim()
   const mentioned = new Set(Object.entries(headers).flatMap(([header, part]) => (part && cell(header) ? [part] : [])))
   const number = Number(asciiDigits(cell('Number')))
-  const list = (header: string) =>
+  const list = (header: string, by = ',') =>
     cell(header) === ''
       ? undefined
       : cell(header)
-          .split(',')
+          .split(by)
           .map((part) => part.trim())
   return {
     place: `line ${line.line}`,
@@ -56,7 +56,8 @@ function readProduct(line: CsvLine): FoundRow {
       sku: cell('SKU'),
       sizes: list('Sizes'),
       colors: list('Colours'),
-      tags: list('Tags'),
+      // Earlier exports, and those who type them, put commas between tags.
+      tags: list('Tags', cell('Tags').includes('|') ? '|' : ','),
     },
     csv: {
       own: true,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { availabilities } from '#domains/catalogue/contract.ts'
-import { fits, sizeChartNames } from '#domains/catalogue/staff-contract.ts'
+import { fits } from '#domains/catalogue/staff-contract.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { withCurrent } from './with-current.ts'
@@ -18,6 +20,8 @@ type Props = {
 export function DetailFields({ form, isNew, before }: Props) {
   const { register, formState } = form
   const { errors } = formState
+  const { data: charts } = useQuery(sizeChartsQuery)
+  const chartName = new Map(charts?.map(({ key, titleEn }) => [key, titleEn]))
   return (
     <FormSection title="Details">
       <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
@@ -45,14 +49,14 @@ export function DetailFields({ form, isNew, before }: Props) {
       <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
       <SelectInput
         label="Size chart"
-        hint="What the Size Chart button on its page opens"
+        hint="What the Size Chart button on its page opens. Without one it is that of the category"
         error={errors.chart?.message}
         {...register('chart')}
       >
-        <option value="">None</option>
-        {withCurrent(Object.keys(sizeChartNames), before.chart).map((chart) => (
+        <option value="">That of the category, if it has one</option>
+        {withCurrent([...chartName.keys()], before.chart).map((chart) => (
           <option key={chart} value={chart}>
-            {sizeChartNames[chart] ?? chart}
+            {chartName.get(chart) ?? chart}
           </option>
         ))}
       </SelectInput>

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { officeChartOf } from './office-size-charts.ts'
+import type { OfficeChart } from './staff-contract.ts'
+
+/** Serializes changes of charts and of their categories; reads are not blocked. */
+export const lockCharts = (tx: Db) => tx.execute(sql`lock table size_charts in share row exclusive mode`)
+
+/** @throws NotFound · Refusal 409 stale: changed since `version`, with who and when */
+export async function lockChart(tx: Db, { key, version }: { key: string; version: string }): Promise<OfficeChart> {
+  await lockCharts(tx)
+  const chart = await officeChartOf(tx, key)
+  if (chart.version === version) return chart
+  const { rows } = await tx.execute<{ who: string; at: string }>(sql`
+    select staff_name as who, at from audit_log where subject = ${key} and action like 'size-chart.%'
+    order by id desc limit 1`)
+  const [last] = rows
+  throw new Refusal(
+    409,
+    'stale',
+    'Somebody else has changed this size chart in the meantime. Please load it again',
+    last && { changedBy: last.who, changedAt: new Date(last.at).toISOString() },
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { many } from '#web/admin/parts/figures.ts'
+import type { Column } from '#web/admin/parts/table/column.ts'
+import type { OfficeChart } from '#web/admin/request/size-charts.ts'
+import { sectionNames } from './section-names.ts'
+
+export const chartColumns = (actions: (chart: OfficeChart) => ReactNode): Column<OfficeChart>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    narrow: 'lead',
+    cell: ({ titleEn, titleBn }) => (
+      <div className="min-w-0">
+        <span className="font-semibold">{titleEn}</span>
+        <span lang="bn" className="block text-ink-soft">
+          {titleBn}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'section', head: 'Part', cell: ({ section }) => sectionNames[section] },
+  {
+    id: 'sizes',
+    head: 'Sizes',
+    cell: ({ rows }) => <span className="wrap-anywhere">{rows.map(({ size }) => size).join(', ')}</span>,
+  },
+  {
+    id: 'measures',
+    head: 'Measures',
+    cell: ({ measures, unit }) => `${measures.map(({ en }) => en).join(', ')} (${unit})`,
+  },
+  {
+    id: 'used',
+    head: 'Used by',
+    cell: ({ products, categories }) => (
+      <div>
+        <span className="whitespace-nowrap">{many(products, 'product')}</span>
+        {categories.length > 0 && (
+          <span className="block text-ink-soft">{categories.map(({ title }) => title).join(', ')}</span>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (chart) => <div className="flex max-md:-ml-3 md:justify-end">{actions(chart)}</div>,
+  },
+]

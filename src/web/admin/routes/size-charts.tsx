@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, SquarePen, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { chartColumns } from '#web/admin/products/size-charts/chart-columns.tsx'
+import { ChartSheet } from '#web/admin/products/size-charts/chart-sheet.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { deleteSizeChart, type OfficeChart, sizeChartsQuery } from '#web/admin/request/size-charts.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const meta = () => [{ title: 'Size Charts · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const ways = ['edit'] as const
+
+/** The size charts: measures by size, and what uses them. */
+export default function SizeCharts() {
+  const { can } = useSession()
+  const { opened, open, close } = useOpened(ways)
+  const [asking, setAsking] = useState<OfficeChart>()
+  const { data: charts, isError, error, refetch } = useQuery(sizeChartsQuery)
+  const mayEdit = can('products.edit')
+  const editing = charts?.find(({ key }) => key === opened.edit)
+  const columns = useMemo(
+    () =>
+      chartColumns((chart) =>
+        mayEdit ? (
+          <>
+            <RowAction label={`Edit ${chart.titleEn}`} icon={SquarePen} onPress={() => open('edit', chart.key)} />
+            <RowAction label={`Delete ${chart.titleEn}`} icon={Trash2} danger onPress={() => setAsking(chart)} />
+          </>
+        ) : (
+          <span className="sr-only">None</span>
+        ),
+      ),
+    [mayEdit, open],
+  )
+
+  return (
+    <>
+      <PageHead
+        title="Size Charts"
+        text="The measures of every size. Product pages open theirs, and the size guide shows all of them."
+      >
+        {mayEdit && (
+          <Button size="sm" onClick={() => open('edit', newChart)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Size Chart
+          </Button>
+        )}
+      </PageHead>
+      <DataTable
+        label="Size charts"
+        columns={columns}
+        rows={charts}
+        rowId={({ key }) => key}
+        rowName={({ titleEn }) => titleEn}
+        failure={isError ? { what: 'Failed to load size charts', error, retry: refetch } : undefined}
+        empty={<EmptyState title="No size charts yet" text="Add the first one: the size guide shows it at once." />}
+      />
+      {mayEdit && charts && (opened.edit === newChart || editing) && (
+        <ChartSheet key={opened.edit} chart={editing} onClose={close} />
+      )}
+      {asking && <DeleteChart chart={asking} onDone={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** No key: keys have no sign like this. */
+const newChart = '+'
+
+function DeleteChart({ chart, onDone }: { chart: OfficeChart; onDone: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteSizeChart(chart),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+    },
+    onError: (error) => toastFailure('Failed to delete the size chart', error),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['size-charts'] })
+      onDone()
+    },
+  })
+  return (
+    <Confirm
+      open
+      title={`Delete ${chart.titleEn}?`}
+      text={
+        chart.categories.length > 0
+          ? `It goes from the size guide, and from the products of ${chart.categories.map(({ title }) => title).join(', ')}.`
+          : 'It goes from the size guide.'
+      }
+      yes="Delete"
+      busyYes="Deleting..."
+      busy={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onDone}
+    />
+  )
+}
