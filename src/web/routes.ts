@@ -65,6 +65,7 @@ export default [
       route('dashboard', 'admin/routes/dashboard.tsx'),
       route('products', 'admin/routes/products.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
+      route('products/trash', 'admin/routes/products-trash.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
       route('orders/print', 'admin/routes/print-orders.tsx'),

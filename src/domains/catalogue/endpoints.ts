@@ -9,11 +9,13 @@ import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
+import { productTrashEndpoints } from './trash/trash-endpoints.ts'
 
 /** The endpoints of the catalogue: public ones, whose answers may be cached, and those of the back office. */
 export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { readDb: db } = context
   await app.register(catalogueOfficeEndpoints, { context })
+  await app.register(productTrashEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 

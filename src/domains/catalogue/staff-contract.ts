@@ -363,7 +363,7 @@ export const createProductRequest = z.object({
 export type CreateProduct = z.infer<typeof createProductRequest>
 
 /** A product by prod_… id or number. */
-const productRef = z.union([
+export const productRef = z.union([
   z.number().int().positive().max(2_147_483_647),
   z.string().min(1, 'Please say which product').max(80),
 ])
@@ -386,10 +386,26 @@ export const updateProductRequest = createProductRequest.partial().extend({
 
 export type UpdateProduct = z.infer<typeof updateProductRequest>
 
+/** At most so many products are named in one request. */
+export const maxProductsAtOnce = 1000
+
 export const deleteProductsRequest = z
-  .object({ id: productRef.optional(), ids: z.array(productRef).max(1000).optional() })
-  .refine(({ id, ids = [] }) => id !== undefined || ids.length > 0, 'Please select products to delete')
-  .transform(({ id, ids = [] }) => (id === undefined ? ids : [id, ...ids]))
+  .object({
+    id: productRef.optional(),
+    ids: z.array(productRef).max(maxProductsAtOnce).optional(),
+    deleteType: z.literal('all').optional().describe('Every product of the shop; only the main admin may'),
+  })
+  .refine(
+    ({ id, ids = [], deleteType }) => deleteType === 'all' || id !== undefined || ids.length > 0,
+    'Please select products to delete',
+  )
+  .refine(
+    ({ id, ids = [], deleteType }) => deleteType !== 'all' || (id === undefined && ids.length === 0),
+    'Please either name products or delete all of them',
+  )
+  .transform(({ id, ids = [], deleteType }) =>
+    deleteType === 'all' ? ('all' as const) : id === undefined ? ids : [id, ...ids],
+  )
 
 const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
 

@@ -75,10 +75,15 @@ export const staffCatalogueRoutes = {
     method: 'DELETE',
     path: 'products',
     access: { permission: 'products.delete' },
-    summary: 'Take a product (id) or several (ids) out of the catalogue for good',
+    summary: 'Lay a product (id), several (ids) or all into the trash, from where they can be restored for 30 days',
     tag: 'catalogue',
     body: deleteProductsRequest,
-    response: answerOf({ message: z.string(), deleted: z.number(), ids: z.array(z.string()) }),
+    response: answerOf({
+      message: z.string(),
+      deleted: z.number(),
+      ids: z.array(z.string()).describe('The first 1,000'),
+      deletedAt: z.iso.datetime().describe('By which products-restore takes all of them back'),
+    }),
     refusals: [400, 401, 403, 404, 422],
   }),
   categories: route({

@@ -97,6 +97,10 @@ export const products = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** Who laid it into the trash; null: it is not there, such as one that an undone import had created. */
+    deletedBy: text('deleted_by'),
+    /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
+    purgedAt: moment('purged_at'),
   },
   (t) => [
     check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -109,6 +113,9 @@ export const products = pgTable(
     // Counts without reading the wide rows: products now, and on some day.
     index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
     index('products_gone').on(t.deletedAt, t.createdAt).where(sql`${t.deletedAt} is not null`),
+    index('products_in_trash')
+      .on(t.deletedAt.desc(), t.number)
+      .where(sql`${t.deletedAt} is not null and ${t.purgedAt} is null`),
     // Includes the number: reports read the category of all products from the index alone.
     index('products_by_category').on(t.category, t.createdAt.desc(), t.number),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
@@ -192,6 +199,8 @@ export const variants = pgTable(
     sku: text('sku').notNull().unique(),
     /** What the maker printed on the piece, such as an EAN; null: its label has the SKU. */
     barcode: text('barcode'),
+    /** Its barcode until the product went into the trash, which frees it for others. */
+    trashedBarcode: text('trashed_barcode'),
     /** Null: the product's price. */
     price: paisa('price'),
     /** Display order: by size, then by colour. */

@@ -9,7 +9,7 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { officeProductsFilters } from '../staff-contract.ts'
+import { maxProductsAtOnce, officeProductsFilters } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
@@ -83,11 +83,17 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
   )
 
   serve(app, staffCatalogueRoutes.delete, async (request) => {
-    const deleted = await deleteProducts(db, request.body, await request.requireStaff(), clock())
+    const now = clock()
+    const deleted = await deleteProducts(db, request.body, await request.requireStaff(), now)
     const message =
       deleted.length === 1
         ? `"${deleted[0]?.title}" deleted successfully!`
         : `Successfully deleted ${deleted.length} products`
-    return { message, deleted: deleted.length, ids: deleted.map(({ id }) => id) }
+    return {
+      message,
+      deleted: deleted.length,
+      ids: deleted.slice(0, maxProductsAtOnce).map(({ id }) => id),
+      deletedAt: now.toISOString(),
+    }
   })
 }

@@ -1,4 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
+import { Trash2 } from 'lucide-react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -8,10 +9,12 @@ type Props = {
   mayDelete: boolean
   onEdit: () => void
   onDelete: () => void
+  /** Undefined: this member of staff may not, or there are none. */
+  onDeleteAll: (() => void) | undefined
 }
 
-/** Edit or delete the selected products. */
-export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelete }: Props) => (
+/** Edit or delete the selected products, delete all, or look into the trash. */
+export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelete, onDeleteAll }: Props) => (
   <>
     {mayEdit && (
       <Button
@@ -30,6 +33,17 @@ export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelet
       >
         Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
       </Button>
+    )}
+    {onDeleteAll && (
+      <Button variant="outline" size="sm" onClick={onDeleteAll}>
+        Delete All
+      </Button>
+    )}
+    {mayDelete && (
+      <ButtonLink variant="outline" size="sm" to="/admin/products/trash">
+        <Trash2 aria-hidden="true" className="size-4" />
+        Trash
+      </ButtonLink>
     )}
   </>
 )

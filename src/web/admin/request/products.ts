@@ -103,9 +103,11 @@ export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.cr
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
 
-/** Deletes products; those already deleted are skipped. @throws ApiRefusal 404 if none of them exists */
-export const deleteProducts = (ids: string[]) =>
-  call(staffCatalogueRoutes.delete, { body: ids.length === 1 ? { id: ids[0] } : { ids } })
+/** Lays products into the trash; those already there are skipped. @throws ApiRefusal 404 if none of them exists */
+export const deleteProducts = (ids: string[] | 'all') =>
+  call(staffCatalogueRoutes.delete, {
+    body: ids === 'all' ? { deleteType: 'all' } : ids.length === 1 ? { id: ids[0] } : { ids },
+  })
 
 /** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']

@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Products · Back office' }, { name: 'robots
 const ways = ['view', 'edit'] as const
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
-  const { can } = useSession()
+  const { can, session } = useSession()
   const { filters, set, reset, touched } = useFilters(productDefaults)
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
@@ -89,6 +89,7 @@ export default function Products() {
           mayDelete={mayDelete}
           onEdit={() => setEditingMany(true)}
           onDelete={() => setAsking({ ids: ticked })}
+          onDeleteAll={session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined}
         />
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
@@ -161,6 +162,7 @@ export default function Products() {
       {asking && (
         <DeleteProducts
           ask={asking}
+          total={data?.counts.total ?? 0}
           onClose={() => setAsking(undefined)}
           onDeleted={() => {
             setSelected({})
