@@ -68,6 +68,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'DELETE /cart': 'customer',
   // Products
   'GET /products': ['products.view'],
+  'GET /product-copy': ['products.create'],
   'POST /products': ['products.create'],
   'PUT /products': ['products.edit'],
   'DELETE /products': ['products.delete'],

@@ -33,6 +33,16 @@ export const staffCatalogueRoutes = {
     }),
     refusals: [400, 401, 403, 404],
   }),
+  copy: route({
+    method: 'GET',
+    path: 'product-copy',
+    access: { permission: 'products.create' },
+    summary: 'A product to make another one from, with a SKU that is free. Nothing is stored until the copy is created',
+    tag: 'catalogue',
+    query: z.object({ number: z.coerce.number().int().positive().max(2_147_483_647) }),
+    response: answerOf({ product: officeProduct, sku: z.string() }),
+    refusals: [400, 401, 403, 404],
+  }),
   create: route({
     method: 'POST',
     path: 'products',

@@ -11,10 +11,12 @@ import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { maxProductsAtOnce, officeProductsFilters } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
+import { products } from '../tables.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
+import { freeSku } from './free-sku.ts'
 import { officeList } from './office-products.ts'
 import { officeProduct as readProduct } from './read-office-products.ts'
 import { updateProduct } from './update-product.ts'
@@ -36,6 +38,13 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     const [product] = list.products
     if (one && !product) throw new NotFound('Product')
     return { ...list, ...(one && { product }) }
+  })
+
+  serve(app, staffCatalogueRoutes.copy, async (request) => {
+    const member = await request.requireStaff()
+    const product = await readProduct(db, request.query.number, seesCost(member))
+    // A copy of a copy counts on: PAN-2, then PAN-3.
+    return { product, sku: await freeSku(db, products, product.sku.replace(/-\d{1,3}$/, '')) }
   })
 
   serve(app, staffCatalogueRoutes.create, async (request) => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { freeSku } from '#domains/catalogue/products/free-sku.ts'
 import type { Db } from '#platform/database/database.ts'
 import { products, variants } from '../tables.ts'
 import type { TrashConflict } from './staff-contract.ts'
@@ -57,14 +58,4 @@ export async function replaceTaken(tx: Db, number: number, conflicts: TrashConfl
     }
     if (Object.keys(change).length > 0) await tx.update(variants).set(change).where(eq(variants.id, id))
   }
-}
-
-/** `sku` with the first number behind it that no other row has, in the trash or outside. */
-async function freeSku(tx: Db, table: typeof products | typeof variants, sku: string): Promise<string> {
-  const rows = await tx
-    .select({ sku: table.sku })
-    .from(table)
-    .where(sql`starts_with(${table.sku}, ${`${sku}-`})`)
-  const taken = new Set(rows.map((row) => row.sku.replace(/~\d+$/, '')))
-  for (let n = 2; ; n++) if (!taken.has(`${sku}-${n}`)) return `${sku}-${n}`
 }

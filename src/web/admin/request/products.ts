@@ -46,6 +46,14 @@ export const productQuery = (number: string) =>
     enabled: number !== '',
   })
 
+/** The product to copy, with a SKU that is free. @throws ApiRefusal 404 */
+export const productCopyQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['products', 'copy', number],
+    queryFn: ({ signal }) => call(staffCatalogueRoutes.copy, { query: { number }, signal }),
+    enabled: number !== '',
+  })
+
 export type Category = Pick<
   RouteAnswer<typeof catalogueRoutes.categories>['categories'][number],
   'slug' | 'title' | 'section' | 'members'

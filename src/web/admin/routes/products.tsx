@@ -58,15 +58,14 @@ export default function Products() {
         (product) => (
           <ProductActions
             product={product}
-            mayEdit={mayEdit}
-            mayDelete={mayDelete}
             onView={() => open('view', String(product.number))}
-            onEdit={() => open('edit', String(product.number))}
-            onDelete={() => askOne(product)}
+            onEdit={mayEdit ? () => open('edit', String(product.number)) : undefined}
+            onCopy={mayCreate ? () => open('edit', `copy-${product.number}`) : undefined}
+            onDelete={mayDelete ? () => askOne(product) : undefined}
           />
         ),
       ),
-    [open, nameOfCategory, mayEdit, mayDelete, askOne],
+    [open, nameOfCategory, mayEdit, mayDelete, mayCreate, askOne],
   )
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
@@ -147,6 +146,7 @@ export default function Products() {
         nameOfCategory={nameOfCategory}
         onClose={close}
         onEdit={(product) => open('edit', String(product.number))}
+        onCopy={(product) => open('edit', `copy-${product.number}`)}
         onDelete={askOne}
       />
       {opened.edit && <OpenProductForm key={opened.edit} number={opened.edit} onClose={close} />}

@@ -96,6 +96,21 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
+/** The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. */
+export const valuesOfCopy = (product: Product, sku: string): ProductValues => {
+  const values = valuesOf(product)
+  return {
+    ...values,
+    sku,
+    slug: '',
+    availability: 'In Stock',
+    isActive: false,
+    stock: Object.fromEntries(
+      Object.entries(values.stock).map(([key, row]) => [key, { ...row, stock: '', sku: '', barcode: '' }]),
+    ),
+  }
+}
+
 /** Stock fields by variant; combinations that are not offered are unchecked. */
 function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
   const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
