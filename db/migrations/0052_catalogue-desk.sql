@@ -1,4 +1,17 @@
+DROP VIEW "public"."variant_offers";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "deleted_by" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "purged_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "trashed_barcode" text;--> statement-breakpoint
-CREATE INDEX "products_in_trash" ON "products" USING btree ("deleted_at" DESC NULLS LAST,"number") WHERE "products"."deleted_at" is not null and "products"."purged_at" is null;
+ALTER TABLE "variants" ADD COLUMN "weight_grams" integer;--> statement-breakpoint
+CREATE INDEX "products_in_trash" ON "products" USING btree ("deleted_at" DESC NULLS LAST,"number") WHERE "products"."deleted_at" is not null and "products"."purged_at" is null;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_weight_positive" CHECK ("variants"."weight_grams" > 0);--> statement-breakpoint
+CREATE VIEW "public"."variant_offers" AS (
+  select v.id as variant_id, v.product_number, v.size, v.color, v.sku, v.position, v.is_active,
+    (v.is_active and p.is_active and p.deleted_at is null) as is_offered,
+    case when p.price is not null then coalesce(v.price, p.price) end as price,
+    case when p.original_price > coalesce(v.price, p.price) then p.original_price end as original_price,
+    coalesce(s.on_hand, 0) as on_hand, v.weight_grams,
+    case when v.is_active and p.is_active and p.deleted_at is null and p.price is not null and not p.held then coalesce(s.on_hand, 0) else 0 end as pieces
+  from variants v
+  join products p on p.number = v.product_number
+  left join stock_levels s on s.variant_id = v.id);

@@ -152,6 +152,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
     originalPrice: number | null
     available: boolean
     left?: number
+    /** Weight of a piece, where it is not that of the product. */
+    grams?: number
   }[]
   chart: string | null
   /** Weight of a piece. */

@@ -25,6 +25,8 @@ export const productLimits = {
   tag: 60,
   /** A line of the care instructions. */
   care: 500,
+  /** Weight of a piece. */
+  grams: 100_000,
   /** Alt text of a picture. */
   alt: 300,
 } as const
@@ -79,6 +81,7 @@ export const officeProduct = specProduct.extend({
       price: z.number().nullable(),
       available: z.boolean(),
       stock: z.number(),
+      weightGrams: z.number().nullable().describe('Null: that of the category or of the shop'),
       unitCost: z.number().optional().describe('Only with inventory.view'),
     }),
   ),
@@ -305,7 +308,25 @@ const variants = z
         .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
       sku: line(productLimits.sku).optional(),
       barcode: barcode.optional().describe('Empty: takes it off'),
-      price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
+      price: z
+        .number()
+        .min(0, 'A price cannot be below 0')
+        .max(mostTaka)
+        .nullish()
+        .describe("Null: the product's price"),
+      unitCost: z
+        .number()
+        .min(0, 'A cost cannot be below 0')
+        .max(mostTaka)
+        .optional()
+        .describe('What a piece costs the shop. Needs inventory.edit'),
+      weightGrams: z
+        .number()
+        .int('Please enter whole grams')
+        .min(1, 'Please enter whole grams')
+        .max(productLimits.grams, `A piece weighs at most ${productLimits.grams} grams`)
+        .nullish()
+        .describe('Null: that of the category or of the shop'),
     }),
   )
   .max(400)

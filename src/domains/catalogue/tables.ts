@@ -203,6 +203,8 @@ export const variants = pgTable(
     trashedBarcode: text('trashed_barcode'),
     /** Null: the product's price. */
     price: paisa('price'),
+    /** Of a piece; null: that of its product (piece-grams.ts). */
+    weightGrams: integer('weight_grams'),
     /** Display order: by size, then by colour. */
     position: smallint('position').notNull().default(0),
     /** False: no longer offered, but orders and stock movements refer to it. */
@@ -215,6 +217,7 @@ export const variants = pgTable(
     index('variants_for_office')
       .using('gin', sql`in_latin_signs(lower(${t.sku})) gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
+    check('variants_weight_positive', sql`${t.weightGrams} > 0`),
     check('variants_price_positive', sql`${t.price} is null or ${t.price} > 0`),
   ],
 )
@@ -264,6 +267,8 @@ export const variantOffers = pgView('variant_offers', {
   originalPrice: paisa('original_price'),
   /** Stock, for staff. */
   onHand: integer('on_hand').notNull(),
+  /** Of a piece, where it is not that of the product. */
+  weightGrams: integer('weight_grams'),
   /** Purchasable stock; 0 if sold out, sales paused, without a price, or not offered. */
   pieces: integer('pieces').notNull(),
 }).as(sql`
@@ -271,7 +276,7 @@ export const variantOffers = pgView('variant_offers', {
     (${asSql(offered)}) as is_offered,
     case when p.price is not null then coalesce(v.price, p.price) end as price,
     case when p.original_price > coalesce(v.price, p.price) then p.original_price end as original_price,
-    coalesce(s.on_hand, 0) as on_hand,
+    coalesce(s.on_hand, 0) as on_hand, v.weight_grams,
     case when ${asSql(offered)} and ${asSql(sells)} then coalesce(s.on_hand, 0) else 0 end as pieces
   from variants v
   join products p on p.number = v.product_number

@@ -97,6 +97,9 @@ export type ProductDraft = Record<AttributeField, string> & {
     expectedStock?: number
     sku?: string
     barcode?: string
+    price?: number | null
+    unitCost?: number
+    weightGrams?: number | null
   }[]
 }
 export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
