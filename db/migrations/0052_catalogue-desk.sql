@@ -1,8 +1,24 @@
+CREATE TABLE "product_edit_runs" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_edit_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"staff_id" bigint,
+	"actor" text NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"cells" jsonb NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undoes" bigint,
+	"undone_at" timestamp with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
 DROP VIEW "public"."variant_offers";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "deleted_by" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "purged_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "trashed_barcode" text;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "weight_grams" integer;--> statement-breakpoint
+CREATE INDEX "product_edit_runs_by_time" ON "product_edit_runs" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_in_trash" ON "products" USING btree ("deleted_at" DESC NULLS LAST,"number") WHERE "products"."deleted_at" is not null and "products"."purged_at" is null;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_weight_positive" CHECK ("variants"."weight_grams" > 0);--> statement-breakpoint
 CREATE VIEW "public"."variant_offers" AS (

@@ -7,6 +7,7 @@ import { pricesInTaka } from '#shared/catalogue/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
+import { productGridEndpoints } from './grid/grid-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
 import { productTrashEndpoints } from './trash/trash-endpoints.ts'
@@ -16,6 +17,7 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   const { readDb: db } = context
   await app.register(catalogueOfficeEndpoints, { context })
   await app.register(productTrashEndpoints, { context })
+  await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 

@@ -396,3 +396,34 @@ export const plannedSales = pgTable(
     index('planned_sales_of_product').on(t.productNumber, t.id),
   ],
 )
+
+/** A changed cell of the product grid. Texts as staff see them; `variantId` null: a cell of the whole product. */
+export type EditedCell = { number: number; variantId: number | null; field: string; before: string; after: string }
+
+/**
+ * Runs of the product grid and of files with a line per variant: what was changed, cell by cell, so that a run can be
+ * undone. An undo is a run of its own.
+ */
+export const productEditRuns = pgTable(
+  'product_edit_runs',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    staffId: rowRef('staff_id'),
+    actor: text('actor').notNull(),
+    /** Empty: the grid. */
+    fileName: text('file_name').notNull().default(''),
+    /** In the order of their products. */
+    cells: jsonb('cells').$type<EditedCell[]>().notNull(),
+    /** How many cells are through. */
+    done: integer('done').notNull().default(0),
+    /** The cells that stayed as they were, by their place in `cells`, with the reason. */
+    refused: jsonb('refused').$type<{ cell: number; error: string }[]>().notNull().default([]),
+    finishedAt: moment('finished_at'),
+    /** The run that this one takes back. */
+    undoes: rowRef('undoes'),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('product_edit_runs_by_time').on(t.at.desc())],
+)

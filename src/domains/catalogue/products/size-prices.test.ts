@@ -35,8 +35,8 @@ const create = async (variants: object[] = sizes) =>
   ).body.product
 const save = (id: string, variants: object[], cookie = admin) => shop.call('PUT', 'products', { id, variants }, cookie)
 const weightIn = async (number: number, size: string) =>
-  (await shop.call('POST', 'check-cart', { items: [{ id: number, size, color: 'Red', quantity: 1, price: 1000 }] })).body
-    .lines[0].grams
+  (await shop.call('POST', 'check-cart', { items: [{ id: number, size, color: 'Red', quantity: 1, price: 1000 }] }))
+    .body.lines[0].grams
 
 test('a size has a price, a cost and a weight of its own; cart and delivery count with them', async () => {
   const product = await create()

@@ -103,7 +103,7 @@ function Amount({ form, name, label, disabled }: AmountProps) {
       <input
         aria-label={label}
         inputMode="decimal"
-        placeholder={name.endsWith('cost') ? 'none' : 'as product'}
+        placeholder={name.endsWith('cost') ? 'none' : 'same'}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         className={cx(control, 'text-right tabular-nums')}
