@@ -74,6 +74,8 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'DELETE /products': ['products.delete'],
   'GET /product-grid': ['products.edit'],
   'POST /product-edits': ['products.edit'],
+  'POST /import-variants': ['products.edit'],
+  'GET /export-variants': ['products.view'],
   'GET /product-edits': ['products.edit'],
   'GET /product-edit': ['products.edit'],
   'POST /undo-product-edits': ['products.edit'],

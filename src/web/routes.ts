@@ -66,6 +66,7 @@ export default [
       route('products', 'admin/routes/products.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),
+      route('products/grid', 'admin/routes/products-grid.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
       route('orders/print', 'admin/routes/print-orders.tsx'),

@@ -26,7 +26,7 @@ export async function startProductEdits(db: Db, given: GridCell[], by: Editor, f
 }
 
 /** Values as they will be stored, by which an undo recognizes its own. What cannot be read is refused later. */
-async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
+export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   const slugs = new Map<string, string>()
   const stored: GridCell[] = []
   for (const cell of cells) {
@@ -41,7 +41,7 @@ async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   return stored
 }
 
-function mustBeAllowed(cells: { field: string }[], by: Editor) {
+export function mustBeAllowed(cells: { field: string }[], by: Editor) {
   const isStock = cells.some(({ field }) => fieldOf(field as GridField).isStock)
   if (isStock && !by.isMain && !by.permissions.includes('inventory.edit'))
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock and cost')

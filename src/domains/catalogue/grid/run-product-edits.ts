@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
-import { plannedSales, productEditRuns, products } from '../tables.ts'
-import { refuseTakenBarcodes, refuseUnknownCategories } from './check-product-edits.ts'
-import { type PlacedCell, type ProductEdit, planProductEdit, type Refused } from './plan-product-edit.ts'
-import { variantCellsOf } from './product-cells.ts'
+import { productEditRuns, products } from '../tables.ts'
+import type { PlacedCell, Refused } from './plan-product-edit.ts'
+import { planProductEdits } from './plan-product-edits.ts'
 import { writeProductEdits } from './write-product-edits.ts'
 
 /** Cells per transaction, at least: the cells of a product are saved together. */
@@ -55,46 +54,19 @@ async function saveBatch(
   cells: PlacedCell[],
   now: Date,
 ): Promise<Refused[]> {
-  const byProduct = Map.groupBy(cells, ({ number }) => number)
-  const numbers = [...byProduct.keys()]
+  const numbers = [...new Set(cells.map(({ number }) => number))]
   await lockStockLevels(tx, numbers)
-  const found = await tx
-    .select()
+  await tx
+    .select({ number: products.number })
     .from(products)
-    .where(and(inArray(products.number, numbers), isNull(products.deletedAt)))
+    .where(inArray(products.number, numbers))
     .orderBy(asc(products.number))
     .for('no key update')
-  const variants = await variantCellsOf(tx, numbers)
-  const onSale = await runningSales(tx, numbers)
   const tags = await tagsOfProducts(tx, numbers)
   const isUndo = run.undoes !== null
-  const edits: ProductEdit[] = []
-  const refused: Refused[] = []
-  const known = new Map(found.map((product) => [product.number, product]))
-  for (const [number, own] of byProduct) {
-    const product = known.get(number)
-    if (!product) {
-      refused.push(...own.map(({ cell }) => ({ cell, error: 'This product is not in the catalogue any more' })))
-      continue
-    }
-    const facts = { product, variants: variants.get(number) ?? [], saleRuns: onSale.has(number), isUndo }
-    const plan = planProductEdit(facts, own)
-    refused.push(...plan.refused)
-    edits.push(plan.edit)
-  }
-  if (!isUndo) refused.push(...(await refuseUnknownCategories(tx, edits)))
-  refused.push(...(await refuseTakenBarcodes(tx, edits)))
-  const real = edits.filter((edit) => edit.cells.length > 0)
+  const { edits, refused } = await planProductEdits(tx, cells, isUndo)
   const reason = isUndo ? 'Edit of many products undone' : run.fileName ? `File ${run.fileName}` : 'Product grid'
-  await writeProductEdits(tx, real, { id: run.staffId, username: run.actor }, reason, now)
+  await writeProductEdits(tx, edits, { id: run.staffId, username: run.actor }, reason, now)
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, numbers))]))
   return refused
-}
-
-async function runningSales(tx: Db, numbers: number[]): Promise<Set<number>> {
-  const rows = await tx
-    .select({ number: plannedSales.productNumber })
-    .from(plannedSales)
-    .where(and(inArray(plannedSales.productNumber, numbers), eq(plannedSales.state, 'running')))
-  return new Set(rows.map(({ number }) => number))
 }

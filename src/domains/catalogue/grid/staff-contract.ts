@@ -155,3 +155,31 @@ export const editRun = z.object({
 export type EditRun = z.infer<typeof editRun>
 
 export const refusedCell = editedCell.extend({ error: z.string() })
+
+/** In a cell of a file: empty this. An empty cell keeps what is there. */
+export const clearWord = 'CLEAR'
+
+/** Bytes of a file with a line per variant. */
+export const maxVariantFile = 12 * 1024 * 1024
+
+export const variantCsvRequest = z.object({
+  name: z.string().max(120).transform(tidyLine),
+  file: z
+    .base64()
+    .max(Math.ceil((maxVariantFile * 4) / 3), 'The file is larger than 12 MB')
+    .transform((text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))),
+  dryRun: z.boolean().optional().default(true).describe('Writes nothing'),
+})
+
+export const variantCsvAnswer = {
+  lines: z.number(),
+  cells: z.number().describe('Cells that change'),
+  products: z.number(),
+  ignored: z.array(z.string()).describe('Columns that are not read'),
+  errorCount: z.number(),
+  errors: z.array(z.object({ line: z.number(), sku: z.string(), column: z.string(), error: z.string() })),
+  changes: z
+    .array(z.object({ line: z.number(), sku: z.string(), column: z.string(), before: z.string(), after: z.string() }))
+    .describe('The first of them'),
+  run: editRun.nullable().describe('What saves them; null for a trial, or when nothing changes'),
+}

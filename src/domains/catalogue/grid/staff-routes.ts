@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
-import { editRun, gridQuery, gridRows, productEditsRequest, refusedCell } from './staff-contract.ts'
+import {
+  editRun,
+  gridQuery,
+  gridRows,
+  productEditsRequest,
+  refusedCell,
+  variantCsvAnswer,
+  variantCsvRequest,
+} from './staff-contract.ts'
 
 const access = { permission: 'products.edit' } as const
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -49,6 +57,20 @@ export const productGridRoutes = {
     query: z.object({ id }),
     response: answerOf({ run: editRun, refused: z.array(refusedCell) }),
     refusals: [400, 401, 403, 404],
+  }),
+  importCsv: route({
+    method: 'POST',
+    path: 'import-variants',
+    access,
+    summary: 'Change products by a CSV file with a line per variant, found by its SKU',
+    description:
+      'The columns are those of export-variants, in any order; those that are missing stay. An empty cell keeps what ' +
+      'is there, the word CLEAR empties it. Wrong cells are reported by line, the others are saved by a run that can ' +
+      'be undone. Stock and Cost need inventory.edit.',
+    tag: 'catalogue',
+    body: variantCsvRequest,
+    response: answerOf(variantCsvAnswer),
+    refusals: [400, 401, 403, 413, 422],
   }),
   undo: route({
     method: 'POST',

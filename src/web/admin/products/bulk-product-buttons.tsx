@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Grid3x3, Trash2 } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -7,6 +7,8 @@ type Props = {
   ticked: string[]
   mayEdit: boolean
   mayDelete: boolean
+  /** The query of the URL, which the grid takes over. */
+  shown: string
   onEdit: () => void
   onDelete: () => void
   /** Undefined: this member of staff may not, or there are none. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Edit or delete the selected products, delete all, or look into the trash. */
-export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelete, onDeleteAll }: Props) => (
+export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, shown, onEdit, onDelete, onDeleteAll }: Props) => (
   <>
     {mayEdit && (
       <Button
@@ -24,6 +26,12 @@ export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelet
       >
         Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
       </Button>
+    )}
+    {mayEdit && (
+      <ButtonLink variant="outline" size="sm" to={`/admin/products/grid${shown}`}>
+        <Grid3x3 aria-hidden="true" className="size-4" />
+        Edit as Grid
+      </ButtonLink>
     )}
     {mayDelete && (
       <Button

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -44,6 +45,7 @@ export default function Products() {
     onSuccess: () => toast.success('Products exported successfully'),
     onError: (error) => toastFailure('Failed to export products', error),
   })
+  const { search: shown } = useLocation()
   const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
@@ -86,6 +88,7 @@ export default function Products() {
           ticked={ticked}
           mayEdit={mayEdit}
           mayDelete={mayDelete}
+          shown={shown}
           onEdit={() => setEditingMany(true)}
           onDelete={() => setAsking({ ids: ticked })}
           onDeleteAll={session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined}

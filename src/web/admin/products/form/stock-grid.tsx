@@ -11,8 +11,8 @@ import { combinations } from './product-variants.ts'
 import { StockRow } from './stock-row.tsx'
 
 /**
- * Stock, price, cost, weight, barcode and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own
- * values change.
+ * Stock, price, cost, weight, barcode and SKU for each size and colour. There may be hundreds of rows, so each
+ * re-renders only when its own values change.
  */
 export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
   const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })
