@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { at, enter, expectMessage } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
@@ -96,5 +97,37 @@ for (const size of [phoneSize, deskSize]) {
     const { updatedAt: __, ...was } = before
     expect(after).toEqual(was)
     await expectNoBarriers(page)
+  })
+}
+
+for (const size of [phoneSize, deskSize]) {
+  test(`a CSV file with a line per size goes out, and comes back with a trial, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await enter(page, '/admin/products')
+    const title = `Filed ${size.width} ${Date.now()}`
+    const { number } = await made(page, title)
+    await page.goto(at(`/admin/products/grid?search=${encodeURIComponent(title)}`))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await readFile((await (await download).path()) ?? '', 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    const skus = lines.slice(1).map((line) => line.split(',')[0])
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import a CSV File per Size' })
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'sizes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`SKU,Stock,Size price\n${skus[0]},11,\n${skus[1]},many,1150\n`),
+    })
+    await expect(dialog.getByText('2 lines: 2 cells of 1 product will change, 1 cell wrong.')).toBeVisible()
+    await expect(dialog.getByText('Please enter whole pieces')).toBeVisible()
+    await page.screenshot({ path: `test-results/variant-csv-${size.width}.png` })
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Import 2 cells' }).click()
+    await expectMessage(page, '2 cells saved')
+    expect(await productOf(page, number)).toMatchObject({ variants: [{ stock: 11 }, { stock: 5, price: 1150 }, {}] })
   })
 }

@@ -41,5 +41,16 @@ export const editRunsQuery = queryOptions({
   queryFn: ({ signal }) => call(productGridRoutes.runs, { signal }),
 })
 
+export type VariantCsv = RouteAnswer<typeof productGridRoutes.importCsv>
+
+/** Reads a file with a line per size; a trial writes nothing. @throws ApiRefusal 422 in words */
+export async function importVariants({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VariantCsv> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let from = 0; from < bytes.length; from += 8192)
+    binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  return call(productGridRoutes.importCsv, { body: { name: file.name.slice(0, 120), file: btoa(binary), dryRun } })
+}
+
 /** Takes a run back, by a job. @throws ApiRefusal 409 when it is undone already */
 export const undoRun = (id: number) => call(productGridRoutes.undo, { body: { id } })

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Upload } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
@@ -9,11 +9,14 @@ import { useFilters } from '#web/admin/parts/use-filters.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { EditRuns } from '#web/admin/products/grid/edit-runs.tsx'
 import { type Drafts, keyOfCell, toSave } from '#web/admin/products/grid/grid-model.ts'
+import { ImportVariants } from '#web/admin/products/grid/import-variants.tsx'
 import { PreviewEdits } from '#web/admin/products/grid/preview-edits.tsx'
 import { ProductGrid } from '#web/admin/products/grid/product-grid.tsx'
 import { useEditRun } from '#web/admin/products/grid/use-edit-run.ts'
 import { productDefaults } from '#web/admin/products/product-filters.tsx'
 import { productQueryOf, withoutPages } from '#web/admin/products/product-query.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { gridQuery, type RefusedCell } from '#web/admin/request/product-grid.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -37,6 +40,11 @@ function GridScreen() {
   const categories = useQuery(categoriesQuery).data ?? []
   const [drafts, setDrafts] = useState(none)
   const [isPreviewed, setPreviewed] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const exporting = useMutation({
+    mutationFn: (asked: object) => downloadCsv('export-variants', { ...asked }, 'variants'),
+    onError: (failed) => toastFailure('Failed to export products', failed),
+  })
   const markRefused = useCallback((refused: RefusedCell[]) => setDrafts((now) => withRefused(now, refused)), [])
   const edit = useEditRun(markRefused)
   const guard = useGuard(drafts.size > 0)
@@ -56,6 +64,19 @@ function GridScreen() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Products
         </ButtonLink>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(withoutPages(productQueryOf(filters)))}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </Button>
+        <Button variant="outline" size="sm" disabled={edit.isBusy} onClick={() => setImporting(true)}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import CSV
+        </Button>
         <Button variant="outline" size="sm" disabled={drafts.size === 0 || edit.isBusy} onClick={() => setDrafts(none)}>
           Discard Changes
         </Button>
@@ -106,6 +127,7 @@ function GridScreen() {
           onClose={() => setPreviewed(false)}
         />
       )}
+      {isImporting && <ImportVariants onClose={() => setImporting(false)} onStarted={edit.follow} />}
       {guard.question}
     </>
   )

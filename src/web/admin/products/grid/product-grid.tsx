@@ -80,7 +80,7 @@ export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
           className="sticky top-0 z-20 flex h-9 items-center border-line border-b bg-paper font-semibold text-ink-soft text-xs"
         >
           <ColumnHead width={nameWidth} stays>
-            Size and colour
+            Product
           </ColumnHead>
           {grid.fields.map((field) => (
             <ColumnHead key={field} width={widthOf(field)} alignEnd={isNumber(field)}>
