@@ -65,6 +65,7 @@ export default [
       route('dashboard', 'admin/routes/dashboard.tsx'),
       route('products', 'admin/routes/products.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
+      route('inventory/receipts', 'admin/routes/goods-receipts.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),
       route('products/grid', 'admin/routes/products-grid.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
