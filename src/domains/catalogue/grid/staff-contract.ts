@@ -16,7 +16,7 @@ type Field = {
 }
 
 /** The columns of the product grid and of files with a line per variant. */
-export const gridFields = {
+const gridFields = {
   titleEn: { label: 'Title', of: 'product', kind: 'text', isRequired: true, maxLength: productLimits.title },
   titleBn: { label: 'Bangla title', of: 'product', kind: 'text', maxLength: productLimits.title },
   price: { label: 'Price', of: 'product', kind: 'taka' },

@@ -19,7 +19,7 @@ export const trashedProduct = z.object({
 export type TrashedProduct = z.infer<typeof trashedProduct>
 
 /** A SKU or barcode of a product in the trash that another one took in the meantime. */
-export const trashConflict = z.object({
+const trashConflict = z.object({
   kind: z.enum(['sku', 'barcode']),
   value: z.string(),
   /** The product that has it now. */

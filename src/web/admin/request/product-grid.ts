@@ -5,7 +5,6 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '#web/admin/api.ts'
 import type { ProductFilters } from './products.ts'
 
-export type EditRun = RouteAnswer<typeof productGridRoutes.runs>['runs'][number]
 export type RefusedCell = RouteAnswer<typeof productGridRoutes.run>['refused'][number]
 
 /** The rows of all products that the filters show, page by page. */
