@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { asSql } from '#domains/catalogue/for-sale.ts'
-import { pieceGrams } from '#domains/catalogue/piece-grams.ts'
+import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -24,9 +24,10 @@ export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
       l.seen_price as "seenPrice", case when p.original_price > l.seen_price then p.original_price end as "originalPrice",
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = l.color) desc nulls last, i.position limit 1), '') as key,
-      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity, ${asSql(pieceGrams)} as grams,
+      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity, ${asSql(variantGrams)} as grams,
       l.second_size as "secondSize"
     from cart_lines l join products p on p.number = l.product_number
+    left join variants v on v.product_number = p.number and v.size = l.size and v.color = l.color
     left join product_colors c on c.product_number = p.number and c.name = l.color
     where l.customer_id = ${customerId}
     order by l.added_at, l.product_number, l.size, l.color`)

@@ -152,6 +152,8 @@ export type ProductPage = Record<ProductAttribute, Words> & {
     originalPrice: number | null
     available: boolean
     left?: number
+    /** Weight of a piece, where it is not that of the product. */
+    grams?: number
   }[]
   /** Key of the size chart that its page opens: its own, else that of its category. */
   chart: string | null

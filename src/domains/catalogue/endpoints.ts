@@ -7,15 +7,19 @@ import { pricesInTaka } from '#shared/catalogue/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
+import { productGridEndpoints } from './grid/grid-endpoints.ts'
 import { pickedOfficeEndpoints } from './hand-picked/endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
 import { chartOfficeEndpoints } from './size-charts/endpoints.ts'
+import { productTrashEndpoints } from './trash/trash-endpoints.ts'
 
 /** The endpoints of the catalogue: public ones, whose answers may be cached, and those of the back office. */
 export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { readDb: db } = context
   await app.register(catalogueOfficeEndpoints, { context })
+  await app.register(productTrashEndpoints, { context })
+  await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
   await app.register(pickedOfficeEndpoints, { context })

@@ -25,6 +25,8 @@ export const productLimits = {
   tag: 60,
   /** A line of the care instructions. */
   care: 500,
+  /** Weight of a piece. */
+  grams: 100_000,
   /** Alt text of a picture. */
   alt: 300,
 } as const
@@ -48,6 +50,7 @@ export const officeProduct = specProduct.extend({
       price: z.number().nullable(),
       available: z.boolean(),
       stock: z.number(),
+      weightGrams: z.number().nullable().describe('Null: that of the category or of the shop'),
       unitCost: z.number().optional().describe('Only with inventory.view'),
     }),
   ),
@@ -275,7 +278,25 @@ const variants = z
         .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
       sku: line(productLimits.sku).optional(),
       barcode: barcode.optional().describe('Empty: takes it off'),
-      price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
+      price: z
+        .number()
+        .min(0, 'A price cannot be below 0')
+        .max(mostTaka)
+        .nullish()
+        .describe("Null: the product's price"),
+      unitCost: z
+        .number()
+        .min(0, 'A cost cannot be below 0')
+        .max(mostTaka)
+        .optional()
+        .describe('What a piece costs the shop. Needs inventory.edit'),
+      weightGrams: z
+        .number()
+        .int('Please enter whole grams')
+        .min(1, 'Please enter whole grams')
+        .max(productLimits.grams, `A piece weighs at most ${productLimits.grams} grams`)
+        .nullish()
+        .describe('Null: that of the category or of the shop'),
     }),
   )
   .max(400)
@@ -333,7 +354,7 @@ export const createProductRequest = z.object({
 export type CreateProduct = z.infer<typeof createProductRequest>
 
 /** A product by prod_… id or number. */
-const productRef = z.union([
+export const productRef = z.union([
   z.number().int().positive().max(2_147_483_647),
   z.string().min(1, 'Please say which product').max(80),
 ])
@@ -356,10 +377,26 @@ export const updateProductRequest = createProductRequest.partial().extend({
 
 export type UpdateProduct = z.infer<typeof updateProductRequest>
 
+/** At most so many products are named in one request. */
+export const maxProductsAtOnce = 1000
+
 export const deleteProductsRequest = z
-  .object({ id: productRef.optional(), ids: z.array(productRef).max(1000).optional() })
-  .refine(({ id, ids = [] }) => id !== undefined || ids.length > 0, 'Please select products to delete')
-  .transform(({ id, ids = [] }) => (id === undefined ? ids : [id, ...ids]))
+  .object({
+    id: productRef.optional(),
+    ids: z.array(productRef).max(maxProductsAtOnce).optional(),
+    deleteType: z.literal('all').optional().describe('Every product of the shop; only the main admin may'),
+  })
+  .refine(
+    ({ id, ids = [], deleteType }) => deleteType === 'all' || id !== undefined || ids.length > 0,
+    'Please select products to delete',
+  )
+  .refine(
+    ({ id, ids = [], deleteType }) => deleteType !== 'all' || (id === undefined && ids.length === 0),
+    'Please either name products or delete all of them',
+  )
+  .transform(({ id, ids = [], deleteType }) =>
+    deleteType === 'all' ? ('all' as const) : id === undefined ? ids : [id, ...ids],
+  )
 
 const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
 

@@ -99,6 +99,10 @@ export const products = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** Who laid it into the trash; null: it is not there, such as one that an undone import had created. */
+    deletedBy: text('deleted_by'),
+    /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
+    purgedAt: moment('purged_at'),
   },
   (t) => [
     check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -111,6 +115,9 @@ export const products = pgTable(
     // Counts without reading the wide rows: products now, and on some day.
     index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
     index('products_gone').on(t.deletedAt, t.createdAt).where(sql`${t.deletedAt} is not null`),
+    index('products_in_trash')
+      .on(t.deletedAt.desc(), t.number)
+      .where(sql`${t.deletedAt} is not null and ${t.purgedAt} is null`),
     // Includes the number: reports read the category of all products from the index alone.
     index('products_by_category').on(t.category, t.createdAt.desc(), t.number),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
@@ -197,8 +204,12 @@ export const variants = pgTable(
     sku: text('sku').notNull().unique(),
     /** What the maker printed on the piece, such as an EAN; null: its label has the SKU. */
     barcode: text('barcode'),
+    /** Its barcode until the product went into the trash, which frees it for others. */
+    trashedBarcode: text('trashed_barcode'),
     /** Null: the product's price. */
     price: paisa('price'),
+    /** Of a piece; null: that of its product (piece-grams.ts). */
+    weightGrams: integer('weight_grams'),
     /** Display order: by size, then by colour. */
     position: smallint('position').notNull().default(0),
     /** False: no longer offered, but orders and stock movements refer to it. */
@@ -211,6 +222,7 @@ export const variants = pgTable(
     index('variants_for_office')
       .using('gin', sql`in_latin_signs(lower(${t.sku})) gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
+    check('variants_weight_positive', sql`${t.weightGrams} > 0`),
     check('variants_price_positive', sql`${t.price} is null or ${t.price} > 0`),
   ],
 )
@@ -260,6 +272,8 @@ export const variantOffers = pgView('variant_offers', {
   originalPrice: paisa('original_price'),
   /** Stock, for staff. */
   onHand: integer('on_hand').notNull(),
+  /** Of a piece, where it is not that of the product. */
+  weightGrams: integer('weight_grams'),
   /** Purchasable stock; 0 if sold out, sales paused, without a price, or not offered. */
   pieces: integer('pieces').notNull(),
 }).as(sql`
@@ -267,7 +281,7 @@ export const variantOffers = pgView('variant_offers', {
     (${asSql(offered)}) as is_offered,
     case when p.price is not null then coalesce(v.price, p.price) end as price,
     case when p.original_price > coalesce(v.price, p.price) then p.original_price end as original_price,
-    coalesce(s.on_hand, 0) as on_hand,
+    coalesce(s.on_hand, 0) as on_hand, v.weight_grams,
     case when ${asSql(offered)} and ${asSql(sells)} then coalesce(s.on_hand, 0) else 0 end as pieces
   from variants v
   join products p on p.number = v.product_number
@@ -426,4 +440,35 @@ export const sizeChartCategories = pgTable(
       .references(() => sizeCharts.key, { onDelete: 'cascade' }),
   },
   (t) => [index('size_chart_categories_by_chart').on(t.chartKey)],
+)
+
+/** A changed cell of the product grid. Texts as staff see them; `variantId` null: a cell of the whole product. */
+export type EditedCell = { number: number; variantId: number | null; field: string; before: string; after: string }
+
+/**
+ * Runs of the product grid and of files with a line per variant: what was changed, cell by cell, so that a run can be
+ * undone. An undo is a run of its own.
+ */
+export const productEditRuns = pgTable(
+  'product_edit_runs',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    staffId: rowRef('staff_id'),
+    actor: text('actor').notNull(),
+    /** Empty: the grid. */
+    fileName: text('file_name').notNull().default(''),
+    /** In the order of their products. */
+    cells: jsonb('cells').$type<EditedCell[]>().notNull(),
+    /** How many cells are through. */
+    done: integer('done').notNull().default(0),
+    /** The cells that stayed as they were, by their place in `cells`, with the reason. */
+    refused: jsonb('refused').$type<{ cell: number; error: string }[]>().notNull().default([]),
+    finishedAt: moment('finished_at'),
+    /** The run that this one takes back. */
+    undoes: rowRef('undoes'),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('product_edit_runs_by_time').on(t.at.desc())],
 )

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /** Pieces added (+) or removed (−); `unitCost` in paisa also becomes the variant's unit cost. */
-export type Move = { variantId: number; quantity: number; unitCost?: number | undefined }
+export type Move = {
+  variantId: number
+  quantity: number
+  unitCost?: number | undefined
+  /** The line of a receipt that moves them. */
+  receiptLine?: number | undefined
+}
 
 type How = {
   type: 'in' | 'out' | 'adjustment'
@@ -30,14 +36,15 @@ export async function moveStock(
       with moved as (
         select * from unnest(${sql.param(some.map(({ variantId }) => variantId))}::bigint[],
           ${sql.param(some.map(({ quantity }) => quantity))}::int[],
-          ${sql.param(some.map(({ unitCost }) => unitCost ?? null))}::bigint[]) as m(id, quantity, cost)
+          ${sql.param(some.map(({ unitCost }) => unitCost ?? null))}::bigint[],
+          ${sql.param(some.map(({ receiptLine }) => receiptLine ?? null))}::bigint[]) as m(id, quantity, cost, receipt_line)
       ), changed as (
         update stock_levels s set on_hand = s.on_hand + m.quantity, unit_cost = case when ${takenBack} then s.unit_cost else coalesce(m.cost, s.unit_cost) end,
           last_restocked_at = case when ${type}::text = 'in' then now() else s.last_restocked_at end
         from moved m where s.variant_id = m.id and s.on_hand + m.quantity >= 0 returning m.*
       ), noted as (
-        insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, taken_back)
-        select id, ${type}, quantity, ${reason}, ${actor}, cost, ${takenBack} from changed
+        insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, taken_back, receipt_line)
+        select id, ${type}, quantity, ${reason}, ${actor}, cost, ${takenBack}, receipt_line from changed
       )
       select id from changed`)
     for (const { id } of rows) done.add(Number(id))

@@ -12,6 +12,7 @@ import { inventoryCsv } from './export-inventory.ts'
 import { inventoryPage } from './inventory.ts'
 import { lowStockLevels } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
+import { goodsReceiptEndpoints } from './receipts/receipt-endpoints.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import { readRestockRuns } from './restock-runs.ts'
 import { inventoryFilters } from './staff-contract.ts'
@@ -21,10 +22,10 @@ import { undoRestock } from './undo-restock.ts'
 import { updateStockLevels } from './update-stock-levels.ts'
 
 /** The back office's endpoints of the stock. */
-export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
-  app,
-  { context: { db, clock } },
-) => {
+export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
+  await app.register(goodsReceiptEndpoints, { context })
+
   serve(app, staffInventoryRoutes.list, ({ query }) => inventoryPage(db, query))
 
   serve(app, staffInventoryRoutes.variants, ({ query }) => stockLevelsOf(db, query.product))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
@@ -40,6 +40,51 @@ export const restockRuns = pgTable(
   (t) => [index('restock_runs_by_time').on(t.at.desc())],
 )
 
+/** A delivery of goods that came in: who sent it, and by which document. Never deleted. */
+export const goodsReceipts = pgTable(
+  'goods_receipts',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    supplier: text('supplier').notNull(),
+    /** Number of the supplier's invoice or delivery note. */
+    document: text('document').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Given by the browser, so that a form that is sent twice is one receipt. */
+    requestKey: uuid('request_key').notNull().unique(),
+  },
+  (t) => [index('goods_receipts_by_time').on(t.at.desc())],
+)
+
+/** The pieces of a receipt. A wrong line is corrected by a counter-entry, never changed. */
+export const goodsReceiptLines = pgTable(
+  'goods_receipt_lines',
+  {
+    id: rowId(),
+    receiptId: rowRef('receipt_id')
+      .notNull()
+      .references(() => goodsReceipts.id),
+    variantId: rowRef('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** Signed: a counter-entry takes pieces back. */
+    quantity: integer('quantity').notNull(),
+    unitCost: paisa('unit_cost').notNull(),
+    /** The line that this counter-entry corrects, and why. */
+    corrects: rowRef('corrects'),
+    reason: text('reason').notNull().default(''),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('goods_receipt_lines_of_receipt').on(t.receiptId, t.id),
+    uniqueIndex('goods_receipt_lines_corrected_once').on(t.corrects).where(sql`${t.corrects} is not null`),
+    check('goods_receipt_lines_not_idle', sql`${t.quantity} <> 0`),
+    check('goods_receipt_lines_cost', sql`${t.unitCost} >= 0`),
+  ],
+)
+
 /** Every change of stock, never deleted: on_hand is the sum of a variant's quantities. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -61,6 +106,8 @@ export const stockMovements = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** The bulk restock that added the pieces ('restock'), or whose undoing removed them ('adjustment'). */
     restockRun: rowRef('restock_run').references(() => restockRuns.id),
+    /** The line of a receipt of goods that moved them. */
+    receiptLine: rowRef('receipt_line').references(() => goodsReceiptLines.id),
     /** An adjustment that undoes a restock or an import: its cost counts as not spent. */
     takenBack: boolean('taken_back').notNull().default(false),
   },
@@ -80,6 +127,7 @@ export const stockMovements = pgTable(
     uniqueIndex('stock_movements_of_restock')
       .on(t.restockRun, t.variantId, t.type)
       .where(sql`${t.restockRun} is not null`),
+    index('stock_movements_of_receipt').on(t.receiptLine).where(sql`${t.receiptLine} is not null`),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
   ],

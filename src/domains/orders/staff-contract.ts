@@ -236,9 +236,6 @@ export const knownBuyer = z.object({
   lastOrderAt: z.iso.datetime(),
 })
 
-/** Days in which an order can be restored from the trash. */
-export const trashDays = 30
-
 /** An order in the trash. */
 export const trashedOrder = z.object({
   orderId: z.string(),

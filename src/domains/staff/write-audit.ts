@@ -16,3 +16,16 @@ export async function writeAudit(
     .insert(auditLog)
     .values({ staffId: by.id, staffName: by.username, action, subject, before: change.before, after: change.after })
 }
+
+/** The same for many subjects of one action, in one statement. */
+export async function writeAudits(
+  tx: Db,
+  by: { id: number | null; username: string },
+  action: string,
+  entries: { subject: string; before?: unknown; after?: unknown }[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ staffId: by.id, staffName: by.username, action, ...entry })))
+}

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
+import { purgeTrashedProducts } from '#domains/catalogue/trash/purge-products.ts'
 import { purgeBlocks } from '#domains/cod-rules/purge-blocks.ts'
 import { purgeResetLinks } from '#domains/customers/reset-links.ts'
 import { purgeEndedSessions } from '#domains/customers/sessions.ts'
@@ -25,6 +26,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeEndedSessions(db, now)
   await purgeResetLinks(db, now)
   await purgeOrderLinks(db, now)
+  await purgeTrashedProducts(db, now)
   await sweepUploads(db, storage, now)
   await purgeAlerts(db, now)
   await recountSales(db, now)

@@ -1,4 +1,5 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
+import { runProductEdits } from '#domains/catalogue/grid/run-product-edits.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { cancelUnconfirmed } from '#domains/desk/calling/cancel-unconfirmed.ts'
@@ -49,6 +50,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'order-mail': async ({ orderId, kind }, job) => sendOrderMail(db, orderId, kind, await posting(job)),
     'request-mail': async ({ requestId, kind }, job) => sendRequestMail(db, requestId, kind, await posting(job)),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
+    'product-edits': ({ runId }) => runProductEdits(db, runId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
       await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)

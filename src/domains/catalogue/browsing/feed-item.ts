@@ -61,6 +61,8 @@ export type FeedRow = {
     price: number
     originalPrice: number | null
     pieces: number
+    /** Null: that of the product. */
+    grams: number | null
   }[]
 }
 
@@ -72,13 +74,12 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
     title,
     description: say(row.description_en, row.description_bn) || title,
     brand: row.brand,
-    grams: row.grams,
     material: say(row.material_en, row.material_bn),
     gender: genderOf(row),
     googleCategory: googleCategoryOf(row),
     productType: [say(row.main_en, row.main_bn), say(row.sub_en, row.sub_bn)].filter(Boolean).join(' > '),
   }
-  return row.variants.map(({ id, size, color, sku, price, originalPrice, pieces }) => {
+  return row.variants.map(({ id, size, color, sku, price, originalPrice, pieces, grams }) => {
     const named = row.colors.find(({ name }) => name === color)
     // 'Default' is the shop's colour name for products without a choice of colour.
     const hasColor = color.toLowerCase() !== 'default'
@@ -94,6 +95,7 @@ export function itemsOf(row: FeedRow, locale: Locale): FeedItem[] {
       ].map(({ key }) => key),
       available: pieces > 0,
       price: originalPrice ?? price,
+      grams: grams ?? row.grams,
       salePrice: originalPrice === null ? null : price,
       ageGroup: ageGroupOf(row, size),
       size,

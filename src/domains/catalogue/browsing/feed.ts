@@ -29,7 +29,7 @@ export async function feedPage(
       )) as colors,
       array_to_json(array(
         select json_build_object('id', v.variant_id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price,
-          'originalPrice', v.original_price, 'pieces', v.pieces)
+          'originalPrice', v.original_price, 'pieces', v.pieces, 'grams', v.weight_grams)
         from variant_offers v
         where v.product_number = p.number and v.is_offered and v.price is not null order by v.position, v.variant_id
       )) as variants

@@ -52,6 +52,7 @@ type Row = AttributeRow & {
     price: number | null
     originalPrice: number | null
     pieces: number
+    grams: number | null
   }[]
 }
 
@@ -81,7 +82,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       )) as colors,
       array_to_json(array(
         select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'originalPrice', v.original_price,
-          'pieces', v.pieces)
+          'pieces', v.pieces, 'grams', v.weight_grams)
         from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
       )) as variants
     from products p
@@ -111,7 +112,11 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
     pictures: row.pictures.map(pictureOf),
     colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
-    variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
+    variants: row.variants.map(({ pieces, grams, ...variant }) => ({
+      ...variant,
+      ...(grams !== null && { grams }),
+      ...availabilityOf(pieces),
+    })),
     chart: row.own_chart ?? row.category_chart,
     hasOwnChart: row.own_chart !== null,
     grams: row.grams,

@@ -35,9 +35,9 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
         coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
           'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
       from products p
-      where p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
+      where p.purged_at is null and (p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
         or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])
-        or p.number = any(${sql.param(some.flatMap(({ csv }) => csv?.number ?? []))}::int[])`)
+        or p.number = any(${sql.param(some.flatMap(({ csv }) => csv?.number ?? []))}::int[]))`)
     for (const product of found) {
       const known = {
         ...product,

@@ -16,6 +16,7 @@ import { products } from '../tables.ts'
 import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
 import { setColors } from './set-colors.ts'
+import { setCosts } from './set-costs.ts'
 import { requestedVariants, syncVariants } from './sync-variants.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function createProduct(
         const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
         await setColors(tx, number, offer, given.colors)
         if (given.images) await setImages(tx, number, given.images)
+        await setCosts(tx, ids, offer)
         await receiveOpeningStock(tx, ids, offer, by.username)
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await writeAudit(tx, by, 'product.create', id, {

@@ -1,10 +1,11 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import { forbidden } from '#platform/http/access.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { ProductRef } from '../staff-contract.ts'
@@ -12,49 +13,80 @@ import { products, variants } from '../tables.ts'
 import { isProduct } from './lock-product.ts'
 import { dropSales } from './schedule-sale.ts'
 
+type Deleted = { number: number; id: string; title: string }
+type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain'>
+
+/** Products per transaction, so that locks are short. */
+const batchSize = 500
+
 /**
- * Deletes products permanently; their numbers are never reused. Orders have their own copy of what was bought. Unknown
- * products are skipped.
- * @throws NotFound if none of them exists
+ * Moves products to the trash (trash/restore-products.ts) and frees their SKUs and barcodes. Their numbers are never
+ * reused. Orders have their own copy of what was bought. Unknown products are skipped.
+ * @param refs which, or 'all'
+ * @throws NotFound if none of them exists; Refusal 403 for all by anybody but the main admin
  */
-export function deleteProducts(
+export async function deleteProducts(
   db: Db,
-  refs: readonly ProductRef[],
-  by: Pick<StaffMember, 'id' | 'username'>,
+  refs: readonly ProductRef[] | 'all',
+  by: Editor,
   now: Date,
-): Promise<{ number: number; id: string; title: string }[]> {
-  return withRetry(() => db.transaction((tx) => takeOut(tx, refs, by, now)))
+): Promise<Deleted[]> {
+  if (refs === 'all' && !by.isMain) throw forbidden()
+  const known = await db
+    .select({ number: products.number })
+    .from(products)
+    .where(and(isNull(products.deletedAt), refs === 'all' ? undefined : or(...refs.map(isProduct))))
+    .orderBy(asc(products.number))
+  const numbers = known.map(({ number }) => number)
+  const deleted: Deleted[] = []
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    const some = numbers.slice(from, from + batchSize)
+    deleted.push(...(await withRetry(() => db.transaction((tx) => layIntoTrash(tx, some, by, now)))))
+  }
+  if (deleted.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
+  return deleted
 }
 
-async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember, 'id' | 'username'>, now: Date) {
-  const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
-  const known = await tx.select({ number: products.number }).from(products).where(asked)
-  await lockStockLevels(
-    tx,
-    known.map(({ number }) => number),
-  )
+async function layIntoTrash(tx: Db, asked: number[], by: Editor, now: Date): Promise<Deleted[]> {
+  await lockStockLevels(tx, asked)
   const found = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
     .from(products)
-    .where(asked)
+    .where(and(inArray(products.number, asked), isNull(products.deletedAt)))
     .orderBy(products.number)
     .for('update')
-  if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
+  if (found.length === 0) return []
   const numbers = found.map(({ number }) => number)
   const tags = await tagsOfProducts(tx, numbers)
-  // Free their SKUs and barcodes.
+  await endRunningSales(tx, numbers)
+  await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
   await tx
     .update(products)
-    .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
+    .set({
+      deletedAt: now,
+      deletedBy: by.username,
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`,
+      sku: sql`${products.sku} || '~' || ${products.number}`,
+    })
     .where(inArray(products.number, numbers))
   await tx
     .update(variants)
-    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}`, barcode: null })
+    .set({
+      sku: sql`${variants.sku} || '~' || ${variants.productNumber}`,
+      barcode: null,
+      trashedBarcode: variants.barcode,
+    })
     .where(inArray(variants.productNumber, numbers))
-  await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
   for (const { id, number, title, sku } of found) {
     await writeAudit(tx, by, 'product.delete', id, { before: { number, title, sku } })
   }
   await invalidateTags(tx, tags)
   return found.map(({ number, id, title }) => ({ number, id, title }))
 }
+
+/** A sale that is dropped in the trash would never end: the product comes back with the price of before. */
+const endRunningSales = (tx: Db, numbers: number[]) =>
+  tx.execute(sql`
+    update products p set price = s.before_price, original_price = s.before_original from planned_sales s
+    where s.product_number = p.number and s.state = 'running' and p.number = any(${sql.param(numbers)}::int[])
+      and p.price = s.sale_price and p.original_price is not distinct from s.sale_original`)

@@ -9,12 +9,14 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { officeProductsFilters } from '../staff-contract.ts'
+import { maxProductsAtOnce, officeProductsFilters } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
+import { products } from '../tables.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
+import { freeSku } from './free-sku.ts'
 import { officeList } from './office-products.ts'
 import { productTags } from './product-tags.ts'
 import { officeProduct as readProduct } from './read-office-products.ts'
@@ -40,6 +42,13 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
   })
 
   serve(app, staffCatalogueRoutes.tags, async () => ({ tags: await productTags(db) }))
+
+  serve(app, staffCatalogueRoutes.copy, async (request) => {
+    const member = await request.requireStaff()
+    const product = await readProduct(db, request.query.number, seesCost(member))
+    // A copy of a copy counts on: PAN-2, then PAN-3.
+    return { product, sku: await freeSku(db, products, product.sku.replace(/-\d{1,3}$/, '')) }
+  })
 
   serve(app, staffCatalogueRoutes.create, async (request) => {
     const member = await request.requireStaff()
@@ -86,11 +95,17 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
   )
 
   serve(app, staffCatalogueRoutes.delete, async (request) => {
-    const deleted = await deleteProducts(db, request.body, await request.requireStaff(), clock())
+    const now = clock()
+    const deleted = await deleteProducts(db, request.body, await request.requireStaff(), now)
     const message =
       deleted.length === 1
         ? `"${deleted[0]?.title}" deleted successfully!`
         : `Successfully deleted ${deleted.length} products`
-    return { message, deleted: deleted.length, ids: deleted.map(({ id }) => id) }
+    return {
+      message,
+      deleted: deleted.length,
+      ids: deleted.slice(0, maxProductsAtOnce).map(({ id }) => id),
+      deletedAt: now.toISOString(),
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { readRows } from '#domains/catalogue/browsing/product-rows.ts'
 import { commonFields, iso, taka } from '#domains/catalogue/browsing/spec-products.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -13,17 +13,18 @@ import { variants } from '../tables.ts'
  */
 export async function officeProducts(db: Db, numbers: readonly number[], cost: boolean): Promise<OfficeProduct[]> {
   const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
-  const barcodes = await barcodesOf(db, numbers)
+  const own = await staffFieldsOf(db, numbers)
   return rows.map((row) => ({
     ...commonFields(row),
     variants: row.variants.map(({ size, color, sku, price, pieces, onHand, unitCost }) => ({
       size,
       color,
       sku,
-      barcode: barcodes.get(sku) ?? '',
+      barcode: own.get(sku)?.barcode ?? '',
       price: taka(price),
       available: pieces > 0,
       stock: onHand,
+      weightGrams: own.get(sku)?.weightGrams ?? null,
       ...(cost && { unitCost: toTaka(unitCost) }),
     })),
     swatches: row.colors,
@@ -43,12 +44,17 @@ export async function officeProducts(db: Db, numbers: readonly number[], cost: b
 }
 
 /** By SKU. Only staff see them, so the rows that the storefront reads, too, do not have them. */
-async function barcodesOf(db: Db, numbers: readonly number[]): Promise<Map<string, string>> {
+async function staffFieldsOf(db: Db, numbers: readonly number[]) {
   const rows = await db
-    .select({ sku: variants.sku, barcode: variants.barcode })
+    .select({ sku: variants.sku, barcode: variants.barcode, weightGrams: variants.weightGrams })
     .from(variants)
-    .where(and(inArray(variants.productNumber, [...numbers]), isNotNull(variants.barcode)))
-  return new Map(rows.map(({ sku, barcode }) => [sku, barcode ?? '']))
+    .where(
+      and(
+        inArray(variants.productNumber, [...numbers]),
+        or(isNotNull(variants.barcode), isNotNull(variants.weightGrams)),
+      ),
+    )
+  return new Map(rows.map(({ sku, ...own }) => [sku, own]))
 }
 
 /** One of them. @throws NotFound */

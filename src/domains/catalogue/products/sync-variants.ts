@@ -64,6 +64,7 @@ export async function syncVariants(
         row: {
           ...{ productNumber: product.number, size: piece.size, color: piece.color, sku, price, position },
           barcode: piece.barcode || null,
+          weightGrams: piece.weightGrams ?? null,
         },
       })
       continue
@@ -71,7 +72,8 @@ export async function syncVariants(
     ids[position] = old.id
     const sku = piece.sku || old.sku
     const barcode = piece.barcode === undefined ? old.barcode : piece.barcode || null
-    const now = { isActive: true, position, price, sku, barcode }
+    const weightGrams = piece.weightGrams === undefined ? old.weightGrams : piece.weightGrams
+    const now = { isActive: true, position, price, sku, barcode, weightGrams }
     if (Object.entries(now).some(([name, value]) => old[name as keyof typeof now] !== value)) {
       await tx.update(variants).set(now).where(eq(variants.id, old.id))
     }

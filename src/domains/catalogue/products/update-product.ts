@@ -19,6 +19,7 @@ import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts
 import { changeSlug } from './product-slug.ts'
 import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
+import { setCosts } from './set-costs.ts'
 import { setStock } from './set-stock.ts'
 import { requestedVariants, syncVariants } from './sync-variants.ts'
 
@@ -53,7 +54,7 @@ export async function changeProduct(
     })
   }
   const tags = await tagsOfProducts(tx, [number])
-  const was = await officeProduct(tx, number)
+  const was = await officeProduct(tx, number, true)
 
   const changes = columnsOf(given)
   Object.assign(changes, await categoryChange(tx, before, given))
@@ -79,12 +80,13 @@ export async function changeProduct(
     const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
     const ids = await syncVariants(tx, after, sorted, [before.price, after.price])
     await setColors(tx, number, sorted, given.colors)
+    await setCosts(tx, ids, sorted, by)
     await setStock(tx, ids, sorted, by)
   }
   if (given.images) await setImages(tx, number, given.images)
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
-  await writeAudit(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
+  await writeAudit(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number, true)))
   await appendEvent(tx, 'product.changed', { productNumber: number })
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number

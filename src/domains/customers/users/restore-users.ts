@@ -5,13 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { restorableSince } from '#shared/trash-days.ts'
 import { customers } from '../tables.ts'
 import { accountsWithIds, inBatches } from './account-batches.ts'
-
-/** Deleted accounts can be restored for this long. */
-const trashDays = 30
-
-const dayMs = 86_400_000
 
 /** Excludes accounts that their owners closed: their personal data is gone, so there is nothing to restore. */
 const notClosed = sql`${customers.email} not like '%@closed.invalid'`
@@ -32,12 +28,7 @@ export async function restoreUsers(
     'deletedAt' in which
       ? eq(customers.deletedAt, which.deletedAt)
       : accountsWithIds(which.userIds.filter((id) => !id.startsWith('guest:')).map(Number))
-  const meant = and(
-    isNotNull(customers.deletedBy),
-    notClosed,
-    gt(customers.deletedAt, new Date(now.getTime() - trashDays * dayMs)),
-    wanted,
-  )
+  const meant = and(isNotNull(customers.deletedBy), notClosed, gt(customers.deletedAt, restorableSince(now)), wanted)
   try {
     return await db.transaction(async (tx) => {
       const back = await inBatches(tx, meant, (some) =>

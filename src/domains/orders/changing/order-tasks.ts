@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { restorableSince } from '#shared/trash-days.ts'
 import { maxOrdersAtOnce, type OrderTask } from '../staff-contract.ts'
 import { orders, orderTasks } from '../tables.ts'
 import { layIntoTrash } from './delete-orders.ts'
 import { chosenForRestore, restoreSome, tooOld, type Which } from './restore-orders.ts'
-import { restorableSince } from './trash.ts'
 
 type Task = typeof orderTasks.$inferSelect
 

@@ -7,11 +7,11 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { restorableSince, trashDays } from '#shared/trash-days.ts'
 import { missingPieces } from '../pieces-of.ts'
-import { type RefusedOrder, trashDays } from '../staff-contract.ts'
+import type { RefusedOrder } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 import { type Actor, countRemaining } from './delete-orders.ts'
-import { restorableSince } from './trash.ts'
 
 /** Orders by number, all that this member of staff deleted at one moment, or the whole trash. */
 export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true }

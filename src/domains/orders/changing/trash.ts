@@ -5,13 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import { type TrashedOrder, trashDays } from '../staff-contract.ts'
+import { restorableSince, restorableUntil } from '#shared/trash-days.ts'
+import type { TrashedOrder } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
-
-const restoreTime = trashDays * 86_400_000
-
-/** Orders deleted since this moment can be restored. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreTime)
 
 /** One page of the trash, last deleted first. */
 export async function trashedOrders(
@@ -41,7 +37,7 @@ export async function trashedOrders(
         orderDate: order.placedAt.toISOString(),
         deletedAt: deletedAt.toISOString(),
         deletedBy: order.deletedBy ?? '',
-        restoreUntil: new Date(deletedAt.getTime() + restoreTime).toISOString(),
+        restoreUntil: restorableUntil(deletedAt).toISOString(),
         canRestore: deletedAt >= restorableSince(now),
       }
     }),

@@ -1,5 +1,5 @@
 import { publicStock } from '#domains/catalogue/for-sale.ts'
-import { pieceGrams } from '#domains/catalogue/piece-grams.ts'
+import { variantGrams } from '#domains/catalogue/piece-grams.ts'
 import { allowsSecondSize } from '#domains/catalogue/second-size.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
@@ -110,7 +110,7 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
       v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost",
-      ${pieceGrams} as grams, ${allowsSecondSize} as "allowsSecondSize"
+      ${variantGrams} as grams, ${allowsSecondSize} as "allowsSecondSize"
     from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
       (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id

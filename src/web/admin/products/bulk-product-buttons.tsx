@@ -1,4 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
+import { Grid3x3, Trash2 } from 'lucide-react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -6,12 +7,16 @@ type Props = {
   ticked: string[]
   mayEdit: boolean
   mayDelete: boolean
+  /** The query of the URL, which the grid takes over. */
+  shown: string
   onEdit: () => void
   onDelete: () => void
+  /** Undefined: this member of staff may not, or there are none. */
+  onDeleteAll: (() => void) | undefined
 }
 
-/** Edit or delete the selected products. */
-export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelete }: Props) => (
+/** Edit or delete the selected products, delete all, or look into the trash. */
+export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, shown, onEdit, onDelete, onDeleteAll }: Props) => (
   <>
     {mayEdit && (
       <Button
@@ -22,6 +27,12 @@ export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelet
         Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
       </Button>
     )}
+    {mayEdit && (
+      <ButtonLink variant="outline" size="sm" to={`/admin/products/grid${shown}`}>
+        <Grid3x3 aria-hidden="true" className="size-4" />
+        Edit as Grid
+      </ButtonLink>
+    )}
     {mayDelete && (
       <Button
         variant="outline"
@@ -30,6 +41,17 @@ export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, onEdit, onDelet
       >
         Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
       </Button>
+    )}
+    {onDeleteAll && (
+      <Button variant="outline" size="sm" onClick={onDeleteAll}>
+        Delete All
+      </Button>
+    )}
+    {mayDelete && (
+      <ButtonLink variant="outline" size="sm" to="/admin/products/trash">
+        <Trash2 aria-hidden="true" className="size-4" />
+        Trash
+      </ButtonLink>
     )}
   </>
 )

@@ -2,30 +2,78 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { failureMessage, toastFailure } from '#web/admin/query-client.ts'
+import { restoreProducts } from '#web/admin/request/product-trash.ts'
 import { deleteProducts } from '#web/admin/request/products.ts'
 import { toast } from '#web/ui/toast.ts'
+import { trashKeys } from './trash/use-restore-products.ts'
 
-export type DeleteAsk = { ids: string[]; title?: string }
+export type DeleteAsk = { ids: string[] | 'all'; title?: string }
 
-/** Confirms, then deletes one or many products. */
+const text =
+  'The shop stops showing it at once; orders that were placed keep their copy. It goes into the trash and can be restored for 30 days.'
+const textOfMany =
+  'The shop stops showing them at once; orders that were placed keep their copy. They go into the trash and can be restored for 30 days.'
+
+/** Confirms, moves one, many or all products to the trash, and offers Undo. */
 export function DeleteProducts({
   ask,
+  total,
   onClose,
   onDeleted,
 }: {
   ask: DeleteAsk
+  total: number
   onClose: () => void
   onDeleted: () => void
 }) {
-  const queries = useQueryClient()
   const single = ask.title !== undefined
-  const remove = useMutation({
+  const remove = useDeleteProducts(ask, onDeleted, onClose)
+  return (
+    <Confirm
+      open
+      title={
+        single
+          ? `Delete "${ask.title}"?`
+          : ask.ids === 'all'
+            ? `Delete all ${many(total, 'product')}?`
+            : `Delete ${many(ask.ids.length, 'product')}?`
+      }
+      text={single || ask.ids.length === 1 ? text : textOfMany}
+      yes={ask.ids === 'all' ? 'Delete All' : 'Delete'}
+      busyYes="Deleting..."
+      busy={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    />
+  )
+}
+
+function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () => void) {
+  const queries = useQueryClient()
+  const refresh = () => Promise.all(trashKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const single = ask.title !== undefined
+  const undo = useMutation({
+    mutationFn: restoreProducts,
+    onSuccess: ({ message, restored, refused: [first] }) => {
+      if (restored > 0) toast.success(message)
+      // The trash offers the choices.
+      if (first) {
+        toast.error(`Failed to restore "${first.title}": ${first.error}`, {
+          action: { label: 'Open the Trash', to: '/admin/products/trash' },
+        })
+      }
+    },
+    onError: (error) => toastFailure('Failed to restore products', error),
+    onSettled: refresh,
+  })
+  return useMutation({
     mutationFn: () => deleteProducts(ask.ids),
-    onSuccess: ({ deleted }) => {
+    onSuccess: ({ deleted, deletedAt }) => {
       toast.success(
         single ? `"${ask.title}" deleted successfully!` : `Successfully deleted ${many(deleted, 'product')}`,
+        { duration: 10_000, action: { label: 'Undo', onPress: () => undo.mutate({ deletedAt }) } },
       )
-      if (!single && deleted < ask.ids.length)
+      if (!single && ask.ids !== 'all' && deleted < ask.ids.length)
         toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)
       onDeleted()
       onClose()
@@ -37,19 +85,6 @@ export function DeleteProducts({
           : 'Error during bulk delete operation',
         error,
       ),
-    onSettled: () =>
-      Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: refresh,
   })
-  return (
-    <Confirm
-      open
-      title={single ? `Delete "${ask.title}"?` : `Delete ${many(ask.ids.length, 'product')}?`}
-      text="This action cannot be undone. The shop stops showing it at once; orders that were placed keep their copy."
-      yes="Delete"
-      busyYes="Deleting..."
-      busy={remove.isPending}
-      onYes={() => remove.mutate()}
-      onNo={onClose}
-    />
-  )
 }

@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { productQuery } from '#web/admin/request/products.ts'
+import { productCopyQuery, productQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductForm } from './form/product-form.tsx'
 
-/** Opens the form for 'new', or for the product with this number after loading it. */
-export function OpenProductForm({ number, onClose }: { number: string; onClose: () => void }) {
+/** What the form opens with: 'new', 'copy-12' for a copy of product 12, or the number of a product. */
+const copyOf = (opened: string) => /^copy-(\d+)$/.exec(opened)?.[1] ?? ''
+
+// The form must start from current data, and must not change while somebody is typing.
+const current = { staleTime: 0, refetchOnWindowFocus: false } as const
+
+/** Opens the form for a new product, for a copy, or for the product with this number after loading it. */
+export function OpenProductForm({ number: opened, onClose }: { number: string; onClose: () => void }) {
   const { can } = useSession()
-  const isNew = number === 'new'
+  const copied = copyOf(opened)
+  const isNew = opened === 'new' || copied !== ''
   const permitted = can(isNew ? 'products.create' : 'products.edit')
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...productQuery(isNew || !permitted ? '' : number),
-    // The form must start from current data, and must not change while somebody is typing.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  if (permitted && isNew) return <ProductForm onClose={onClose} />
-  if (permitted && data && isFetchedAfterMount) return <ProductForm product={data} onClose={onClose} />
+  const product = useQuery({ ...productQuery(isNew || !permitted ? '' : opened), ...current })
+  const copy = useQuery({ ...productCopyQuery(permitted ? copied : ''), ...current })
+  if (permitted && opened === 'new') return <ProductForm onClose={onClose} />
+  if (permitted && copy.data && copy.isFetchedAfterMount) return <ProductForm copy={copy.data} onClose={onClose} />
+  if (permitted && product.data && product.isFetchedAfterMount)
+    return <ProductForm product={product.data} onClose={onClose} />
+  const { error, refetch } = copied ? copy : product
   return (
     <Sheet open width="lg" onClose={onClose} title={isNew ? 'Add Product' : 'Edit Product'}>
       {!permitted ? (

@@ -1,21 +1,22 @@
-import { Eye, SquarePen, Trash2 } from 'lucide-react'
+import { Copy, Eye, SquarePen, Trash2 } from 'lucide-react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 
 type Props = {
   product: Product
-  mayEdit: boolean
-  mayDelete: boolean
+  /** Undefined: this member of staff may not. */
   onView: () => void
-  onEdit: () => void
-  onDelete: () => void
+  onEdit: (() => void) | undefined
+  onCopy: (() => void) | undefined
+  onDelete: (() => void) | undefined
 }
 
-/** Actions of a row: view, edit and delete. */
-export const ProductActions = ({ product, mayEdit, mayDelete, onView, onEdit, onDelete }: Props) => (
+/** Actions of a row: view, edit, duplicate and delete. */
+export const ProductActions = ({ product, onView, onEdit, onCopy, onDelete }: Props) => (
   <>
     <RowAction label={`View ${product.title}`} icon={Eye} onPress={onView} />
-    {mayEdit && <RowAction label={`Edit ${product.title}`} icon={SquarePen} onPress={onEdit} />}
-    {mayDelete && <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={onDelete} />}
+    {onEdit && <RowAction label={`Edit ${product.title}`} icon={SquarePen} onPress={onEdit} />}
+    {onCopy && <RowAction label={`Duplicate ${product.title}`} icon={Copy} onPress={onCopy} />}
+    {onDelete && <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={onDelete} />}
   </>
 )

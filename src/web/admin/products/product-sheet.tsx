@@ -13,11 +13,12 @@ type Props = {
   nameOfCategory: (slug: string) => string
   onClose: () => void
   onEdit: (product: Product) => void
+  onCopy: (product: Product) => void
   onDelete: (product: Product) => void
 }
 
 /** A product with all its data, and a link to its page in the shop. */
-export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete }: Props) {
+export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onCopy, onDelete }: Props) {
   const { can } = useSession()
   const { data: product, error, refetch } = useQuery(productQuery(number))
   return (
@@ -48,6 +49,11 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
             <ButtonLink variant="outline" size="sm" to={`/admin/products/labels?product=${product.number}`}>
               Barcode Labels
             </ButtonLink>
+            {can('products.create') && (
+              <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
+                Duplicate
+              </Button>
+            )}
             {can('products.edit') && (
               <Button size="sm" onClick={() => onEdit(product)}>
                 Edit

@@ -1,8 +1,8 @@
-import { count } from '#web/admin/parts/figures.ts'
+import { count, taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** Variants of a product, with SKU, barcode and stock. */
+/** Variants of a product, with SKU, barcode, price, cost, weight and stock. */
 export function VariantTable({ product }: { product: Product }) {
   const hexOf = new Map(product.swatches.filter(({ name }) => name !== 'Default').map(({ name, hex }) => [name, hex]))
   return (
@@ -14,12 +14,15 @@ export function VariantTable({ product }: { product: Product }) {
           <th scope="col">Colour</th>
           <th scope="col">SKU</th>
           <th scope="col" className="text-right">
+            Price
+          </th>
+          <th scope="col" className="text-right">
             Stock
           </th>
         </tr>
       </thead>
       <tbody>
-        {product.variants.map(({ size, color, sku, barcode, stock }) => (
+        {product.variants.map(({ size, color, sku, barcode, stock, price, unitCost, weightGrams }) => (
           <tr key={sku} className="border-line border-t *:py-1.5 *:pr-3">
             <td className="whitespace-nowrap">{size}</td>
             <td>
@@ -31,6 +34,11 @@ export function VariantTable({ product }: { product: Product }) {
             <td className="wrap-anywhere text-stone text-xs">
               {sku}
               {barcode && <span className="block">Barcode {barcode}</span>}
+            </td>
+            <td className="text-right tabular-nums">
+              {price !== null && taka(price)}
+              {unitCost ? <span className="block text-stone text-xs">cost {taka(unitCost)}</span> : null}
+              {weightGrams !== null && <span className="block text-stone text-xs">{count(weightGrams)} g</span>}
             </td>
             <td className="text-right tabular-nums">{count(stock)}</td>
           </tr>

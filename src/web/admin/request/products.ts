@@ -53,6 +53,14 @@ export const productTagsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(staffCatalogueRoutes.tags, { signal })).tags,
 })
 
+/** The product to copy, with a SKU that is free. @throws ApiRefusal 404 */
+export const productCopyQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['products', 'copy', number],
+    queryFn: ({ signal }) => call(staffCatalogueRoutes.copy, { query: { number }, signal }),
+    enabled: number !== '',
+  })
+
 export type Category = Pick<
   RouteAnswer<typeof catalogueRoutes.categories>['categories'][number],
   'slug' | 'title' | 'section' | 'members'
@@ -96,6 +104,9 @@ export type ProductDraft = Record<AttributeField, string> & {
     expectedStock?: number
     sku?: string
     barcode?: string
+    price?: number | null
+    unitCost?: number
+    weightGrams?: number | null
   }[]
 }
 export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
@@ -110,9 +121,11 @@ export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.cr
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
 
-/** Deletes products; those already deleted are skipped. @throws ApiRefusal 404 if none of them exists */
-export const deleteProducts = (ids: string[]) =>
-  call(staffCatalogueRoutes.delete, { body: ids.length === 1 ? { id: ids[0] } : { ids } })
+/** Lays products into the trash; those already there are skipped. @throws ApiRefusal 404 if none of them exists */
+export const deleteProducts = (ids: string[] | 'all') =>
+  call(staffCatalogueRoutes.delete, {
+    body: ids === 'all' ? { deleteType: 'all' } : ids.length === 1 ? { id: ids[0] } : { ids },
+  })
 
 /** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']

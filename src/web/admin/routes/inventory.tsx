@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, ListChecks, PackageCheck, RotateCw, SlidersHorizontal } from 'lucide-react'
+import { Download, Eye, ListChecks, PackageCheck, PackagePlus, RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
@@ -95,6 +95,10 @@ export default function Inventory() {
         <ButtonLink variant="outline" size="sm" to="/admin/inventory/low-stock">
           <ListChecks aria-hidden="true" className="size-4" />
           Low-Stock List
+        </ButtonLink>
+        <ButtonLink variant="outline" size="sm" to="/admin/inventory/receipts">
+          <PackagePlus aria-hidden="true" className="size-4" />
+          Goods Receipts
         </ButtonLink>
         <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />

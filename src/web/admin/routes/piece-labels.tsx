@@ -46,11 +46,19 @@ export default function PieceLabelsScreen() {
   )
 }
 
+/** As many labels as the address asks for (?counts=PAN-M:3,PAN-L:2), such as for goods that came in; else one each. */
+function countsIn(asked: string | null, variants: readonly Variant[]): Record<string, number> {
+  const wanted = new Map(asked?.split(',').map((each) => [each.slice(0, each.lastIndexOf(':')), each]))
+  const many = (sku: string) => Number(wanted.get(sku)?.slice(sku.length + 1) ?? 0)
+  return Object.fromEntries(
+    variants.map(({ sku }) => [sku, asked ? Math.min(maxLabels, Math.max(0, many(sku) || 0)) : 1]),
+  )
+}
+
 function Labels({ product }: { product: Product }) {
   const { variants } = product
-  const [counts, setCounts] = useState<Record<string, number>>(() =>
-    Object.fromEntries(variants.map(({ sku }) => [sku, 1])),
-  )
+  const [params] = useSearchParams()
+  const [counts, setCounts] = useState<Record<string, number>>(() => countsIn(params.get('counts'), variants))
   const [size, setSize] = useStoredChoice('print-size-piece', Object.keys(sizes) as (keyof typeof sizes)[])
   const labels = labelsOf(variants, counts)
   return (

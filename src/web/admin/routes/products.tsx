@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -30,7 +31,7 @@ export const meta = () => [{ title: 'Products · Back office' }, { name: 'robots
 const ways = ['view', 'edit'] as const
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
-  const { can } = useSession()
+  const { can, session } = useSession()
   const { filters, set, reset, touched } = useFilters(productDefaults)
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
@@ -44,6 +45,7 @@ export default function Products() {
     onSuccess: () => toast.success('Products exported successfully'),
     onError: (error) => toastFailure('Failed to export products', error),
   })
+  const { search: shown } = useLocation()
   const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
@@ -58,15 +60,14 @@ export default function Products() {
         (product) => (
           <ProductActions
             product={product}
-            mayEdit={mayEdit}
-            mayDelete={mayDelete}
             onView={() => open('view', String(product.number))}
-            onEdit={() => open('edit', String(product.number))}
-            onDelete={() => askOne(product)}
+            onEdit={mayEdit ? () => open('edit', String(product.number)) : undefined}
+            onCopy={mayCreate ? () => open('edit', `copy-${product.number}`) : undefined}
+            onDelete={mayDelete ? () => askOne(product) : undefined}
           />
         ),
       ),
-    [open, nameOfCategory, mayEdit, mayDelete, askOne],
+    [open, nameOfCategory, mayEdit, mayDelete, mayCreate, askOne],
   )
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
@@ -87,8 +88,10 @@ export default function Products() {
           ticked={ticked}
           mayEdit={mayEdit}
           mayDelete={mayDelete}
+          shown={shown}
           onEdit={() => setEditingMany(true)}
           onDelete={() => setAsking({ ids: ticked })}
+          onDeleteAll={session.type === 'admin' && data?.counts.total ? () => setAsking({ ids: 'all' }) : undefined}
         />
         {mayCreate && (
           <Button size="sm" onClick={() => open('edit', 'new')}>
@@ -146,6 +149,7 @@ export default function Products() {
         nameOfCategory={nameOfCategory}
         onClose={close}
         onEdit={(product) => open('edit', String(product.number))}
+        onCopy={(product) => open('edit', `copy-${product.number}`)}
         onDelete={askOne}
       />
       {opened.edit && <OpenProductForm key={opened.edit} number={opened.edit} onClose={close} />}
@@ -161,6 +165,7 @@ export default function Products() {
       {asking && (
         <DeleteProducts
           ask={asking}
+          total={data?.counts.total ?? 0}
           onClose={() => setAsking(undefined)}
           onDeleted={() => {
             setSelected({})

@@ -4,7 +4,7 @@ import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 
 type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'> &
-  Partial<Pick<ProductPage, 'grams'>>
+  Partial<Pick<ProductPage, 'grams'>> & { variants?: { size: string; color: string; grams?: number }[] }
 
 /** The cart line of a variant, without quantity. @param price in paisa */
 export function cartLine(
@@ -14,6 +14,7 @@ export function cartLine(
   price: number,
 ): Omit<CartLine, 'quantity'> {
   const name = colour?.name ?? 'Default'
+  const grams = product.variants?.find((each) => each.size === size && each.color === name)?.grams ?? product.grams
   const picture = product.pictures.find(({ color }) => color === name) ?? product.pictures[0]
   return {
     id: product.number,
@@ -26,6 +27,6 @@ export function cartLine(
     size,
     color: name,
     colorBn: colour?.nameBn ?? '',
-    ...(product.grams && { grams: product.grams }),
+    ...(grams && { grams }),
   }
 }

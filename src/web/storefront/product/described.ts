@@ -63,7 +63,10 @@ type Variant = ProductPage['variants'][number]
 /** Price in paisa. */
 type Piece = { price: number; grams: number }
 
-const pieceOf = ({ price }: Variant, { grams }: ProductPage): Piece => ({ price: price ?? 0, grams })
+const pieceOf = ({ price, grams }: Variant, product: ProductPage): Piece => ({
+  price: price ?? 0,
+  grams: grams ?? product.grams,
+})
 
 function offer(variant: Variant, product: ProductPage, page: string, delivers: Delivers): Described {
   const { size, color, sku, price, available } = variant

@@ -84,7 +84,7 @@ export default function Product({ loaderData: { product, zones, promise, origin 
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
-          <Promises price={product.price} grams={product.grams} zones={zones} promise={promise} />
+          <Promises price={product.price} grams={gramsOf(product, colour, size)} zones={zones} promise={promise} />
         </div>
       </div>
 
@@ -92,6 +92,10 @@ export default function Product({ loaderData: { product, zones, promise, origin 
     </div>
   )
 }
+
+/** Weight of a piece of the chosen size; that of the product while none is chosen. */
+const gramsOf = ({ variants, grams }: ProductPage, colour: string | null, size: string | null) =>
+  variants.find((variant) => variant.color === (colour ?? 'Default') && variant.size === size)?.grams ?? grams
 
 // Parts that do not depend on the choice are memoized, so that a slow phone responds quickly. `isolate` also avoids
 // repainting their text.

@@ -32,6 +32,8 @@ function columnsOf({ product: p }: ProductRecord) {
     // Set if the import restored a deleted product, whose SKU deleting had changed.
     sku: p.sku,
     deletedAt: p.deletedAt && new Date(p.deletedAt),
+    // Runs recorded before there was a trash do not have it.
+    deletedBy: p.deletedBy ?? null,
   }
 }
 
@@ -44,7 +46,9 @@ export async function restoreProduct(tx: Db, record: ProductRecord, now: Date) {
     .where(eq(products.number, number))
   await restoreVariants(tx, record)
   if (record.product.deletedAt)
-    for (const { id, sku } of record.variants) await tx.update(variants).set({ sku }).where(eq(variants.id, id))
+    for (const { id, sku, trashedBarcode = null } of record.variants) {
+      await tx.update(variants).set({ sku, barcode: null, trashedBarcode }).where(eq(variants.id, id))
+    }
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
   if (record.colors.length > 0) await tx.insert(productColors).values(record.colors)
   await restoreImages(tx, record)

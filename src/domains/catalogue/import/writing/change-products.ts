@@ -56,7 +56,7 @@ export async function changeProducts(
   return opened
 }
 
-/** Deleting a product frees its SKUs; it gets back those that nobody has taken. */
+/** Deleting a product frees its SKUs and barcodes; it gets back those that nobody has taken. */
 async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
   if (numbers.length === 0) return
   const some = sql`${sql.param(numbers)}::int[]`
@@ -65,7 +65,11 @@ async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
     from (select id, regexp_replace(sku, '~' || product_number || '$', '') as sku from variants where product_number = any(${some})) old
     where v.id = old.id and v.sku <> old.sku and not exists (select from variants taken where taken.sku = old.sku)`)
   await tx.execute(sql`
-    update products p set deleted_at = null, sku = case
+    update variants v set trashed_barcode = null, barcode = case
+      when not exists (select from variants taken where taken.barcode = v.trashed_barcode) then v.trashed_barcode end
+    where v.product_number = any(${some}) and v.trashed_barcode is not null`)
+  await tx.execute(sql`
+    update products p set deleted_at = null, deleted_by = null, sku = case
       when exists (select from products taken where taken.sku = regexp_replace(p.sku, '~' || p.number || '$', '')) then p.sku
       else regexp_replace(p.sku, '~' || p.number || '$', '') end
     where p.number = any(${some})`)

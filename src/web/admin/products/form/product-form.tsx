@@ -18,24 +18,33 @@ import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { productValues } from './product-schema.ts'
-import { emptyValues, valuesOf } from './product-values.ts'
+import { emptyValues, valuesOf, valuesOfCopy } from './product-values.ts'
 import { listOf } from './product-variants.ts'
 import { usePictures } from './use-pictures.ts'
 import { useSaveProduct } from './use-save-product.ts'
 import { VariantFields } from './variant-fields.tsx'
 
+type Props = {
+  /** The product that is edited; undefined for a new one. */
+  product?: Product | undefined
+  /** A new product that starts as a copy of this one. Both show the same picture files. */
+  copy?: { product: Product; sku: string } | undefined
+  onClose: () => void
+}
+
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
-export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
+export function ProductForm({ product: given, copy: copied, onClose }: Props) {
   // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
+  const [copy] = useState(copied)
   const { can } = useSession()
   const id = useId()
   const categories = useQuery(categoriesQuery)
-  const pictures = usePictures(product?.images ?? [])
+  const pictures = usePictures((product ?? copy?.product)?.images ?? [])
   const [resolver] = useState(() => zodResolver(productValues(product && valuesOf(product))))
   const form = useForm({
     resolver,
-    defaultValues: product ? valuesOf(product) : emptyValues,
+    defaultValues: product ? valuesOf(product) : copy ? valuesOfCopy(copy.product, copy.sku) : emptyValues,
   })
   const { isDirty } = form.formState
   const mayCount = product ? can('inventory.edit') : true
@@ -70,7 +79,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
       form
       width="lg"
       onClose={onClose}
-      title={product ? `Edit ${product.title}` : 'Add Product'}
+      title={product ? `Edit ${product.title}` : copy ? `Copy of ${copy.product.title}` : 'Add Product'}
       foot={
         <>
           {pictures.busy && <p className="mr-auto text-ink-soft">Pictures are on their way…</p>}
@@ -85,6 +94,12 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
+          {copy && (
+            <p className="rounded-control bg-mist px-4 py-3 text-ink-soft">
+              Nothing is stored until you create it. It has no stock and no barcodes, and the shop does not show it
+              until you make it visible.
+            </p>
+          )}
           <GeneralFields form={form} categories={all} isLoading={categories.isPending} />
           <PriceFields
             form={form}

@@ -44,9 +44,14 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
       stock: piecesIn(row?.stock ?? '') ?? 0,
       ...(row?.sku && { sku: row.sku }),
       ...(row?.barcode && { barcode: row.barcode }),
+      ...(row?.price && { price: amount(row.price) }),
+      ...(row?.cost && { unitCost: amount(row.cost) }),
+      ...(row?.weight && { weightGrams: piecesIn(row.weight) ?? null }),
     })),
   }
 }
+
+const isTyped = (now: string | undefined, was = '') => now !== undefined && now.trim() !== was
 
 const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>) =>
   combinations(sizes, colors).flatMap(({ size, color, key }) =>
@@ -82,9 +87,13 @@ export function changesOf(
       }),
       ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
       ...(row?.barcode !== undefined && row.barcode !== (was?.barcode ?? '') && { barcode: row.barcode }),
+      ...(isTyped(row?.price, was?.price) && { price: row?.price?.trim() ? amount(row.price) : null }),
+      ...(isTyped(row?.cost, was?.cost) && { unitCost: amount(row?.cost ?? '') }),
+      ...(isTyped(row?.weight, was?.weight) && { weightGrams: piecesIn(row?.weight ?? '') ?? null }),
     }
   })
-  const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant || 'barcode' in variant)
+  // More than size and colour: something of it was typed.
+  const touched = variants.some((variant) => Object.keys(variant).length > 2)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)
   // A change of colours needs the variants too: without them the server would offer every size in every colour.

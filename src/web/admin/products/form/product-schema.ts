@@ -12,6 +12,8 @@ const price = z
   .string()
   .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
 
+const isWeight = (grams: number | undefined) => grams !== undefined && grams >= 1 && grams <= limits.grams
+
 /** Maximum length. An existing longer value may stay, because it may be older than the limit. */
 const upTo = (maxLength: number, what: string, kept = '') =>
   z
@@ -76,6 +78,12 @@ export const productValues = (kept?: ProductValues) =>
           barcode: trimmed
             .max(limits.barcode, `At most ${limits.barcode} characters`)
             .regex(barcodePattern, 'English letters, digits and punctuation only')
+            .optional(),
+          price: price.optional(),
+          cost: price.optional(),
+          weight: z
+            .string()
+            .refine((text) => text.trim() === '' || isWeight(piecesIn(text)), 'Please enter whole grams')
             .optional(),
         }),
       ),

@@ -37,6 +37,11 @@ export type ProductValues = Record<AttributeField, string> & {
       stock?: string | undefined
       sku?: string | undefined
       barcode?: string | undefined
+      /** Empty: the product's price. */
+      price?: string | undefined
+      cost?: string | undefined
+      /** Grams; empty: that of the category. */
+      weight?: string | undefined
     }
   >
 }
@@ -96,15 +101,38 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
+/** The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. */
+export const valuesOfCopy = (product: Product, sku: string): ProductValues => {
+  const values = valuesOf(product)
+  return {
+    ...values,
+    sku,
+    slug: '',
+    availability: 'In Stock',
+    isActive: false,
+    stock: Object.fromEntries(
+      Object.entries(values.stock).map(([key, row]) => [key, { ...row, stock: '', sku: '', barcode: '' }]),
+    ),
+  }
+}
+
 /** Stock fields by variant; combinations that are not offered are unchecked. */
-function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
+function stockLevelsOf({ sizes, colors, variants, price }: Product): ProductValues['stock'] {
   const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
     key,
-    { offered: false, stock: '', sku: '', barcode: '' },
+    { offered: false, stock: '', sku: '', barcode: '', price: '', cost: '', weight: '' },
   ])
-  const there = variants.map(({ size, color, sku, barcode, stock }) => [
-    variantKey(size, color),
-    { offered: true, stock: String(stock), sku, barcode },
+  const there = variants.map((variant) => [
+    variantKey(variant.size, variant.color),
+    {
+      offered: true,
+      stock: String(variant.stock),
+      sku: variant.sku,
+      barcode: variant.barcode,
+      price: variant.price === null || variant.price === price?.current ? '' : String(variant.price),
+      cost: variant.unitCost ? String(variant.unitCost) : '',
+      weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    },
   ])
   return Object.fromEntries([...missing, ...there])
 }

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { many } from '#web/admin/parts/figures.ts'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { piecesIn, wrongPieces } from '#web/admin/parts/parse-number.ts'
+import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
@@ -10,12 +11,13 @@ import { combinations } from './product-variants.ts'
 import { StockRow } from './stock-row.tsx'
 
 /**
- * Stock, barcode and SKU for each size and colour. There may be hundreds of rows, so each re-renders only when its own
- * values change.
+ * Stock, price, cost, weight, barcode and SKU for each size and colour. There may be hundreds of rows, so each
+ * re-renders only when its own values change.
  */
 export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
   const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })
   const [all, setAll] = useState('')
+  const maySeeCost = useSession().can('inventory.view')
   const rows = combinations(sizes, colors)
 
   const setEvery = () => {
@@ -48,33 +50,59 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
           </>
         )}
       </div>
-      <section aria-label="Stock by size and colour" className="max-h-96 overflow-auto border-line border-y">
+      <section
+        aria-label="Stock, price and weight by size and colour"
+        className="max-h-96 overflow-auto border-line border-y"
+      >
         <table className="w-full">
           <thead className="sticky top-0 z-10 bg-paper">
-            <tr className="text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
+            <tr className="whitespace-nowrap text-left text-ink-soft text-xs *:px-2 *:py-2 *:font-semibold">
               <th scope="col" className="w-10">
                 <span className="sr-only">Offered</span>
               </th>
               <th scope="col">Size</th>
               <th scope="col">Colour</th>
-              <th scope="col" className="w-24 text-right">
+              <th scope="col" className="min-w-20 text-right">
                 Stock
               </th>
-              <th scope="col" className="w-36">
+              <th scope="col" className="min-w-24 text-right">
+                Price (৳)
+              </th>
+              {maySeeCost && (
+                <th scope="col" className="min-w-24 text-right">
+                  Cost (৳)
+                </th>
+              )}
+              <th scope="col" className="min-w-24 text-right">
+                Weight (g)
+              </th>
+              <th scope="col" className="min-w-36">
                 Barcode
               </th>
-              <th scope="col" className="w-1/3">
+              <th scope="col" className="min-w-44">
                 SKU
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ size, color, key }) => (
-              <StockRow key={key} form={form} at={key} size={size} color={color} mayCount={mayCount} />
+              <StockRow
+                key={key}
+                form={form}
+                at={key}
+                size={size}
+                color={color}
+                mayCount={mayCount}
+                cost={!maySeeCost ? 'hidden' : mayCount ? 'edited' : 'shown'}
+              />
             ))}
           </tbody>
         </table>
       </section>
+      <p className="text-ink-soft text-xs">
+        An empty price is the product’s price, an empty weight that of its category (Categories) or of the shop
+        (Settings, Delivery Zones).
+      </p>
     </div>
   )
 }

@@ -4,10 +4,17 @@ import { control, TickBox } from '#web/admin/parts/inputs.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ProductValues } from './product-values.ts'
 
-type Row = { form: UseFormReturn<ProductValues>; at: string; size: string; color: string; mayCount: boolean }
+type Row = {
+  form: UseFormReturn<ProductValues>
+  at: string
+  size: string
+  color: string
+  mayCount: boolean
+  cost: 'hidden' | 'shown' | 'edited'
+}
 
-/** Stock, barcode and SKU of one variant. */
-export const StockRow = memo(function StockRow({ form, at, size, color, mayCount }: Row) {
+/** Stock, price, cost, weight, barcode and SKU of one variant. */
+export const StockRow = memo(function StockRow({ form, at, size, color, mayCount, cost }: Row) {
   const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
   const { errors } = useFormState({ control: form.control, name: [`stock.${at}.stock`, `stock.${at}.barcode`] })
   const wrong = errors.stock?.[at]?.stock?.message
@@ -42,6 +49,21 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
         )}
       </td>
       <td>
+        <Amount form={form} name={`stock.${at}.price`} label={`Price of ${size}, ${color}`} disabled={!offered} />
+      </td>
+      {cost !== 'hidden' && (
+        <td>
+          {cost === 'edited' ? (
+            <Amount form={form} name={`stock.${at}.cost`} label={`Cost of ${size}, ${color}`} disabled={!offered} />
+          ) : (
+            <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.cost`)}</span>
+          )}
+        </td>
+      )}
+      <td>
+        <Amount form={form} name={`stock.${at}.weight`} label={`Weight of ${size}, ${color}`} disabled={!offered} />
+      </td>
+      <td>
         <input
           aria-label={`Barcode of ${size}, ${color}`}
           placeholder="none"
@@ -66,3 +88,28 @@ export const StockRow = memo(function StockRow({ form, at, size, color, mayCount
     </tr>
   )
 })
+
+type AmountProps = {
+  form: UseFormReturn<ProductValues>
+  name: `stock.${string}.${'price' | 'cost' | 'weight'}`
+  label: string
+  disabled: boolean
+}
+
+function Amount({ form, name, label, disabled }: AmountProps) {
+  const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
+  return (
+    <>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        placeholder={name.endsWith('cost') ? 'none' : 'same'}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        className={cx(control, 'text-right tabular-nums')}
+        {...form.register(name)}
+      />
+      {error && <p className="text-right text-red text-xs">{error.message}</p>}
+    </>
+  )
+}

@@ -8,8 +8,10 @@ export function FileChoice({
   file,
   disabled,
   onChoose,
+  limit = 'Up to 20 MB',
 }: {
   file: File | undefined
+  limit?: string
   disabled: boolean
   onChoose: (file: File | undefined) => void
 }) {
@@ -39,7 +41,7 @@ export function FileChoice({
         <FileSpreadsheet aria-hidden="true" className="size-6 text-green" />
         <span className="wrap-anywhere font-semibold">{file ? file.name : 'Choose a CSV file or drop it here'}</span>
         <span className="text-stone text-xs">
-          {file ? `${count(Math.max(1, file.size / 1024))} KB · press to choose another` : 'Up to 20 MB'}
+          {file ? `${count(Math.max(1, file.size / 1024))} KB · press to choose another` : limit}
         </span>
       </button>
       <input

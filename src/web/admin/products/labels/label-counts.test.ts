@@ -10,6 +10,7 @@ const variant = (change: Partial<Variant>): Variant => ({
   price: 500,
   available: true,
   stock: 3,
+  weightGrams: null,
   ...change,
 })
 

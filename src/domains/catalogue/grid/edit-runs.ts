@@ -1,0 +1,110 @@
+import { desc, eq } from 'drizzle-orm'
+import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { productEditRuns } from '../tables.ts'
+import { type EditRun, fieldOf, type GridCell, type GridField, readCell } from './staff-contract.ts'
+
+type Run = typeof productEditRuns.$inferSelect
+type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+
+/** Refused cells that an answer lists. */
+const maxListed = 5000
+const maxRuns = 50
+
+/**
+ * Stores changed cells as a run, which a job saves.
+ * @param fileName of the file that they come from; empty: the grid
+ * @throws Refusal 403 for stock or cost without inventory.edit
+ */
+export async function startProductEdits(db: Db, given: GridCell[], by: Editor, fileName = ''): Promise<EditRun> {
+  mustBeAllowed(given, by)
+  const sorted = (await asStored(db, given)).toSorted((a, b) => a.number - b.number)
+  return db.transaction((tx) => start(tx, { staffId: by.id, actor: by.username, cells: sorted, fileName }))
+}
+
+/** Values as they will be stored, by which an undo recognizes its own. What cannot be read is refused later. */
+export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
+  const slugs = new Map<string, string>()
+  const stored: GridCell[] = []
+  for (const cell of cells) {
+    const read = readCell(cell.field, cell.after)
+    let after = 'text' in read ? read.text : cell.after
+    if (fieldOf(cell.field).kind === 'slug' && after !== '') {
+      if (!slugs.has(after)) slugs.set(after, await slugCalled(db, after))
+      after = slugs.get(after) ?? after
+    }
+    stored.push({ ...cell, after })
+  }
+  return stored
+}
+
+export function mustBeAllowed(cells: { field: string }[], by: Editor) {
+  const isStock = cells.some(({ field }) => fieldOf(field as GridField).isStock)
+  if (isStock && !by.isMain && !by.permissions.includes('inventory.edit'))
+    throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock and cost')
+}
+
+async function start(tx: Db, values: typeof productEditRuns.$inferInsert): Promise<EditRun> {
+  const [run] = await tx.insert(productEditRuns).values(values).returning()
+  if (!run) throw new Error('the run was not stored')
+  await addJob(tx, 'product-edits', { runId: run.id }, `product-edits-${run.id}`)
+  return viewOf(run)
+}
+
+/**
+ * Takes a run back as a run of its own: each cell gets what it was before, unless it was changed since.
+ * @throws Refusal 404 · 409 not finished, already undone, or nothing to undo · 403 as for saving
+ */
+export function undoProductEdits(db: Db, id: number, by: Editor): Promise<EditRun> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx.select().from(productEditRuns).where(eq(productEditRuns.id, id)).for('update')
+    if (!run) throw new NotFound('Run')
+    if (!run.finishedAt) throw new Refusal(409, 'unfinished', 'This run is not finished yet')
+    const [undo] = await tx
+      .select({ id: productEditRuns.id })
+      .from(productEditRuns)
+      .where(eq(productEditRuns.undoes, id))
+    if (run.undoneAt || undo) throw new Refusal(409, 'undone', 'This run is undone already')
+    const stayed = new Set(run.refused.map(({ cell }) => cell))
+    const cells = run.cells
+      .filter((_, nr) => !stayed.has(nr))
+      .map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }))
+    if (cells.length === 0) throw new Refusal(409, 'nothing', 'This run has changed nothing')
+    mustBeAllowed(cells, by)
+    return start(tx, { staffId: by.id, actor: by.username, cells, fileName: run.fileName, undoes: id })
+  })
+}
+
+/** The last runs, newest first. */
+export async function editRuns(db: Db): Promise<EditRun[]> {
+  const rows = await db.select().from(productEditRuns).orderBy(desc(productEditRuns.id)).limit(maxRuns)
+  return rows.map(viewOf)
+}
+
+/** A run, and the cells that it refused. @throws NotFound */
+export async function editRun(db: Db, id: number) {
+  const [run] = await db.select().from(productEditRuns).where(eq(productEditRuns.id, id))
+  if (!run) throw new NotFound('Run')
+  const refused = run.refused.slice(0, maxListed).flatMap(({ cell, error }) => {
+    const own = run.cells[cell]
+    return own ? [{ ...own, field: own.field as GridField, error }] : []
+  })
+  return { run: viewOf(run), refused }
+}
+
+const viewOf = (run: Run): EditRun => ({
+  id: run.id,
+  at: run.at.toISOString(),
+  actor: run.actor,
+  fileName: run.fileName,
+  total: run.cells.length,
+  done: run.done,
+  refusedCount: run.refused.length,
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  undoes: run.undoes,
+  undoneAt: run.undoneAt?.toISOString() ?? null,
+  undoneBy: run.undoneBy,
+})

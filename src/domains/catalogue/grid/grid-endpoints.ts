@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import { serve } from '#platform/http/serve.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { officeProductsFilters } from '../staff-contract.ts'
+import { editRun, editRuns, startProductEdits, undoProductEdits } from './edit-runs.ts'
+import { gridRows } from './grid-rows.ts'
+import { importVariantCsv } from './import-variant-csv.ts'
+import { maxVariantFile } from './staff-contract.ts'
+import { productGridRoutes } from './staff-routes.ts'
+import { variantCsv } from './variant-csv.ts'
+
+/** Tens of thousands of cells, with what was there before. */
+const bodyLimit = 16 * 1024 * 1024
+
+const seesCost = ({ isMain, permissions }: StaffMember) => isMain || permissions.includes('inventory.view')
+
+/** The endpoints of the grid in which many products are edited at once. */
+export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
+  /** Filters name a category by slug or title. */
+  const withSlug = async <Filters extends { category?: string | undefined }>(asked: Filters): Promise<Filters> =>
+    asked.category && asked.category !== 'all' ? { ...asked, category: await slugCalled(db, asked.category) } : asked
+
+  serve(app, productGridRoutes.rows, async (request) =>
+    gridRows(db, await withSlug(request.query), seesCost(await request.requireStaff())),
+  )
+
+  serve(
+    app,
+    productGridRoutes.save,
+    async (request) => ({ run: await startProductEdits(db, request.body.cells, await request.requireStaff()) }),
+    { bodyLimit },
+  )
+
+  serve(app, productGridRoutes.runs, async () => ({ runs: await editRuns(db) }))
+
+  serve(app, productGridRoutes.run, ({ query }) => editRun(db, query.id))
+
+  serve(
+    app,
+    productGridRoutes.importCsv,
+    async (request) => importVariantCsv(db, request.body, await request.requireStaff()),
+    { bodyLimit: 2 * maxVariantFile },
+  )
+
+  app.get(
+    '/export-variants',
+    {
+      config: { access: { permission: 'products.view' } },
+      schema: {
+        summary: 'The variants of the products that the filters show as a CSV file, a line per variant',
+        tags: ['catalogue'],
+        querystring: officeProductsFilters,
+        response: { 200: z.unknown().describe('text/csv'), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const member = await request.requireStaff()
+      const csv = variantCsv(db, await withSlug(request.query), seesCost(member))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="variants-${dhakaDay(clock())}.csv"`)
+        .send(Readable.from(auditExport(db, member, 'variants', request.query, csv)))
+    },
+  )
+
+  serve(app, productGridRoutes.undo, async (request) => ({
+    run: await undoProductEdits(db, request.body.id, await request.requireStaff()),
+  }))
+}

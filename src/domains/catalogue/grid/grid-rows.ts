@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { products } from '../tables.ts'
+import { cellTexts, variantCellsOf } from './product-cells.ts'
+import {
+  fieldOf,
+  type GridField,
+  type GridRow,
+  gridFieldNames,
+  gridPageSize,
+  type gridQuery,
+} from './staff-contract.ts'
+
+/**
+ * The rows of one page of products, in the order of the list.
+ * @param cost also what needs inventory.view
+ */
+export async function gridRows(
+  db: Db,
+  { page: asked = 1, ...filters }: z.infer<typeof gridQuery>,
+  cost: boolean,
+): Promise<{ fields: GridField[]; rows: GridRow[]; page: Page }> {
+  const numbers = await officeNumbers(db, filters)
+  const page = pageOf(numbers.length, asked, gridPageSize)
+  const some = numbers.slice((page.page - 1) * gridPageSize, page.page * gridPageSize)
+  const fields = gridFieldNames.filter((name) => name !== 'cost' || cost || !fieldOf(name).isStock)
+  return { fields, rows: await rowsOf(db, some, fields), page }
+}
+
+/** The offered variants of these products, a row each. */
+export async function rowsOf(db: Db, numbers: readonly number[], fields: readonly GridField[]): Promise<GridRow[]> {
+  if (numbers.length === 0) return []
+  const found = await db
+    .select()
+    .from(products)
+    .where(inArray(products.number, [...numbers]))
+  const byNumber = new Map(found.map((product) => [product.number, product]))
+  const variants = await variantCellsOf(db, numbers)
+  return numbers.flatMap((number) => {
+    const product = byNumber.get(number)
+    if (!product || product.deletedAt) return []
+    return (variants.get(number) ?? [])
+      .filter(({ isActive }) => isActive)
+      .map((variant) => ({
+        number,
+        variantId: variant.id,
+        sku: variant.sku,
+        size: variant.size,
+        color: variant.color,
+        cells: fields.map((name) => cellTexts[name](product, variant)),
+      }))
+  })
+}

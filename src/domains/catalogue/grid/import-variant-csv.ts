@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type CsvLine, readCsv } from '#domains/catalogue/import/csv/read-csv.ts'
+import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tidyLine } from '#shared/text.ts'
+import { products, variants } from '../tables.ts'
+import { asStored, mustBeAllowed, startProductEdits } from './edit-runs.ts'
+import { rowsOf } from './grid-rows.ts'
+import { planProductEdits } from './plan-product-edits.ts'
+import {
+  clearWord,
+  type EditRun,
+  fieldOf,
+  type GridCell,
+  type GridField,
+  type GridRow,
+  gridFieldNames,
+  maxGridCells,
+  readCell,
+  type variantCsvRequest,
+} from './staff-contract.ts'
+import { namingColumns } from './variant-csv.ts'
+
+type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+type LineError = { line: number; sku: string; column: string; error: string }
+/** A cell that changes, and where it stands in the file. */
+type FileCell = { cell: GridCell; line: number; sku: string }
+
+/** Errors and changes that an answer lists. */
+const listed = 500
+/** Products that are checked together. */
+const batchSize = 500
+
+/**
+ * Reads a file with a line per variant, found by its SKU. An empty cell keeps what is there, CLEAR empties it. Wrong
+ * cells are reported by line, by all rules of saving; the others become a run, unless it is a trial.
+ * @throws Refusal 422 for a file that cannot be read · 403 for stock or cost without inventory.edit
+ */
+export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<typeof variantCsvRequest>, by: Editor) {
+  const { headers, lines } = readFile(file)
+  const fields = gridFieldNames.filter((field) => lines[0]?.has(fieldOf(field).label))
+  const known = new Set([...namingColumns, ...fields.map((field) => fieldOf(field).label)].map(lower))
+  const { cells, errors } = cellsOf(lines, fields, await rowsBySku(db, lines))
+  if (cells.length > maxGridCells)
+    throw new Refusal(422, 'too_many', `The file changes more than ${maxGridCells} cells: please divide it`)
+  mustBeAllowed(
+    cells.map(({ cell }) => cell),
+    by,
+  )
+  const right = await withoutRefused(db, cells, errors)
+  const run: EditRun | null =
+    dryRun || right.length === 0
+      ? null
+      : await startProductEdits(
+          db,
+          right.map(({ cell }) => cell),
+          by,
+          name,
+        )
+  errors.sort((a, b) => a.line - b.line)
+  return {
+    lines: lines.length,
+    cells: right.length,
+    products: new Set(right.map(({ cell }) => cell.number)).size,
+    ignored: headers.filter((header) => header !== '' && !known.has(lower(header))),
+    errorCount: errors.length,
+    errors: errors.slice(0, listed),
+    changes: right.slice(0, listed).map(({ cell, line, sku }) => ({
+      ...{ line, sku, column: fieldOf(cell.field).label },
+      ...{ before: cell.before, after: cell.after },
+    })),
+    run,
+  }
+}
+
+const lower = (text: string) => text.toLowerCase()
+
+function readFile(file: Uint8Array) {
+  try {
+    const read = readCsv(file)
+    if (read.lines[0]?.has('SKU')) return read
+    throw new UnreadableCatalogue('has no column “SKU”, or no lines')
+  } catch (error) {
+    if (!(error instanceof UnreadableCatalogue)) throw error
+    throw new Refusal(422, 'unreadable', `The file ${error.message}`)
+  }
+}
+
+const skuOf = (line: CsvLine) => tidyLine(line.cell('SKU'))
+
+/** The variants of the file as the grid shows them, by SKU. */
+async function rowsBySku(db: Db, lines: CsvLine[]): Promise<Map<string, GridRow>> {
+  const rows = new Map<string, GridRow>()
+  const skus = [...new Set(lines.map(skuOf))]
+  for (let from = 0; from < skus.length; from += 5000) {
+    const found = await db
+      .selectDistinct({ number: products.number })
+      .from(variants)
+      .innerJoin(products, eq(products.number, variants.productNumber))
+      .where(and(inArray(variants.sku, skus.slice(from, from + 5000)), isNull(products.deletedAt)))
+    const numbers = found.map(({ number }) => number)
+    for (let at = 0; at < numbers.length; at += batchSize)
+      for (const row of await rowsOf(db, numbers.slice(at, at + batchSize), gridFieldNames)) rows.set(row.sku, row)
+  }
+  return rows
+}
+
+function cellsOf(lines: CsvLine[], fields: GridField[], rows: Map<string, GridRow>) {
+  const errors: LineError[] = []
+  const cells: FileCell[] = []
+  const lineOfSku = new Map<string, number>()
+  const ofProducts = new Map<string, { text: string; line: number }>()
+  for (const line of lines) {
+    const sku = skuOf(line)
+    const row = rows.get(sku)
+    const earlier = lineOfSku.get(sku)
+    const error = !row ? 'No size has this SKU' : earlier ? `It stands in line ${earlier}, too` : undefined
+    if (error) errors.push({ line: line.line, sku, column: 'SKU', error })
+    if (!row || error) continue
+    lineOfSku.set(sku, line.line)
+    for (const field of fields) {
+      const found = cellIn(line, field, row, ofProducts)
+      if (found && 'error' in found)
+        errors.push({ line: line.line, sku, column: fieldOf(field).label, error: found.error })
+      else if (found) cells.push({ cell: found.cell, line: line.line, sku })
+    }
+  }
+  return { cells, errors }
+}
+
+/** @param ofProducts what earlier lines say of whole products */
+function cellIn(
+  line: CsvLine,
+  field: GridField,
+  row: GridRow,
+  ofProducts: Map<string, { text: string; line: number }>,
+): { cell: GridCell } | { error: string } | undefined {
+  const typed = line.cell(fieldOf(field).label).trim()
+  if (typed === '') return undefined
+  const read = readCell(field, typed === clearWord ? '' : typed)
+  if ('error' in read) return read
+  const before = row.cells[gridFieldNames.indexOf(field)] ?? ''
+  const isOfProduct = fieldOf(field).of === 'product'
+  if (isOfProduct) {
+    const key = `${row.number} ${field}`
+    const earlier = ofProducts.get(key)
+    if (earlier && earlier.text !== read.text) return { error: `Line ${earlier.line} of the same product differs` }
+    if (earlier) return undefined
+    ofProducts.set(key, { text: read.text, line: line.line })
+  }
+  if (read.text === before) return undefined
+  const variantId = isOfProduct ? null : row.variantId
+  return { cell: { number: row.number, variantId, field, before, after: read.text } }
+}
+
+/** The cells that all rules of saving accept; the others are added to `errors`. */
+async function withoutRefused(db: Db, cells: FileCell[], errors: LineError[]): Promise<FileCell[]> {
+  const sorted = cells.toSorted((a, b) => a.cell.number - b.cell.number)
+  const stored = await asStored(
+    db,
+    sorted.map(({ cell }) => cell),
+  )
+  const placed = stored.map((cell, nr) => ({ ...cell, cell: nr }))
+  const refused = new Set<number>()
+  const byProduct = [...Map.groupBy(placed, ({ number }) => number).values()]
+  for (let from = 0; from < byProduct.length; from += batchSize) {
+    const plan = await planProductEdits(db, byProduct.slice(from, from + batchSize).flat())
+    for (const { cell, error } of plan.refused) {
+      const own = sorted[cell]
+      refused.add(cell)
+      if (own) errors.push({ line: own.line, sku: own.sku, column: fieldOf(own.cell.field).label, error })
+    }
+  }
+  return sorted.filter((_, nr) => !refused.has(nr))
+}

@@ -1,0 +1,94 @@
+import type { EditedCell, products } from '../tables.ts'
+import { cellTexts, productColumnsOf, type VariantCells, variantColumnsOf } from './product-cells.ts'
+import { type GridField, readCell } from './staff-contract.ts'
+
+type Product = typeof products.$inferSelect
+
+/** A cell with its place in the run. */
+export type PlacedCell = EditedCell & { cell: number }
+export type Refused = { cell: number; error: string }
+
+export type ProductEdit = {
+  product: Product
+  before: Product
+  /** Only those that change. */
+  variants: { now: VariantCells; before: VariantCells }[]
+  cells: PlacedCell[]
+}
+
+type Facts = {
+  product: Product
+  variants: VariantCells[]
+  saleRuns: boolean
+  /** An undo writes what was there, also what would be refused today. */
+  isUndo: boolean
+}
+
+/** What the cells of one product change, and those that stay as they are. */
+export function planProductEdit(
+  { product: before, variants, saleRuns, isUndo }: Facts,
+  cells: PlacedCell[],
+): { edit: ProductEdit; refused: Refused[] } {
+  const refused: Refused[] = []
+  const edit: ProductEdit = { product: { ...before }, before, variants: [], cells: [] }
+  const changed = new Map<number, ProductEdit['variants'][number]>()
+  for (const cell of cells) {
+    const error = applyCell(cell)
+    if (error) refused.push({ cell: cell.cell, error })
+    else edit.cells.push(cell)
+  }
+  edit.variants = [...changed.values()]
+  const { price, originalPrice } = edit.product
+  if (originalPrice !== null && (price === null || originalPrice <= price)) refusePrices()
+  return { edit, refused }
+
+  function applyCell({ variantId, field, before: seen, after }: PlacedCell): string | undefined {
+    const name = field as GridField
+    const variant = variants.find(({ id }) => id === variantId)
+    if (variantColumnsOf[name] && !variant) return 'This size is not in the catalogue any more'
+    const now = cellTexts[name](before, variant ?? noVariant)
+    if (now !== seen) return `It was changed in the meantime: it is ${now || 'empty'} now`
+    const read = isUndo ? { text: after } : readCell(name, after)
+    if ('error' in read) return read.error
+    if ((name === 'price' || name === 'originalPrice') && saleRuns && !isUndo)
+      return 'A planned sale runs. Please end it first'
+    const ofProduct = productColumnsOf[name]
+    if (ofProduct && !isWhole(before, ofProduct(now))) return 'It has a comma in it: please change it in the form'
+    if (ofProduct) Object.assign(edit.product, ofProduct(read.text))
+    else if (variant) {
+      const change = changed.get(variant.id) ?? { now: { ...variant }, before: variant }
+      Object.assign(change.now, variantColumnsOf[name]?.(read.text))
+      changed.set(variant.id, change)
+    }
+    return undefined
+  }
+
+  /** Each price may be right by itself, and wrong beside the other. */
+  function refusePrices() {
+    const wrong = edit.cells.filter(({ field }) => field === 'price' || field === 'originalPrice')
+    for (const { cell } of wrong) refused.push({ cell, error: 'The original price must be above the price' })
+    edit.cells = edit.cells.filter((cell) => !wrong.includes(cell))
+    Object.assign(edit.product, { price: before.price, originalPrice: before.originalPrice })
+  }
+}
+
+/** A cell whose text does not say the value completely could not be undone, such as tags with commas in them. */
+const isWhole = (product: Product, columns: Partial<Product>) =>
+  Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(product[name as keyof Product]) === JSON.stringify(value),
+  )
+
+/** Product cells do not look at the variant. */
+const noVariant: VariantCells = {
+  id: 0,
+  productNumber: 0,
+  size: '',
+  color: '',
+  sku: '',
+  barcode: null,
+  price: null,
+  weightGrams: null,
+  isActive: true,
+  unitCost: 0,
+  onHand: 0,
+}

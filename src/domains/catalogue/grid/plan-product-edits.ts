@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { plannedSales, products } from '../tables.ts'
+import { refuseTakenBarcodes, refuseUnknownCategories } from './check-product-edits.ts'
+import { type PlacedCell, type ProductEdit, planProductEdit, type Refused } from './plan-product-edit.ts'
+import { variantCellsOf } from './product-cells.ts'
+
+/**
+ * What the cells of some products change, and those that are refused, by all rules of saving. Writes nothing: a trial
+ * asks it, too.
+ */
+export async function planProductEdits(
+  tx: Db,
+  cells: PlacedCell[],
+  isUndo = false,
+): Promise<{ edits: ProductEdit[]; refused: Refused[] }> {
+  const byProduct = Map.groupBy(cells, ({ number }) => number)
+  const numbers = [...byProduct.keys()]
+  const found = await tx
+    .select()
+    .from(products)
+    .where(and(inArray(products.number, numbers), isNull(products.deletedAt)))
+  const variants = await variantCellsOf(tx, numbers)
+  const onSale = await runningSales(tx, numbers)
+  const known = new Map(found.map((product) => [product.number, product]))
+  const edits: ProductEdit[] = []
+  const refused: Refused[] = []
+  for (const [number, own] of byProduct) {
+    const product = known.get(number)
+    if (!product) {
+      refused.push(...own.map(({ cell }) => ({ cell, error: 'This product is not in the catalogue any more' })))
+      continue
+    }
+    const facts = { product, variants: variants.get(number) ?? [], saleRuns: onSale.has(number), isUndo }
+    const plan = planProductEdit(facts, own)
+    refused.push(...plan.refused)
+    edits.push(plan.edit)
+  }
+  if (!isUndo) refused.push(...(await refuseUnknownCategories(tx, edits)))
+  refused.push(...(await refuseTakenBarcodes(tx, edits)))
+  return { edits: edits.filter((edit) => edit.cells.length > 0), refused }
+}
+
+async function runningSales(tx: Db, numbers: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ number: plannedSales.productNumber })
+    .from(plannedSales)
+    .where(and(inArray(plannedSales.productNumber, numbers), eq(plannedSales.state, 'running')))
+  return new Set(rows.map(({ number }) => number))
+}

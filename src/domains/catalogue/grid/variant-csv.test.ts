@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { runProductEdits } from './run-product-edits.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const exported = async (search: string, cookie = admin) =>
+  (
+    await shop.app.inject({
+      url: `/backend/api/export-variants?search=${encodeURIComponent(search)}`,
+      headers: { cookie },
+    })
+  ).body
+const send = (csv: string, dryRun = false, cookie = admin) =>
+  shop.call('POST', 'import-variants', { name: 'sizes.csv', file: Buffer.from(csv).toString('base64'), dryRun }, cookie)
+const save = async (csv: string) => {
+  const { body } = await send(csv)
+  if (body.run) await runProductEdits(shop.db, body.run.id, () => new Date())
+  return body
+}
+const read = async (number: number) =>
+  (await shop.call('GET', `products?number=${number}`, undefined, admin)).body.product
+const skusOf = async (number: number) => (await read(number)).variants.map(({ sku }: { sku: string }) => sku)
+
+describe('a file with a line per variant', () => {
+  test('goes out and comes back without a change', async () => {
+    await shop.sells('=Formula, "quoted"', { sizes: ['M', 'L'], onHand: 3 })
+    const csv = await exported('Formula')
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFSKU,Number,Size,Colour,Title,Bangla title,Price,Original price,Size price,Cost,Stock,Weight,Barcode,Tags,Category,Subcategory,Visible',
+    )
+    expect((await send(csv)).body).toMatchObject({ lines: 2, cells: 0, errorCount: 0, ignored: [], run: null })
+  })
+
+  test('changes stock, cost, size prices and barcodes; blank keeps, CLEAR empties; a trial writes nothing', async () => {
+    const { number } = await shop.sells('By file', { sizes: ['M', 'L'], price: 1000, originalPrice: 1500, onHand: 3 })
+    const [m, l] = await skusOf(number)
+    const before = await read(number)
+    const csv = `Shelf;SKU;Stock;Cost;Size price;Barcode;Original price\nA;${m};12;640,50;;FILE-M;CLEAR\nB;${l};;;1,150;;\n`
+    const wrong = await send(csv.replace('640,50', '640.50'), true)
+    expect(wrong.body).toMatchObject({ cells: 5, products: 1, ignored: ['Shelf'], errorCount: 0, run: null })
+    expect(await read(number)).toEqual(before)
+    const done = await save(csv.replace('640,50', '640.50'))
+    expect(await read(number)).toMatchObject({
+      price: { current: 1000, original: 1000 },
+      variants: [
+        { sku: m, stock: 12, unitCost: 640.5, barcode: 'FILE-M', price: 1000 },
+        { sku: l, stock: 3, unitCost: 500, barcode: '', price: 1150 },
+      ],
+    })
+    expect(await shop.brokenLedgers()).toEqual([])
+    const { body } = await shop.call('POST', 'undo-product-edits', { id: done.run.id }, admin)
+    await runProductEdits(shop.db, body.run.id, () => new Date())
+    const { updatedAt: _, ...after } = await read(number)
+    const { updatedAt: __, ...was } = before
+    expect(after).toEqual(was)
+  })
+
+  test('names wrong cells by line, in the trial as in the run, and saves the rest', async () => {
+    const { number } = await shop.sells('Wrong lines', { sizes: ['M', 'L'], price: 1000, onHand: 3 })
+    const [m, l] = await skusOf(number)
+    const csv = [
+      'SKU,Title,Stock,Original price,Category',
+      `${m},Renamed,many,900,`,
+      `${l},Other,7,,nowhere`,
+      'NOBODY,,1,,',
+      `${m},,2,,`,
+      `${l.toLowerCase()},CLEAR,,,`,
+    ].join('\n')
+    const { body } = await send(csv, true)
+    expect(
+      body.errors.map(({ line, column, error }: { line: number; column: string; error: string }) => [
+        line,
+        column,
+        error,
+      ]),
+    ).toEqual([
+      [2, 'Stock', 'Please enter whole pieces'],
+      [2, 'Original price', 'The original price must be above the price'],
+      [3, 'Title', 'Line 2 of the same product differs'],
+      [3, 'Category', 'There is no category called nowhere'],
+      [4, 'SKU', 'No size has this SKU'],
+      [5, 'SKU', 'It stands in line 2, too'],
+      [6, 'SKU', 'No size has this SKU'],
+    ])
+    expect((await save(csv)).cells).toBe(2)
+    expect(await read(number)).toMatchObject({ title: 'Renamed', variants: [{ stock: 3 }, { stock: 7 }] })
+  })
+
+  test('stock and cost need inventory.edit; cost is exported with inventory.view', async () => {
+    const { number } = await shop.sells('Rights of files')
+    const [sku] = await skusOf(number)
+    const seller = await shop.staffCookie(['products.view', 'products.edit'])
+    expect((await exported('Rights of files', seller)).split('\r\n')[0]).not.toContain('Cost')
+    expect((await send(`SKU,Stock\n${sku},1\n`, true, seller)).status).toBe(403)
+    expect((await send(`SKU,Bangla title\n${sku},নাম\n`, true, seller)).status).toBe(200)
+  })
+
+  test.each([
+    ['no SKU', 'Title\nShirt\n'],
+    ['a quote that never ends', 'SKU,Title\nA,"Shirt\n'],
+    ['no lines', 'SKU,Title\n'],
+  ])('a file with %s is refused in words', async (_what, csv) => {
+    const { status, body } = await send(csv)
+    expect(status).toBe(422)
+    expect(body.error).toMatch(/^The file has /)
+  })
+})

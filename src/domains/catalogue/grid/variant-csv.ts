@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { officeNumbers } from '#domains/catalogue/products/office-products.ts'
+import type { Db } from '#platform/database/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import type { officeProductsFilters } from '../staff-contract.ts'
+import { rowsOf } from './grid-rows.ts'
+import { fieldOf, gridFieldNames } from './staff-contract.ts'
+
+/** Products per query: memory use does not depend on the size of the file. */
+const batchSize = 250
+
+/** Columns that say which variant a line is; only the SKU is read back. */
+export const namingColumns = ['SKU', 'Number', 'Size', 'Colour'] as const
+
+/** The variants of the filtered products as CSV, a line each, as `importVariantCsv` reads it. */
+export async function* variantCsv(
+  db: Db,
+  asked: z.infer<typeof officeProductsFilters>,
+  cost: boolean,
+): AsyncGenerator<string> {
+  const numbers = await officeNumbers(db, asked)
+  const fields = gridFieldNames.filter((name) => name !== 'cost' || cost)
+  yield `\uFEFF${csvLine([...namingColumns, ...fields.map((name) => fieldOf(name).label)])}`
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    const rows = await rowsOf(db, numbers.slice(from, from + batchSize), fields)
+    yield rows.map(({ sku, number, size, color, cells }) => csvLine([sku, number, size, color, ...cells])).join('')
+  }
+}

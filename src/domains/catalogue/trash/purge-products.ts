@@ -1,0 +1,87 @@
+import { and, asc, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { cartLines } from '#domains/cart/tables.ts'
+import { isProduct } from '#domains/catalogue/products/lock-product.ts'
+import { wishlistItems } from '#domains/customers/tables.ts'
+import { stockAlerts } from '#domains/inventory/tables.ts'
+import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { restorableSince } from '#shared/trash-days.ts'
+import type { ProductRef } from '../staff-contract.ts'
+import { categoryProducts, oldSlugs, productImages, products, variants } from '../tables.ts'
+import { isInTrash } from './trashed-products.ts'
+
+/** Products per transaction, so that locks are short. */
+const batchSize = 200
+
+/** What goes with a product that is removed for good. */
+const parts = [productImages, categoryProducts, oldSlugs, wishlistItems, cartLines, reviews, reviewSummaries]
+
+/**
+ * Removes products in the trash for good. Their rows stay, without what shoppers saw of them: the stock ledger and the
+ * reports refer to them, and their numbers are not given again. Products that are not in the trash are skipped.
+ * @param refs which, or 'all'
+ * @throws NotFound when none of them is there
+ */
+export async function emptyProductTrash(
+  db: Db,
+  refs: readonly ProductRef[] | 'all',
+  member: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<number> {
+  const removed = await purge(db, and(isInTrash, refs === 'all' ? undefined : or(...refs.map(isProduct))), member, now)
+  if (removed === 0) throw new NotFound('Product')
+  return removed
+}
+
+/** For the clean-up: what can no longer be restored is removed. */
+export const purgeTrashedProducts = (db: Db, now: Date): Promise<number> =>
+  purge(
+    db,
+    and(isNotNull(products.deletedAt), isNull(products.purgedAt), lt(products.deletedAt, restorableSince(now))),
+    { id: null, username: 'Shop' },
+    now,
+  )
+
+type Who = { id: number | null; username: string }
+
+async function purge(db: Db, which: SQL | undefined, by: Who, now: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const gone = await db.transaction((tx) => purgeSome(tx, which, by, now))
+    removed += gone
+    if (gone < batchSize) return removed
+  }
+}
+
+async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Promise<number> {
+  const going = await tx
+    .select({ number: products.number, title: products.titleEn })
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.number))
+    .limit(batchSize)
+    .for('update')
+  if (going.length === 0) return 0
+  const numbers = going.map(({ number }) => number)
+  for (const part of parts) await tx.delete(part).where(inArray(part.productNumber, numbers))
+  const own = tx.select({ id: variants.id }).from(variants).where(inArray(variants.productNumber, numbers))
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.variantId, own))
+  await tx.update(variants).set({ trashedBarcode: null }).where(inArray(variants.productNumber, numbers))
+  await tx
+    .update(products)
+    .set({
+      purgedAt: now,
+      // Its address and its keys are free again.
+      slug: sql`'removed-' || ${products.number}`,
+      importKey: null,
+      importHash: null,
+      id: sql`case when strpos(${products.id}, '~') > 0 then ${products.id} else ${products.id} || '~' || ${products.number} end`,
+    })
+    .where(inArray(products.number, numbers))
+  const subject = going.length === 1 ? (going[0]?.title ?? '') : `${going.length} products`
+  await writeAudit(tx, by, 'product.remove', subject, { before: going })
+  return going.length
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { moveStock } from '../move-stock.ts'
+import { goodsReceiptLines } from '../tables.ts'
+import { lockLevels, tellStock } from './receive-goods.ts'
+import type { correctReceiptRequest } from './staff-contract.ts'
+
+/**
+ * Corrects a line of a receipt. The line stays: a counter-entry takes it back, and a new line says what came in, so
+ * that the ledger tells both.
+ * @returns the number of the receipt
+ * @throws Refusal 404 · 409 corrected already, or fewer pieces are left than are taken back · 422 a counter-entry
+ */
+export async function correctReceipt(
+  db: Db,
+  given: z.output<typeof correctReceiptRequest>,
+  by: Pick<StaffMember, 'id' | 'username'>,
+): Promise<number> {
+  try {
+    return await withRetry(() => db.transaction((tx) => correct(tx, given, by)))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'goods_receipt_lines_corrected_once') throw error
+    throw new Refusal(409, 'corrected', 'Somebody has corrected this line already. Please look at it again')
+  }
+}
+
+async function correct(
+  tx: Db,
+  { lineId, quantity, unitCost, reason }: z.output<typeof correctReceiptRequest>,
+  by: Pick<StaffMember, 'id' | 'username'>,
+): Promise<number> {
+  const [line] = await tx.select().from(goodsReceiptLines).where(eq(goodsReceiptLines.id, lineId))
+  if (!line) throw new NotFound('Line')
+  if (line.quantity < 0)
+    throw new Refusal(422, 'counter_entry', 'A counter-entry is not corrected: correct the new line')
+  const { receiptId, variantId } = line
+  const levels = await lockLevels(tx, [variantId])
+  const own = { receiptId, variantId, reason, actor: by.username }
+  const [counter] = await tx
+    .insert(goodsReceiptLines)
+    .values({ ...own, quantity: -line.quantity, unitCost: line.unitCost, corrects: lineId })
+    .returning()
+  if (!counter) throw new Error('the counter-entry was not stored')
+  const why = `Receipt ${receiptId} corrected: ${reason}`
+  const moves = [{ variantId, quantity: -line.quantity, receiptLine: counter.id, unitCost: line.unitCost }]
+  if (quantity > 0) {
+    const [right] = await tx
+      .insert(goodsReceiptLines)
+      .values({ ...own, quantity, unitCost: toPaisa(unitCost) })
+      .returning()
+    if (!right) throw new Error('the new line was not stored')
+    // First, because pieces of it may be sold already.
+    const move = { variantId, quantity, receiptLine: right.id, unitCost: toPaisa(unitCost) }
+    await moveStock(tx, [move], { type: 'in', reason: why, actor: by.username })
+    moves.push(move)
+  }
+  const short = await moveStock(tx, moves.slice(0, 1), {
+    ...{ type: 'adjustment', reason: why, actor: by.username, takenBack: true },
+  })
+  if (short.length > 0)
+    throw new Refusal(409, 'stock_short', `Only ${levels[0]?.onHand ?? 0} are left: the others are sold already`)
+  await tellStock(tx, levels, moves)
+  await writeAudit(tx, by, 'stock.correct', `Receipt ${receiptId}`, {
+    before: { quantity: line.quantity, unitCost: toTaka(line.unitCost) },
+    after: { quantity, unitCost, reason },
+  })
+  return receiptId
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+type Line = { variantId: number | undefined; quantity: number; unitCost: number }
+const receive = (lines: Line[], more: object = {}, cookie = admin) =>
+  shop.call(
+    'POST',
+    'goods-receipts',
+    { requestKey: randomUUID(), supplier: 'Narsingdi Textiles', document: 'INV-7', lines, ...more },
+    cookie,
+  )
+const correct = (lineId: number, quantity: number, unitCost = 400, cookie = admin) =>
+  shop.call('POST', 'correct-receipt', { lineId, quantity, unitCost, reason: 'Counted again' }, cookie)
+const ledger = async (variantId: number | undefined) =>
+  (
+    await shop.db.execute(sql`
+      select type, quantity, unit_cost::int as cost, receipt_line is not null as pointed, taken_back as back
+      from stock_movements where variant_id = ${variantId} and receipt_line is not null order by id`)
+  ).rows
+
+describe('receipts of goods', () => {
+  test('bring many sizes at once, with cost, and the ledger points to each line', async () => {
+    const { variants, number } = await shop.sells('Received', { sizes: ['M', 'L'], onHand: 2 })
+    const [m, l] = [variants['M/Green'], variants['L/Green']]
+    const { status, body } = await receive([
+      { variantId: m, quantity: 10, unitCost: 410.5 },
+      { variantId: l, quantity: 5, unitCost: 0 },
+    ])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.receipt).toMatchObject({ supplier: 'Narsingdi Textiles', document: 'INV-7', pieces: 15, cost: 4105 })
+    expect(body.lines).toMatchObject([
+      { variantId: m, number, size: 'M', quantity: 10, unitCost: 410.5, isCorrected: false },
+      { variantId: l, size: 'L', quantity: 5, unitCost: 0 },
+    ])
+    expect(await shop.leftOf(m)).toBe(12)
+    expect(await ledger(m)).toEqual([{ type: 'in', quantity: 10, cost: 41_050, pointed: true, back: false }])
+    const { product } = (await shop.call('GET', `products?number=${number}`, undefined, admin)).body
+    // Without a cost, a size keeps the one that it had.
+    expect(product.variants.map(({ unitCost }: { unitCost: number }) => unitCost)).toEqual([410.5, 500])
+    const list = (await shop.call('GET', 'goods-receipts', undefined, admin)).body
+    expect(list.receipts[0]).toEqual(body.receipt)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('a form that is sent five times at once is one receipt', async () => {
+    const { variants } = await shop.sells('Sent twice', { onHand: 0 })
+    const requestKey = randomUUID()
+    const line = { variantId: variants['M/Green'], quantity: 3, unitCost: 100 }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => receive([line], { requestKey })))
+    expect(new Set(answers.map(({ body }) => body.receipt.id)).size).toBe(1)
+    expect(await shop.leftOf(variants['M/Green'])).toBe(3)
+  })
+
+  test('a wrong line is corrected by a counter-entry and a new line, once; nothing is deleted', async () => {
+    const { variants } = await shop.sells('Wrong line', { onHand: 0 })
+    const m = variants['M/Green']
+    const { body } = await receive([{ variantId: m, quantity: 10, unitCost: 500 }])
+    const [line] = body.lines
+    const answers = await Promise.all([correct(line.id, 8), correct(line.id, 8)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const receipt = (await shop.call('GET', `goods-receipt?id=${body.receipt.id}`, undefined, admin)).body
+    expect(receipt.receipt).toMatchObject({ pieces: 8, cost: 3200 })
+    expect(receipt.lines).toMatchObject([
+      { quantity: 10, isCorrected: true },
+      { quantity: -10, corrects: line.id, reason: 'Counted again' },
+      { quantity: 8, unitCost: 400, isCorrected: false },
+    ])
+    expect(await shop.leftOf(m)).toBe(8)
+    expect(await ledger(m)).toEqual([
+      { type: 'in', quantity: 10, cost: 50_000, pointed: true, back: false },
+      { type: 'in', quantity: 8, cost: 40_000, pointed: true, back: false },
+      { type: 'adjustment', quantity: -10, cost: 50_000, pointed: true, back: true },
+    ])
+    expect((await correct(receipt.lines[1].id, 1)).status).toBe(422)
+    expect((await correct(receipt.lines[2].id, 0)).status).toBe(200)
+    expect(await shop.leftOf(m)).toBe(0)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('pieces that are sold already are not taken back', async () => {
+    const { variants, id } = await shop.sells('Sold since', { onHand: 0 })
+    const m = variants['M/Green']
+    const { body } = await receive([{ variantId: m, quantity: 10, unitCost: 500 }])
+    await shop.call('POST', 'adjust-stock', { productId: id, type: 'out', quantity: 6, reason: 'Sold' }, admin)
+    const refused = await correct(body.lines[0].id, 5)
+    expect([refused.status, await shop.leftOf(m)]).toEqual([409, 4])
+    expect((await correct(body.lines[0].id, 7)).status).toBe(200)
+    expect(await shop.leftOf(m)).toBe(1)
+  })
+
+  test('a size is found by its barcode, its SKU, or a part of its name', async () => {
+    const { number, variants } = await shop.sells('Findable kurta', { sizes: ['M', 'L'] })
+    const m = variants['M/Green']
+    await shop.db.execute(sql`update variants set barcode = '8901234567' where id = ${m}`)
+    const found = async (code: string) =>
+      (await shop.call('GET', `find-pieces?code=${encodeURIComponent(code)}`, undefined, admin)).body
+    expect(await found('8901234567')).toMatchObject({ isExact: true, pieces: [{ variantId: m, number, onHand: 10 }] })
+    const [{ sku }] = (await found('8901234567')).pieces
+    expect(await found(sku.toLowerCase())).toMatchObject({ isExact: true, pieces: [{ sku }] })
+    expect((await found('findable')).pieces).toHaveLength(2)
+    expect(await found('nobody has this')).toMatchObject({ isExact: false, pieces: [] })
+  })
+
+  test.each([
+    ['no line', []],
+    ['half a piece', [{ variantId: 1, quantity: 0.5, unitCost: 1 }]],
+    ['a size twice', [1, 2].map(() => ({ variantId: 1, quantity: 1, unitCost: 1 }))],
+    ['a cost below 0', [{ variantId: 1, quantity: 1, unitCost: -1 }]],
+  ])('%s is refused', async (_what, lines) => {
+    expect((await receive(lines)).status).toBe(422)
+  })
+
+  test('a size that is in the trash is not received, and nothing of the receipt is', async () => {
+    const { id, variants } = await shop.sells('Gone size', { onHand: 1 })
+    await shop.call('DELETE', 'products', { id }, admin)
+    expect((await receive([{ variantId: variants['M/Green'], quantity: 1, unitCost: 1 }])).status).toBe(404)
+    expect(await shop.leftOf(variants['M/Green'])).toBe(1)
+  })
+})

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { products, variants } from '#domains/catalogue/tables.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { withRetry } from '#platform/database/database-errors.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { toPaisa } from '#shared/money.ts'
+import { moveStock } from '../move-stock.ts'
+import { goodsReceiptLines, goodsReceipts, stockLevels } from '../tables.ts'
+import type { receiveGoodsRequest } from './staff-contract.ts'
+
+type Person = Pick<StaffMember, 'id' | 'username'>
+
+/**
+ * Receives goods as a receipt that is kept: each line is a movement of the ledger, and its cost becomes that of the
+ * size. The same form sent twice is one receipt.
+ * @returns the number of the receipt
+ * @throws NotFound for a size that is not in the catalogue any more
+ */
+export function receiveGoods(db: Db, given: z.output<typeof receiveGoodsRequest>, by: Person): Promise<number> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const { requestKey, supplier, document, note } = given
+      const [receipt] = await tx
+        .insert(goodsReceipts)
+        .values({ requestKey, supplier, document, note, actor: by.username })
+        .onConflictDoNothing()
+        .returning({ id: goodsReceipts.id })
+      if (!receipt) return receiptWithKey(tx, requestKey)
+      const levels = await lockLevels(
+        tx,
+        given.lines.map(({ variantId }) => variantId),
+      )
+      const lines = await tx
+        .insert(goodsReceiptLines)
+        .values(
+          given.lines.map(({ variantId, quantity, unitCost }) => ({
+            ...{ receiptId: receipt.id, variantId, quantity, unitCost: toPaisa(unitCost), actor: by.username },
+          })),
+        )
+        .returning()
+      const moves = lines.map(({ id, variantId, quantity, unitCost }) => ({
+        ...{ variantId, quantity, receiptLine: id },
+        ...(unitCost > 0 && { unitCost }),
+      }))
+      const reason = `Receipt ${receipt.id}: ${supplier}`
+      await moveStock(tx, moves, { type: 'in', reason, actor: by.username })
+      await tellStock(tx, levels, moves)
+      await writeAudit(tx, by, 'stock.receive', `Receipt ${receipt.id}`, {
+        after: { supplier, document, pieces: moves.reduce((sum, { quantity }) => sum + quantity, 0) },
+      })
+      return receipt.id
+    }),
+  )
+}
+
+async function receiptWithKey(tx: Db, requestKey: string): Promise<number> {
+  const [known] = await tx
+    .select({ id: goodsReceipts.id })
+    .from(goodsReceipts)
+    .where(eq(goodsReceipts.requestKey, requestKey))
+  if (!known) throw new Error('the receipt is neither new nor known')
+  return known.id
+}
+
+export type Level = { variantId: number; productNumber: number; onHand: number }
+
+/** Locks the stock levels of these sizes in the order in which orders do. @throws NotFound */
+export async function lockLevels(tx: Db, variantIds: number[]): Promise<Level[]> {
+  const known = await tx
+    .select({ variantId: variants.id, productNumber: variants.productNumber })
+    .from(variants)
+    .innerJoin(products, eq(products.number, variants.productNumber))
+    .where(and(inArray(variants.id, variantIds), isNull(products.deletedAt)))
+  if (known.length < new Set(variantIds).size) throw new NotFound('Size')
+  await tx.execute(
+    sql`insert into stock_levels (variant_id) select unnest(${sql.param(variantIds)}::bigint[]) order by 1 on conflict do nothing`,
+  )
+  const levels = await tx
+    .select({ variantId: stockLevels.variantId, onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .where(inArray(stockLevels.variantId, variantIds))
+    .orderBy(asc(stockLevels.variantId))
+    .for('no key update')
+  const numberOf = new Map(known.map(({ variantId, productNumber }) => [variantId, productNumber]))
+  return levels.map((level) => ({ ...level, productNumber: numberOf.get(level.variantId) ?? 0 }))
+}
+
+/** Pages and people who wait for a size learn of its new stock. */
+export async function tellStock(tx: Db, levels: Level[], moves: { variantId: number; quantity: number }[]) {
+  const change = new Map<number, number>()
+  for (const { variantId, quantity } of moves) change.set(variantId, (change.get(variantId) ?? 0) + quantity)
+  const changes = levels.map(({ variantId, productNumber, onHand }) => ({
+    ...{ variantId, productNumber, before: onHand, left: onHand + (change.get(variantId) ?? 0) },
+  }))
+  const back = changes.filter(({ before, left }) => before === 0 && left > 0)
+  await appendEvents(
+    tx,
+    'stock.back',
+    back.map(({ variantId }) => ({ variantId })),
+  )
+  await invalidateStock(tx, changes)
+}

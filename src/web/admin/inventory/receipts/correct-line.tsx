@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { correctReceipt, type ReceiptLine } from '#web/admin/request/goods-receipts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Corrects a line of a receipt, which stays: a counter-entry takes it back. */
+export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [quantity, setQuantity] = useState(String(line.quantity))
+  const [cost, setCost] = useState(String(line.unitCost))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [pieces, unitCost] = [piecesIn(quantity), takaIn(cost || '0')]
+  const save = useMutation({
+    mutationFn: correctReceipt,
+    onSuccess: () => {
+      toast.success('Receipt corrected')
+      onClose()
+    },
+    onError: (error) => toastFailure('Failed to correct the receipt', error),
+    onSettled: () =>
+      Promise.all(['inventory', 'products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const submit = () => {
+    setTried(true)
+    if (pieces === undefined || unitCost === undefined || reason.trim() === '') return
+    save.mutate({ lineId: line.id, quantity: pieces, unitCost, reason })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Correct ${line.size}, ${line.color}`}
+      text="The line stays. A counter-entry takes its pieces back, and a new line says what came in."
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="sm" busy={save.isPending} onClick={submit}>
+            Correct
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Pair>
+          <TextInput
+            label="Pieces that came in"
+            inputMode="numeric"
+            value={quantity}
+            error={pieces === undefined ? 'Please enter whole pieces' : undefined}
+            onChange={(event) => setQuantity(event.target.value)}
+          />
+          <TextInput
+            label="Cost each (৳)"
+            inputMode="decimal"
+            value={cost}
+            error={unitCost === undefined ? 'Please enter an amount in taka' : undefined}
+            onChange={(event) => setCost(event.target.value)}
+          />
+        </Pair>
+        <TextInput
+          label="What was wrong"
+          maxLength={200}
+          value={reason}
+          error={tried && reason.trim() === '' ? 'Please say what was wrong' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

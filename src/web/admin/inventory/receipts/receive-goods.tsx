@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { control, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { piecesIn, takaIn } from '#web/admin/parts/parse-number.ts'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { receiveGoods } from '#web/admin/request/goods-receipts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isRight, type Line, useReceiving } from './use-receiving.ts'
+
+const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + (piecesIn(quantity) ?? 0), 0)
+const costOf = (lines: Line[]) =>
+  lines.reduce((sum, { quantity, cost }) => sum + (piecesIn(quantity) ?? 0) * (takaIn(cost) ?? 0), 0)
+
+/** Receives goods: scan or type sizes, count them, say what they cost and who sent them. */
+export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onReceived: (id: number) => void }) {
+  const queries = useQueryClient()
+  const id = useId()
+  // Sent twice, it is one receipt.
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const [head, setHead] = useState({ supplier: '', document: '', note: '' })
+  const [tried, setTried] = useState(false)
+  const receiving = useReceiving()
+  const { lines } = receiving
+  const guard = useGuard(lines.length > 0)
+  const save = useMutation({
+    mutationFn: receiveGoods,
+    onSuccess: async ({ receipt }) => {
+      guard.release()
+      toast.success(`${many(receipt.pieces, 'piece')} received`)
+      await Promise.all(
+        ['inventory', 'products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
+      onReceived(receipt.id)
+    },
+    onError: (error) => toastFailure('Failed to receive goods', error),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (lines.length === 0) return toast.error('Please add what came in')
+    if (head.supplier.trim() === '' || !lines.every(isRight)) return
+    save.mutate({
+      ...{ requestKey, ...head },
+      lines: lines.map(({ piece, quantity, cost }) => ({
+        ...{ variantId: piece.variantId, quantity: piecesIn(quantity) ?? 0, unitCost: takaIn(cost) ?? 0 },
+      })),
+    })
+  }
+  return (
+    <Sheet
+      open
+      width="lg"
+      onClose={onClose}
+      title="Receive Goods"
+      foot={
+        <>
+          <p className="mr-auto text-ink-soft tabular-nums">
+            {many(piecesOf(lines), 'piece')}, {taka(costOf(lines))}
+          </p>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={save.isPending}>
+            Receive
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <Search receiving={receiving} />
+        <form id={id} onSubmit={submit} noValidate className="grid gap-6">
+          <Lines receiving={receiving} tried={tried} />
+          <Pair>
+            <TextInput
+              label="Supplier"
+              maxLength={receiptLimits.supplier}
+              value={head.supplier}
+              error={tried && head.supplier.trim() === '' ? 'Please enter the supplier' : undefined}
+              onChange={(event) => setHead({ ...head, supplier: event.target.value })}
+            />
+            <TextInput
+              label="Invoice or delivery note"
+              optional="optional"
+              maxLength={receiptLimits.document}
+              value={head.document}
+              onChange={(event) => setHead({ ...head, document: event.target.value })}
+            />
+          </Pair>
+          <TextInput
+            label="Note"
+            optional="optional"
+            maxLength={receiptLimits.note}
+            value={head.note}
+            onChange={(event) => setHead({ ...head, note: event.target.value })}
+          />
+        </form>
+      </div>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+type Receiving = ReturnType<typeof useReceiving>
+
+/** A scanner types the code and ends with Enter; so does a person. */
+function Search({ receiving: { choices, isSearching, search, add } }: { receiving: Receiving }) {
+  const [code, setCode] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return
+    search(code.trim())
+    setCode('')
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <TextInput
+          label="Scan or type"
+          hint="Barcode, SKU, or a part of the name. Each scan counts one piece more."
+          autoComplete="off"
+          className="grow"
+          value={code}
+          maxLength={200}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="outline" size="sm" busy={isSearching}>
+          Add
+        </Button>
+      </div>
+      {choices.length > 0 && (
+        <ul aria-label="Found sizes" className="max-h-60 overflow-y-auto border-line border-t">
+          {choices.map((piece) => (
+            <li key={piece.variantId} className="flex items-center gap-3 border-line border-b py-1.5">
+              <p className="min-w-0 grow">
+                {piece.title}, {piece.size}, {piece.color}
+                <span className="block text-stone text-xs">
+                  {piece.sku}, {count(piece.onHand)} in stock
+                </span>
+              </p>
+              <Button variant="outline" size="sm" onClick={() => add(piece)}>
+                Add<span className="sr-only"> {piece.sku}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+function Lines({ receiving: { lines, change, remove }, tried }: { receiving: Receiving; tried: boolean }) {
+  if (lines.length === 0)
+    return <p className="border-line border-y py-6 text-center text-ink-soft">Nothing added yet.</p>
+  return (
+    <ul aria-label="What came in" className="border-line border-t">
+      {lines.map(({ piece, quantity, cost }) => {
+        const name = `${piece.title}, ${piece.size}, ${piece.color}`
+        const wrongQuantity = (piecesIn(quantity) ?? 0) < 1
+        return (
+          <li key={piece.variantId} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-2">
+            <p className="min-w-0 grow basis-52">
+              {name}
+              <span className="block text-stone text-xs">{piece.sku}</span>
+            </p>
+            <label className="flex items-center gap-2 text-ink-soft text-xs">
+              Pieces
+              <input
+                aria-label={`Pieces of ${piece.sku}`}
+                inputMode="numeric"
+                value={quantity}
+                maxLength={7}
+                aria-invalid={tried && wrongQuantity ? true : undefined}
+                onChange={(event) => change(piece.variantId, { quantity: event.target.value })}
+                className={cx(control, 'w-20! text-right tabular-nums')}
+              />
+            </label>
+            <label className="flex items-center gap-2 text-ink-soft text-xs">
+              Cost each (৳)
+              <input
+                aria-label={`Cost of ${piece.sku}`}
+                inputMode="decimal"
+                placeholder="0"
+                value={cost}
+                maxLength={12}
+                aria-invalid={takaIn(cost || '0') === undefined ? true : undefined}
+                onChange={(event) => change(piece.variantId, { cost: event.target.value })}
+                className={cx(control, 'w-28! text-right tabular-nums')}
+              />
+            </label>
+            <Button variant="quiet" size="sm" onClick={() => remove(piece.variantId)}>
+              <X aria-hidden="true" className="size-4" />
+              <span className="sr-only">Remove {piece.sku}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that nobody sees
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
+import { type KeyboardEvent, memo } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import type { Draft } from './grid-model.ts'
+
+type Props = {
+  id: string
+  text: string
+  draft: Draft | undefined
+  column: number
+  width: number
+  isAt: boolean
+  isSelected: boolean
+  alignEnd: boolean
+}
+
+/** A cell that is not being edited: its text, whether it was changed, and what is wrong with it. */
+export const GridCell = memo(function GridCell({ id, text, draft, column, width, isAt, isSelected, alignEnd }: Props) {
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={column + 2}
+      aria-selected={isSelected}
+      aria-invalid={draft?.error ? true : undefined}
+      data-column={column}
+      style={{ width }}
+      className={cx(
+        'shrink-0 cursor-cell overflow-hidden border-line border-r px-2 py-1 leading-tight',
+        draft?.error ? 'bg-red/10' : draft ? 'bg-gold/20' : isSelected && 'bg-mist',
+        isAt && 'outline-2 outline-green -outline-offset-2',
+        alignEnd && 'text-right tabular-nums',
+      )}
+    >
+      <p className="truncate">{text}</p>
+      {draft && (
+        <p className={cx('truncate text-xs', draft.error ? 'text-red' : 'text-ink-soft')}>
+          {draft.error ?? `was ${draft.cell.before || 'empty'}`}
+        </p>
+      )}
+    </div>
+  )
+})
+
+type EditorProps = {
+  label: string
+  text: string
+  width: number
+  list: string | undefined
+  onChange: (text: string) => void
+  /** The text is taken, and the selection moves on. */
+  onFinish: (down: number, right: number) => void
+  onCancel: () => void
+}
+
+/** The field of the cell that is being edited. Enter and Tab take the text, Escape drops it. */
+export function CellEditor({ label, text, width, list, onChange, onFinish, onCancel }: EditorProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onFinish(event.shiftKey ? -1 : 1, 0)
+    else if (event.key === 'Tab') onFinish(0, event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div role="gridcell" tabIndex={-1} style={{ width }} className="shrink-0 border-line border-r">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the key that opened it is the first one of the text
+        autoFocus
+        aria-label={label}
+        value={text}
+        list={list}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => onFinish(0, 0)}
+        className="size-full bg-surface px-2 text-ink outline-2 outline-green -outline-offset-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  fieldOf,
+  type GridCell,
+  type GridField,
+  type GridRow,
+  readCell,
+} from '#domains/catalogue/grid/staff-contract.ts'
+
+/** A changed cell: what will be saved, or what is wrong with it. */
+export type Draft = { cell: GridCell; error?: string | undefined }
+export type Drafts = ReadonlyMap<string, Draft>
+
+export type Place = { row: number; column: number }
+export type Grid = { fields: readonly GridField[]; rows: readonly GridRow[] }
+
+/** A cell of the whole product is one cell, in however many rows it stands. */
+export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridField): string =>
+  fieldOf(field).of === 'product' ? `${row.number} ${field}` : `${row.number} ${row.variantId} ${field}`
+
+export const keyOfCell = ({ number, variantId, field }: Pick<GridCell, 'number' | 'variantId' | 'field'>): string =>
+  keyOf({ number, variantId: variantId ?? 0 }, field)
+
+/** What a cell shows. */
+export const textAt = ({ fields, rows }: Grid, drafts: Drafts, { row, column }: Place): string => {
+  const [line, field] = [rows[row], fields[column]]
+  if (!line || !field) return ''
+  return drafts.get(keyOf(line, field))?.cell.after ?? line.cells[column] ?? ''
+}
+
+export type Typed = Place & { text: string }
+
+/** Enters texts. A cell that says again what it said is no change. */
+export function enter({ fields, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
+  const next = new Map(drafts)
+  for (const { row, column, text } of typed) {
+    const [line, field] = [rows[row], fields[column]]
+    if (!line || !field) continue
+    const key = keyOf(line, field)
+    const before = line.cells[column] ?? ''
+    const read = readCell(field, text)
+    if ('text' in read ? read.text === before : text === before) {
+      next.delete(key)
+      continue
+    }
+    next.set(key, {
+      cell: {
+        number: line.number,
+        variantId: fieldOf(field).of === 'product' ? null : line.variantId,
+        field,
+        before,
+        after: 'text' in read ? read.text : text,
+      },
+      ...('error' in read && { error: read.error }),
+    })
+  }
+  return next
+}
+
+/** The lines and cells of a block copied from a spreadsheet. Quoted cells may hold tabs, line breaks and quotes. */
+export function readBlock(text: string): string[][] {
+  const lines: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g
+  for (const [, quoted, plain = '', end] of text.matchAll(cells)) {
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '') break
+    if (end !== '\t') lines.push([])
+  }
+  const last = lines.at(-1)
+  // A block ends with a line break.
+  if (lines.length > 1 && last?.length === 1 && last[0] === '') lines.pop()
+  return lines
+}
+
+/** The cells that a pasted block fills from a place on. A single text fills a whole selection. */
+export function blockAt(block: string[][], from: Place, to: Place): Typed[] {
+  const [only] = block[0] ?? []
+  if (block.length === 1 && block[0]?.length === 1 && only !== undefined)
+    return placesIn(from, to).map((place) => ({ ...place, text: only }))
+  return block.flatMap((line, down) =>
+    line.map((text, right) => ({ row: from.row + down, column: from.column + right, text })),
+  )
+}
+
+/** The first and the last place of a selection. */
+export const cornersOf = (a: Place, b: Place): [Place, Place] => [
+  { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+  { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
+]
+
+export const placesIn = (from: Place, to: Place): Place[] => {
+  const places: Place[] = []
+  for (let { row } = from; row <= to.row; row++)
+    for (let { column } = from; column <= to.column; column++) places.push({ row, column })
+  return places
+}
+
+/** Every cell of a selection gets the text of the first one of its column. */
+export const fillDown = (grid: Grid, drafts: Drafts, from: Place, to: Place): Typed[] =>
+  placesIn(from, to).map((place) => ({ ...place, text: textAt(grid, drafts, { ...place, row: from.row }) }))
+
+/** The selection as a block for a spreadsheet. */
+export const copyOf = (grid: Grid, drafts: Drafts, from: Place, to: Place): string => {
+  const lines: string[] = []
+  for (let { row } = from; row <= to.row; row++) {
+    const cells: string[] = []
+    for (let { column } = from; column <= to.column; column++) {
+      const text = textAt(grid, drafts, { row, column })
+      cells.push(/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+    }
+    lines.push(cells.join('\t'))
+  }
+  return lines.join('\n')
+}
+
+/** Cells to save, and how many stay because something is wrong with them. */
+export function toSave(drafts: Drafts): { cells: GridCell[]; wrong: number; products: number } {
+  const right = [...drafts.values()].filter(({ error }) => error === undefined)
+  return {
+    cells: right.map(({ cell }) => cell),
+    wrong: drafts.size - right.length,
+    products: new Set(right.map(({ cell }) => cell.number)).size,
+  }
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clearWord, maxVariantFile } from '#domains/catalogue/grid/staff-contract.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { FileChoice } from '#web/admin/products/import/file-choice.tsx'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { importVariants, type VariantCsv } from '#web/admin/request/product-grid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const megabyte = 1024 * 1024
+
+/** Reads a file with a line per size: first a trial that says what would change, then a run. */
+export function ImportVariants({ onClose, onStarted }: { onClose: () => void; onStarted: (run: number) => void }) {
+  const [file, setFile] = useState<File>()
+  const read = useMutation({
+    mutationFn: importVariants,
+    onSuccess: ({ run }) => {
+      if (!run) return
+      onStarted(run.id)
+      onClose()
+    },
+    onError: (error) => toastFailure('Failed to read the file', error),
+  })
+  const choose = (chosen: File | undefined) => {
+    if (chosen && chosen.size > maxVariantFile)
+      return toast.error(`${chosen.name} is larger than ${maxVariantFile / megabyte} MB`)
+    setFile(chosen)
+    if (chosen) read.mutate({ file: chosen, dryRun: true })
+  }
+  const trial = read.variables?.dryRun ? read.data : undefined
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title="Import a CSV File per Size"
+      text={`Take the columns of Export CSV: lines are found by their SKU. An empty cell keeps what is there, the word ${clearWord} empties it.`}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            disabled={!file || !trial || trial.cells === 0}
+            busy={read.isPending}
+            onClick={() => file && read.mutate({ file, dryRun: false })}
+          >
+            Import{trial && trial.cells > 0 && ` ${many(trial.cells, 'cell')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FileChoice
+          file={file}
+          disabled={read.isPending}
+          onChoose={choose}
+          limit={`Up to ${maxVariantFile / megabyte} MB`}
+        />
+        {trial && <Trial trial={trial} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a file would change, and what is wrong in it. Nothing is written yet. */
+function Trial({ trial: { lines, cells, products, ignored, errorCount, errors, changes } }: { trial: VariantCsv }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <p aria-live="polite">
+        {many(lines, 'line')}: {many(cells, 'cell')} of {many(products, 'product')} will change
+        {errorCount > 0 && <span className="text-red">, {many(errorCount, 'cell')} wrong</span>}.
+        {ignored.length > 0 && <span className="block text-ink-soft">Not read: {ignored.join(', ')}</span>}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list is read by the arrow keys */}
+      <section aria-label="Lines" tabIndex={0} className="max-h-80 overflow-auto">
+        <table className="w-full">
+          <thead>
+            <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
+              <th scope="col">Line</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Column</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody className="*:border-line *:border-t *:align-top">
+            {errors.map(({ line, sku, column, error }) => (
+              <tr key={`${line} ${column}`} className="wrap-anywhere *:py-1.5 *:pr-3">
+                <td>{line}</td>
+                <td>{sku}</td>
+                <td>{column}</td>
+                <td className="text-red">{error}</td>
+              </tr>
+            ))}
+            {changes.map(({ line, sku, column, before, after }) => (
+              <tr key={`${line} ${column}`} className="wrap-anywhere *:py-1.5 *:pr-3">
+                <td>{line}</td>
+                <td>{sku}</td>
+                <td>{column}</td>
+                <td>
+                  <span className="text-stone">{before || 'empty'}</span> →{' '}
+                  <span className="font-semibold">{after || 'empty'}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {cells > changes.length && (
+          <p className="py-2 text-ink-soft">and {count(cells - changes.length)} more changes</p>
+        )}
+      </section>
+    </div>
+  )
+}

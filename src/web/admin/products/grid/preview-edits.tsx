@@ -1,0 +1,71 @@
+import { fieldOf } from '#domains/catalogue/grid/staff-contract.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type Drafts, type Grid, keyOfCell, toSave } from './grid-model.ts'
+
+/** Changes that the preview lists; it counts all of them. */
+const listed = 200
+
+type Props = { grid: Grid; drafts: Drafts; busy: boolean; onSave: () => void; onClose: () => void }
+
+/** What will change, cell by cell, before it is saved. */
+export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
+  const { cells, wrong, products } = toSave(drafts)
+  const rowOf = new Map(grid.rows.map((row) => [row.variantId, row]))
+  const firstOf = new Map(grid.rows.toReversed().map((row) => [row.number, row]))
+  const nameOf = ({ variantId, number }: (typeof cells)[number]) => {
+    const row = variantId === null ? firstOf.get(number) : rowOf.get(variantId)
+    if (!row) return String(number)
+    const title = row.cells[grid.fields.indexOf('titleEn')] ?? ''
+    return variantId === null ? title : `${title}, ${row.size}, ${row.color}`
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={`Save ${many(cells.length, 'cell')} of ${many(products, 'product')}?`}
+      text={
+        wrong > 0
+          ? `${many(wrong, 'cell')} with something wrong in it stays as it is, and stays marked.`
+          : 'The whole run can be undone later, from Earlier Runs.'
+      }
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+            Keep Editing
+          </Button>
+          <Button size="sm" busy={busy} onClick={onSave}>
+            Save {count(cells.length)}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list is read by the arrow keys */}
+      <section aria-label="Changes" tabIndex={0} className="max-h-96 overflow-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-left text-ink-soft text-xs *:py-1.5 *:pr-3 *:font-semibold">
+              <th scope="col">Product</th>
+              <th scope="col">Cell</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.slice(0, listed).map((cell) => (
+              <tr key={keyOfCell(cell)} className="wrap-anywhere border-line border-t align-top *:py-1.5 *:pr-3">
+                <td>{nameOf(cell)}</td>
+                <td>{fieldOf(cell.field).label}</td>
+                <td className="text-stone">{cell.before || 'empty'}</td>
+                <td className="font-semibold">{cell.after || 'empty'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {cells.length > listed && <p className="py-2 text-ink-soft">and {many(cells.length - listed, 'more cell')}</p>}
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { many } from '#web/admin/parts/figures.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { editRunQuery, type RefusedCell, saveCells } from '#web/admin/request/product-grid.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * Saves cells as a run and follows it, and any other run that is started.
+ * @param onFinished the cells that were refused, once the rows are loaded again
+ */
+export function useEditRun(onFinished: (refused: RefusedCell[]) => void) {
+  const queries = useQueryClient()
+  const [followed, follow] = useState<number>()
+  const save = useMutation({
+    mutationFn: saveCells,
+    onSuccess: ({ run }) => follow(run.id),
+    onError: (error) => toastFailure('Failed to save', error),
+  })
+  const { data } = useQuery(editRunQuery(followed))
+  const run = followed === undefined ? undefined : data?.run
+
+  useEffect(() => {
+    if (!data?.run.finishedAt || data.run.id !== followed) return
+    const { total, refusedCount, undoes } = data.run
+    follow(undefined)
+    const saved = many(total - refusedCount, 'cell')
+    toast.success(undoes === null ? `${saved} saved` : `${saved} brought back`)
+    if (refusedCount > 0) toast.error(`${many(refusedCount, 'cell')} could not be changed: see the reasons beside them`)
+    const refresh = ['products', 'product-edits', 'inventory', 'dashboard'].map((key) =>
+      queries.invalidateQueries({ queryKey: [key] }),
+    )
+    Promise.all(refresh).then(() => onFinished(data.refused))
+  }, [data, followed, queries, onFinished])
+
+  return { save: save.mutate, isBusy: save.isPending || followed !== undefined, run, follow }
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { type RefusedRestoration, restoreProducts } from '#web/admin/request/product-trash.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What a change of the trash changes on other screens. */
+export const trashKeys = ['products', 'dashboard', 'inventory', 'news']
+
+/**
+ * Takes products out of the trash and says how many came back.
+ * @param onRefused the products that stay there, with the reasons
+ */
+export function useRestoreProducts(onRefused: (refused: RefusedRestoration[]) => void, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: restoreProducts,
+    onSuccess: ({ message, restored, refused }) => {
+      if (restored > 0) toast.success(message)
+      if (refused.length > 0) onRefused(refused)
+      onDone?.()
+    },
+    onError: (error) => toastFailure('Failed to restore products', error),
+    onSettled: () => Promise.all(trashKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}

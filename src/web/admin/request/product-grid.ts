@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { GridCell } from '#domains/catalogue/grid/staff-contract.ts'
+import { productGridRoutes } from '#domains/catalogue/grid/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
+import { call } from '#web/admin/api.ts'
+import type { ProductFilters } from './products.ts'
+
+export type RefusedCell = RouteAnswer<typeof productGridRoutes.run>['refused'][number]
+
+/** The rows of all products that the filters show, page by page. */
+export const gridQuery = (filters: Omit<ProductFilters, 'page' | 'perPage'>) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'grid', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(productGridRoutes.rows, { query: { ...filters, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
+    // Rows must not move below somebody who types.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+/** Saves changed cells by a job. @throws ApiRefusal 403 for stock or cost without inventory.edit */
+export const saveCells = (cells: GridCell[]) => call(productGridRoutes.save, { body: { cells: JSON.stringify(cells) } })
+
+const pollMs = 500
+
+/** A run, until it is finished. */
+export const editRunQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['product-edits', id],
+    queryFn: ({ signal }) => call(productGridRoutes.run, { query: { id }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.run.finishedAt ? false : pollMs),
+  })
+
+/** The last runs. */
+export const editRunsQuery = queryOptions({
+  queryKey: ['product-edits'],
+  queryFn: ({ signal }) => call(productGridRoutes.runs, { signal }),
+})
+
+export type VariantCsv = RouteAnswer<typeof productGridRoutes.importCsv>
+
+/** Reads a file with a line per size; a trial writes nothing. @throws ApiRefusal 422 in words */
+export async function importVariants({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VariantCsv> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let from = 0; from < bytes.length; from += 8192)
+    binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  return call(productGridRoutes.importCsv, { body: { name: file.name.slice(0, 120), file: btoa(binary), dryRun } })
+}
+
+/** Takes a run back, by a job. @throws ApiRefusal 409 when it is undone already */
+export const undoRun = (id: number) => call(productGridRoutes.undo, { body: { id } })

@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Upload } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { EditRuns } from '#web/admin/products/grid/edit-runs.tsx'
+import { type Drafts, keyOfCell, toSave } from '#web/admin/products/grid/grid-model.ts'
+import { ImportVariants } from '#web/admin/products/grid/import-variants.tsx'
+import { PreviewEdits } from '#web/admin/products/grid/preview-edits.tsx'
+import { ProductGrid } from '#web/admin/products/grid/product-grid.tsx'
+import { useEditRun } from '#web/admin/products/grid/use-edit-run.ts'
+import { productDefaults } from '#web/admin/products/product-filters.tsx'
+import { productQueryOf, withoutPages } from '#web/admin/products/product-query.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { gridQuery, type RefusedCell } from '#web/admin/request/product-grid.ts'
+import { categoriesQuery } from '#web/admin/request/products.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Product grid · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** The products of the list's filters, edited as in a spreadsheet. */
+export default function ProductsGrid() {
+  const { can } = useSession()
+  return can('products.edit') ? <GridScreen /> : <NotPermitted />
+}
+
+const none: Drafts = new Map()
+
+function GridScreen() {
+  const { search } = useLocation()
+  const { filters } = useFilters(productDefaults)
+  const { grid, products, isLoading, error, retry } = useRows(filters)
+  const categories = useQuery(categoriesQuery).data ?? []
+  const [drafts, setDrafts] = useState(none)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const exporting = useMutation({
+    mutationFn: (asked: object) => downloadCsv('export-variants', { ...asked }, 'variants'),
+    onError: (failed) => toastFailure('Failed to export products', failed),
+  })
+  const markRefused = useCallback((refused: RefusedCell[]) => setDrafts((now) => withRefused(now, refused)), [])
+  const edit = useEditRun(markRefused)
+  const guard = useGuard(drafts.size > 0)
+  const { cells, wrong } = toSave(drafts)
+
+  return (
+    <>
+      <PageHead
+        title="Product Grid"
+        text={
+          isLoading
+            ? `Loading: ${many(grid.rows.length, 'row')} so far`
+            : `${many(grid.rows.length, 'row')} of ${many(products, 'product')}`
+        }
+      >
+        <ButtonLink variant="outline" size="sm" to={`/admin/products${search}`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Products
+        </ButtonLink>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(withoutPages(productQueryOf(filters)))}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </Button>
+        <Button variant="outline" size="sm" disabled={edit.isBusy} onClick={() => setImporting(true)}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import CSV
+        </Button>
+        <Button variant="outline" size="sm" disabled={drafts.size === 0 || edit.isBusy} onClick={() => setDrafts(none)}>
+          Discard Changes
+        </Button>
+        <Button size="sm" disabled={cells.length === 0} busy={edit.isBusy} onClick={() => setPreviewed(true)}>
+          Preview and Save{cells.length > 0 && ` (${count(cells.length)})`}
+        </Button>
+      </PageHead>
+      <p aria-live="polite" className="mb-2 min-h-5 text-sm">
+        {drafts.size > 0 && `${many(drafts.size, 'cell')} changed`}
+        {wrong > 0 && <span className="text-red">, {count(wrong)} with something wrong</span>}
+      </p>
+      {edit.run && !edit.run.finishedAt && (
+        <section
+          aria-label="Saving"
+          className="mb-4 grid gap-2 rounded-control border border-gold bg-surface px-4 py-3"
+        >
+          <p className="font-semibold">
+            Saving {many(edit.run.total, 'cell')}: {count(edit.run.done)} done
+          </p>
+          <progress
+            aria-label="Cells saved"
+            max={edit.run.total}
+            value={edit.run.done}
+            className="h-2 w-full accent-green"
+          />
+          <p className="text-ink-soft text-sm">It goes on when you leave this page.</p>
+        </section>
+      )}
+      {error ? (
+        <Failed what="Failed to load products" error={error} retry={retry} />
+      ) : grid.rows.length > 0 ? (
+        <ProductGrid grid={grid} drafts={drafts} onDrafts={setDrafts} categories={categories} />
+      ) : (
+        !isLoading && <EmptyState title="No products found" text="Nothing matches the filters of the list." />
+      )}
+      <EditRuns busy={edit.isBusy} onStarted={edit.follow} />
+      {isPreviewed && (
+        <PreviewEdits
+          grid={grid}
+          drafts={drafts}
+          busy={edit.isBusy}
+          onSave={() => {
+            setPreviewed(false)
+            edit.save(cells)
+            // What is wrong stays marked; what is on its way comes back only if it is refused.
+            setDrafts((now) => new Map([...now].filter(([, { error: why }]) => why !== undefined)))
+          }}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+      {isImporting && <ImportVariants onClose={() => setImporting(false)} onStarted={edit.follow} />}
+      {guard.question}
+    </>
+  )
+}
+
+/** Refused cells stay as they were typed, with the reason, on top of what they are now. */
+function withRefused(drafts: Drafts, refused: RefusedCell[]): Drafts {
+  const next = new Map(drafts)
+  for (const { error, ...cell } of refused) next.set(keyOfCell(cell), { cell, error })
+  return next
+}
+
+/** All rows of the filters: the pages are loaded one after the other. */
+function useRows(filters: typeof productDefaults) {
+  const query = useInfiniteQuery(gridQuery(withoutPages(productQueryOf(filters))))
+  const { data, hasNextPage, isFetching, fetchNextPage, isError } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const grid = useMemo(
+    () => ({ fields: data?.pages[0]?.fields ?? [], rows: data?.pages.flatMap(({ rows }) => rows) ?? [] }),
+    [data],
+  )
+  return {
+    grid,
+    products: data?.pages[0]?.page.total ?? 0,
+    isLoading: query.isPending || hasNextPage,
+    error: query.error,
+    retry: query.refetch,
+  }
+}
