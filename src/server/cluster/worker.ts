@@ -14,6 +14,7 @@ import { pages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { startBackground } from './background-work.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { rebalanceConnections } from './connection-rebalancing.ts'
 import { closeServer, endOnSignal } from './end-on-signal.ts'
 import { receiveProcessCount } from './process-count.ts'
@@ -71,7 +72,10 @@ export async function runWorker(config: Config): Promise<void> {
   const stopBackground = await startBackground(context, app.log)
   await exchangePages(context.cache, changes)
   await app.ready()
-  if (server) await warmUpThrough(server, context, app.log)
+  if (server) {
+    await warmUpThrough(server, context, app.log)
+    collectGarbage()
+  }
   // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than
   // we can work off within seconds, since connections that clients have given up must be accepted as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })

@@ -10,7 +10,7 @@ export const blockKinds = ['paragraph', 'list', 'steps', 'note', 'table'] as con
  */
 export type DocumentBlock = TextPair & { kind: (typeof blockKinds)[number] }
 
-export type DocumentSection = { id: string; title: TextPair; blocks: DocumentBlock[] }
+type DocumentSection = { id: string; title: TextPair; blocks: DocumentBlock[] }
 
 /** What can be edited of a page, in both languages. */
 export type PageDocument = {

@@ -12,7 +12,7 @@ const mostParts = 60
 /** A page's key: the name of a standard page, or the number of a page of the owner's own. */
 export const pageKey = z.string().regex(/^([a-z][a-z-]{0,59}|[1-9]\d{0,14})$/, 'This is no page')
 
-export const pageSlug = z
+const pageSlug = z
   .string({ error: missing })
   .trim()
   .min(1, missing)
@@ -74,7 +74,7 @@ export const withdrawRequest = known.extend({ number: z.number().int().min(1).ma
 export const newPageRequest = z.object({ slug: pageSlug, title: fullPair(longest.title) })
 export const addressRequest = known.extend({ slug: pageSlug })
 
-export const pageVersionView = z.object({
+const pageVersionView = z.object({
   number: z.number(),
   state: z.enum(['draft', 'planned', 'shown', 'past']),
   /** The standard text; of a page of the owner's own: not shown. */
@@ -99,7 +99,7 @@ export const listedPage = z.object({
 export type ListedPage = z.infer<typeof listedPage>
 
 /** A variable that texts may name, with what it is today. */
-export const pageVariable = z.object({ name: z.string(), en: z.string(), bn: z.string() })
+const pageVariable = z.object({ name: z.string(), en: z.string(), bn: z.string() })
 
 export const editedPage = listedPage.extend({
   version,
