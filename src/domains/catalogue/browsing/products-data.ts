@@ -16,8 +16,8 @@ export type ProductsData = {
   metadata: { total_products: number; categories: string[]; page?: ReturnType<typeof pageOf> }
 }
 
-/** A larger catalogue must be read page by page. */
-const maxWithoutPaging = 10_000
+/** A larger catalogue must be read page by page: ten thousand products at once are more than a process may hold. */
+const maxWithoutPaging = 1000
 
 /** The catalogue as JSON: everything in list order, or what the query selects. Money in taka. */
 export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {

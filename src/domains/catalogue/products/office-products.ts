@@ -17,7 +17,7 @@ export type OfficeList = {
   metadata: { total_products: number; categories: string[] }
 }
 
-const maxWithoutPaging = 10_000
+const maxWithoutPaging = 1000
 
 /**
  * The products for staff, including inactive ones. Counts cover the whole catalogue; in a large one, the sale count and
