@@ -256,6 +256,8 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /pages': 'main',
   'DELETE /pages': 'main',
   'PUT /page-draft': 'main',
+  'PUT /home-draft': 'main',
+  'PUT /menus-draft': 'main',
   'DELETE /page-draft': 'main',
   'POST /publish-page': 'main',
   'POST /withdraw-page-version': 'main',

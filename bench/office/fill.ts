@@ -88,6 +88,8 @@ const lastOfAll = (volume: Volume): Step[] => [
   ...seen(volume),
   // As autovacuum does over time: statistics for the planner, and the visibility map.
   ['counted for the planner', 'vacuum (analyze)'],
+  // As every import does. A process that still counted the goods of before would take the way for a small shop.
+  ['told to the open shop', "select pg_notify('shop_changed', '@fill everything')"],
 ]
 
 /** Syllables for generated product names, in both scripts. */

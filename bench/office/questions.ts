@@ -20,7 +20,8 @@ type Samples = Record<
   | 'person'
   | 'parcel'
   | 'consignment'
-  | 'toPack',
+  | 'toPack'
+  | 'collection',
   string[]
 > &
   Record<'product' | 'variant' | 'message' | 'mail' | 'movement' | 'run', number[]>
@@ -55,6 +56,7 @@ export async function sample(url: string): Promise<Samples> {
       person: await some('username', 'staff'),
       parcel: await some('number', 'parcels'),
       toPack: await some('number', `parcels where state = 'waiting'`),
+      collection: await some('id', `categories where members = 'listed'`),
       consignment: await some('consignment', 'parcels where consignment is not null'),
     }
   } finally {
@@ -253,6 +255,19 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     file('users-csv', () => 'users-csv'),
     file('users-csv, VIP', () => 'users-csv?status=vip'),
 
+    one('product-tags', () => 'product-tags'),
+    one('product-copy', (nr) => query('product-copy', { number: of(s.product, nr) })),
+    ...list('products-trash', [['first page', () => ({})]]),
+    ...list('product-grid', [
+      ['any page', (nr) => ({ page: 1 + nr * 3 })],
+      ['search, first letters', (nr) => ({ search: of(s.title, nr).slice(0, 3) })],
+    ]),
+    one('product-edits', () => 'product-edits'),
+    one('size-charts', () => 'size-charts'),
+    one('picked-products', (nr) => query('picked-products', { id: of(s.collection, nr) })),
+    ...list('goods-receipts', [['first page', () => ({})]]),
+    one('find-pieces', (nr) => query('find-pieces', { code: of(s.sku, nr) })),
+    file('export-variants', () => 'export-variants'),
     ...list('inventory', [
       ['page sizes', (nr) => ({ perPage: of([10, 25, 50, 100], nr) })],
       ['any page', (nr) => ({ page: 1 + nr, perPage: 25 })],

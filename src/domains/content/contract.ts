@@ -1,4 +1,4 @@
-import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
+import type { Words } from '#domains/catalogue/contract.ts'
 import type { ChartSection } from '#shared/catalogue/measures.ts'
 
 /** A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist. */
@@ -20,18 +20,6 @@ export type Announcement = { id: number; text: Words; link: string }
 export type Tile = { slug: string; title: Words; image: string; href: string; mainCategory: string }
 
 export type SocialPost = { id: number; caption: Words; image: string; href: string }
-
-/** What the home page shows. Money in paisa. */
-export type HomeContent = {
-  banners: Banner[]
-  tiles: Tile[]
-  social: SocialPost[]
-  newArrivals: ProductCard[]
-  mens: ProductCard[]
-  sale: ProductCard[]
-  /** When the scheduled slides change next; undefined: never. */
-  until: Date | undefined
-}
 
 /** A line of a page's text: [text](/path) is a link, **text** is bold. */
 export type Line = string

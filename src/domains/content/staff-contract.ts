@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { endsEarly, inOrder, may, must, picture, timed, wayOrNone, wayTo } from '#shared/content-fields.ts'
 
 /** Content lists edited in the back office: announcement lines, slides, category tiles and social posts. */
 const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
@@ -13,42 +13,6 @@ export const entryNames: Record<ContentList, string> = {
   'featured-categories': 'featured category',
   'social-posts': 'social post',
 }
-
-const missing = 'Please fill this in'
-
-const may = (most: number) =>
-  z.string({ error: missing }).max(most, `Please keep this below ${most} letters`).transform(tidyLine)
-
-const must = (most: number) => may(most).refine((text) => text !== '', missing)
-
-const leads = (text: string) => {
-  if (/^\/(?![/\\])/.test(text)) return true
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
-}
-
-const wayTo = must(300).refine(
-  leads,
-  'Please give a page of the shop (/collections/panjabi) or an address with https://',
-)
-
-const wayOrNone = may(300).refine(
-  (text) => text === '' || leads(text),
-  'Please give a page of the shop (/shop) or an address with https://, or nothing',
-)
-
-const picture = z
-  .string({ error: 'Please choose a picture' })
-  .max(200)
-  .regex(/^(uploads|demo)\/[\w/-]+\.webp$/, 'Please choose a picture')
-
-const time = z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null)
-
-const timed = { showFrom: time, showUntil: time }
-
-const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
-  !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)
-
-const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
 
 /** '{threshold}' in a text stands for the free-delivery threshold. */
 export const announcementRequest = z

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
-import type { PageDocument } from './page-editor/contract.ts'
+import type { EditedDocument } from './page-editor/document-kinds.ts'
 
 /** The hero slides of the home page. */
 export const banners = pgTable(
@@ -61,8 +61,8 @@ export const socialPosts = pgTable('social_posts', {
 })
 
 /**
- * Text pages that were edited or added in the back office. A standard page (terms, FAQ …) without a row here, or whose
- * version has no document, shows the text that the shop came with.
+ * Text pages that were edited or added in the back office, the home page and the menus. A standard page (terms, FAQ …)
+ * without a row here, or whose version has no document, shows what the shop came with.
  */
 export const pages = pgTable(
   'pages',
@@ -90,7 +90,7 @@ export const pageVersions = pgTable(
       .references(() => pages.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     /** null: the text that the shop came with; a page of the owner's own is not shown. */
-    document: jsonb('document').$type<PageDocument>(),
+    document: jsonb('document').$type<EditedDocument>(),
     /** From then on it is the page, until the next one; null: a draft. */
     publishAt: moment('publish_at'),
     /** The secret in the address of its preview. */

@@ -15,15 +15,22 @@ export async function inbox(
   db: Db,
   asked: z.output<typeof messagesQuery>,
 ): Promise<{ messages: OfficeMessage[]; page: Page; counts: MessageCounts }> {
-  const [counts, { rows: counted }] = await Promise.all([
+  const { page: number = 1, perPage = 25 } = asked
+  const [counts, { rows }] = await Promise.all([
     countMessages(db),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from contact_messages m where ${matching(asked)}`),
+    // One pass: a search may read every message. Beyond the last page it is the last one.
+    db.execute<MessageRow & { total: number }>(sql`
+      with found as materialized (select m.id, m.created_at from contact_messages m where ${matching(asked)}),
+      counted as (select count(*)::int as total from found),
+      shown as (
+        select found.id, counted.total from found, counted order by found.created_at desc, found.id desc
+        limit ${perPage} offset (select least(${number - 1}::int, greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)
+      )
+      select ${messageColumns}, shown.total from contact_messages m join shown using (id)
+      order by m.created_at desc, m.id desc`),
   ])
-  const page = pageOf(counted[0]?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
-  const { rows } = await db.execute<MessageRow>(sql`
-    select ${messageColumns} from contact_messages m where ${matching(asked)}
-    order by m.created_at desc, m.id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
-  return { messages: rows.map(officeMessageOf), page, counts }
+  const messages = rows.map(({ total: _, ...row }) => officeMessageOf(row))
+  return { messages, page: pageOf(rows[0]?.total ?? 0, number, perPage), counts }
 }
 
 /** All filtered messages, newest first, in batches. */
@@ -40,15 +47,18 @@ export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 50
   }
 }
 
-/** The searched text of message `m`, for the trigram index. */
-export const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message)`
+/** Whether message `m` contains the text, which is in lower case. */
+export const messageContains = (part: string): SQL => containsText(searchedMessage, part, sql`m.searched_signs`)
+
+/** `searched_signs` is this in Latin signs. */
+const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message)`
 
 function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilters): SQL {
   const all: SQL[] = [standing[status]]
   const text = tidyLine(search ?? '').toLowerCase()
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
-  else if (text) all.push(containsText(searchedMessage, text))
+  else if (text) all.push(messageContains(text))
   if (inquiryType !== 'all') all.push(sql`m.inquiry_type = ${inquiryType}`)
   return sql.join(all, sql` and `)
 }

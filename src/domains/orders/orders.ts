@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { belowTrigramLength, containsText } from '#platform/database/substring.ts'
@@ -189,8 +189,21 @@ function matching(search: string | undefined): SQL | undefined {
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  return containsText(searched, lettersOf(text))
+  const letters = lettersOf(text)
+  return belowTrigramLength(letters) ? matchesShort(letters) : containsText(searched, letters)
 }
+
+/**
+ * One or two letters, for which every order is read: the columns one by one are read faster than their text together,
+ * most likely first.
+ */
+const matchesShort = (letters: string): SQL | undefined =>
+  or(
+    ...[orders.customerName, orders.email, orders.orderId].map(
+      (column) => sql`strpos(lower(${column}), ${letters}) > 0`,
+    ),
+    /^[\d+]+$/.test(letters) ? sql`strpos(${orders.phone}, ${letters}) > 0` : undefined,
+  )
 
 function fromSource(source: OrderFilters['source']): SQL | undefined {
   const channel = orderChannels.find((each) => each === source)

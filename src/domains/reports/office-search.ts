@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searched } from '#domains/catalogue/products/office-query.ts'
-import { searchedMessage } from '#domains/messages/inbox.ts'
+import { messageContains } from '#domains/messages/inbox.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -100,7 +100,7 @@ type FoundMessage = { id: number; name: string; subject: string; status: string 
 async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   const { rows } = await db.execute<FoundMessage>(sql`
     select id, name, subject, status from contact_messages m
-    where ${containsText(searchedMessage, text.toLowerCase())} and ${containsAny(['name', 'email', 'subject'], text)}
+    where ${messageContains(text.toLowerCase())} and ${containsAny(['name', 'email', 'subject'], text)}
     order by created_at desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

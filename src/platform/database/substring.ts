@@ -9,9 +9,10 @@ export const belowTrigramLength = (part: string): boolean => [...part].length < 
  * would expect few matches and scan all rows before sorting.
  * @param text exactly as in the index expression
  * @param part lower case if the text is
+ * @param signs a column that stores `in_latin_signs(text)`, if there is one
  */
-export function containsText(text: SQL, part: string): SQL {
+export function containsText(text: SQL, part: string, signs: SQL = sql`in_latin_signs(${text})`): SQL {
   if (belowTrigramLength(part)) return sql`strpos(${text}, ${part}) > 0`
   const within = `%${part.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(in_latin_signs(${text}) like in_latin_signs(${within}) and ${text} like ${within})`
+  return sql`(${signs} like in_latin_signs(${within}) and ${text} like ${within})`
 }

@@ -1,5 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { hasSecondSizes } from '#domains/catalogue/second-size.ts'
+import type { HomeDocument } from '#domains/content/home/contract.ts'
+import type { MenuDocument } from '#domains/content/menus/contract.ts'
+import { shopMenus } from '#domains/content/menus/shop-menus.ts'
+import type { PageDocument } from '#domains/content/page-editor/contract.ts'
 import { editedText, ownText, shownText } from '#domains/content/page-editor/edited-text.ts'
 import { movedTo, previewedVersion, shownVersion } from '#domains/content/page-editor/read-page.ts'
 import { isStandardPage, type PageFacts } from '#domains/content/page-editor/standard-text.ts'
@@ -11,6 +15,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type Locale, pathIn } from '#shared/locales.ts'
 import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
+import { loadHome } from './load-home.ts'
 import { shop } from './shop.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -49,18 +54,25 @@ export async function loadOwnPage(context: Context, slug: string) {
   return { text: ownText(version.document, facts, locale, version.publishedAt), ...headOf(facts, locale, origin) }
 }
 
-/** What a version would show, for whoever has the address of its preview. @throws 404 */
+/** What a version of a document would show, for whoever has the address of its preview. @throws 404 */
 export async function loadPreview(context: Context, token: string) {
   const { db, locale, origin, noStore } = context.get(shop)
   noStore()
   const [facts, version] = await Promise.all([factsOf(db), previewedVersion(db, token)])
   if (!version) throw data(null, { status: 404 })
   const { slug, isOwn, document } = version
+  const head = headOf(facts, locale, origin)
+  if (!isOwn && slug === 'home')
+    return { page: 'home' as const, ...head, ...(await loadHome(context, document as HomeDocument)) }
+  if (!isOwn && slug === 'menus') {
+    const { menus } = await shopMenus(db, locale, new Date(), document as MenuDocument)
+    return { page: 'menus' as const, ...head, menus }
+  }
   const text =
     !isOwn && isStandardPage(slug)
-      ? editedText(slug, document, facts, locale, new Date())
-      : ownText(document, facts, locale, new Date())
-  return { page: isOwn ? undefined : (slug as PageName), text, ...headOf(facts, locale, origin) }
+      ? editedText(slug, document as PageDocument, facts, locale, new Date())
+      : ownText(document as PageDocument, facts, locale, new Date())
+  return { page: 'text' as const, standard: isOwn ? undefined : (slug as PageName), text, ...head }
 }
 
 export const placeOf = (s: ShopSettings, locale: Locale): Place => ({

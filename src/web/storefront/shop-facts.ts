@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
-import type { SocialLink } from './social-links.ts'
+import type { SocialLink } from '#shared/social-links.ts'
 
 /** Facts about the shop for every page. Missing ones are empty. */
 export type ShopFacts = {

@@ -35,6 +35,14 @@ export const uploadsInSettings = async (db: Db): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
+/** Uploads in the versions of documents (home page), whatever their state. */
+const uploadsInDocuments = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct picture #>> '{}' as key
+    from page_versions, jsonb_path_query(document, 'strict $.**.picture ? (@ starts with "uploads/")') as picture`)
+  return rows.map(({ key }) => key)
+}
+
 /** A banner's key has no suffix: …/x stands for …/x-wide.webp and …/x-tall.webp. */
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
@@ -60,7 +68,7 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
       for (const { name } of await tx.select({ name: column }).from(table).where(inArray(column, names)))
         shown.add(pictureStem(String(name)))
     }
-    for (const key of await uploadsInSettings(tx)) shown.add(pictureStem(key))
+    for (const key of [...(await uploadsInSettings(tx)), ...(await uploadsInDocuments(tx))]) shown.add(pictureStem(key))
     const unused = batch.filter((key) => !shown.has(pictureStem(key)))
     // In parallel, so that remote storage does not keep the transaction open for long.
     await Promise.all(unused.map((key) => storage.remove(key)))

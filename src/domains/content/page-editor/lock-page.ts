@@ -2,15 +2,19 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { pages, pageVersions } from '../tables.ts'
+import { shopDocument } from './document-kinds.ts'
 import { versionOf } from './page-version.ts'
 import { isStandardPage } from './standard-text.ts'
 
 export type PageRow = typeof pages.$inferSelect
 export type VersionRow = typeof pageVersions.$inferSelect
 
+/** A standard page or a document of the whole shop: there is one of each, edited or not. */
+export const isFixed = (key: string) => isStandardPage(key) || shopDocument(key) !== undefined
+
 /** The page with this key; undefined: a standard page that was never edited. @throws NotFound */
 export async function findPage(db: Db, key: string): Promise<PageRow | undefined> {
-  const isStandard = isStandardPage(key)
+  const isStandard = isFixed(key)
   if (!isStandard && !/^\d+$/.test(key)) throw new NotFound('Page')
   const which = isStandard
     ? and(eq(pages.slug, key), eq(pages.isOwn, false))
@@ -33,7 +37,7 @@ export async function lockPage(
   key: string,
   version: string,
 ): Promise<{ page: PageRow; versions: VersionRow[] }> {
-  if (isStandardPage(key)) await tx.insert(pages).values({ slug: key, isOwn: false }).onConflictDoNothing()
+  if (isFixed(key)) await tx.insert(pages).values({ slug: key, isOwn: false }).onConflictDoNothing()
   const found = await findPage(tx, key)
   if (!found) throw new NotFound('Page')
   const [page] = await tx.select().from(pages).where(eq(pages.id, found.id)).for('update')

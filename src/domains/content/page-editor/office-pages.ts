@@ -4,7 +4,8 @@ import { type PageName, written } from '#domains/content/pages/page-text.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { pages, pageVersions } from '../tables.ts'
-import { draftOf, findPage, type PageRow, type VersionRow, versionsOf } from './lock-page.ts'
+import { type EditedDocument, shopDocument, shopDocumentNames } from './document-kinds.ts'
+import { draftOf, findPage, isFixed, type PageRow, type VersionRow, versionsOf } from './lock-page.ts'
 import { fillIn } from './page-values.ts'
 import { shownOf, versionOf, viewOf } from './page-version.ts'
 import type { editedPage, ListedPage } from './staff-contract.ts'
@@ -12,7 +13,7 @@ import { isStandardPage, type PageFacts, pageFacts, pageValues, standardDocument
 
 export type EditedPage = z.infer<typeof editedPage>
 
-/** All text pages: the standard ones in their order, then the owner's own by address. */
+/** The home page, the menus, and all text pages: the standard ones in their order, then the owner's own by address. */
 export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
   const [facts, rows, versions] = await Promise.all([
     pageFacts(db),
@@ -27,7 +28,7 @@ export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
       facts,
       now,
     )
-  const standard = (Object.keys(written) as PageName[]).map((name) =>
+  const standard = [...shopDocumentNames, ...(Object.keys(written) as PageName[])].map((name) =>
     line(
       name,
       rows.find(({ slug, isOwn }) => !isOwn && slug === name),
@@ -46,13 +47,15 @@ function listed(
 ): ListedPage {
   const shown = shownOf(versions, now)
   const planned = versions.flatMap(({ publishAt }) => (publishAt && publishAt > now ? publishAt.getTime() : []))
-  const document = shown?.document ?? (isStandardPage(key) ? standardDocument(key, facts) : draftOf(versions)?.document)
-  const isOwn = !isStandardPage(key)
+  const isOwn = !isFixed(key)
+  const kind = shopDocument(key)
+  const document = shown?.document ?? standardOf(key, facts) ?? draftOf(versions)?.document
+  const title = document && 'title' in document ? document.title.en : row?.slug
   return {
     page: key,
     isOwn,
-    title: fillIn(document?.title.en ?? row?.slug ?? key, pageValues(facts, 'en')),
-    path: isOwn ? `/pages/${row?.slug}` : `/${key}`,
+    title: kind?.title ?? fillIn(title ?? key, pageValues(facts, 'en')),
+    path: kind?.path ?? (isOwn ? `/pages/${row?.slug}` : `/${key}`),
     state: shown?.document ? 'shown' : isOwn ? 'hidden' : 'standard',
     shownSince: shown?.document ? (shown.publishAt?.toISOString() ?? null) : null,
     plannedFor: planned.length > 0 ? new Date(Math.min(...planned)).toISOString() : null,
@@ -60,12 +63,16 @@ function listed(
   }
 }
 
+/** What a page shows that was never edited; null: a page of the owner's own shows nothing then. */
+const standardOf = (key: string, facts: PageFacts): EditedDocument | null =>
+  shopDocument(key)?.standard() ?? (isStandardPage(key) ? standardDocument(key, facts) : null)
+
 /** A page as it is edited. @throws NotFound */
 export async function officePage(db: Db, key: string, now: Date): Promise<EditedPage> {
   const [facts, row] = await Promise.all([pageFacts(db), findPage(db, key)])
   const versions = row ? await versionsOf(db, row.id) : []
   const [shown, draft] = [shownOf(versions, now), draftOf(versions)]
-  const standard = isStandardPage(key) ? standardDocument(key, facts) : null
+  const standard = standardOf(key, facts)
   const current = shown?.document ?? standard
   const [en, bn] = [pageValues(facts, 'en'), pageValues(facts, 'bn')]
   return {
@@ -84,7 +91,7 @@ export async function officePageVersion(db: Db, key: string, number: number) {
   const row = await findPage(db, key)
   if (!row) throw new NotFound('Version')
   const facts = await pageFacts(db)
-  const standard = isStandardPage(key) ? standardDocument(key, facts) : null
+  const standard = standardOf(key, facts)
   const [found] = await db
     .select()
     .from(pageVersions)

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { PageDocument } from './contract.ts'
+import type { EditedDocument } from './document-kinds.ts'
 
-type Row = { document: PageDocument | null; publish_at: string | null; until: string | null }
+type Row = { document: unknown; publish_at: string | null; until: string | null }
 
 /** The version of a page that is shown now. */
-export type ShownVersion = {
+export type ShownVersion<Document = PageDocument> = {
   /** null: the standard text; a page of the owner's own is hidden. */
-  document: PageDocument | null
+  document: Document | null
   publishedAt: Date | null
   /** When a planned version takes its place; undefined: none is planned. */
   until: Date | undefined
@@ -17,11 +18,11 @@ export type ShownVersion = {
  * Cache with the tag 'pages', at most until `until`.
  * @returns undefined: the page was never edited, or does not exist
  */
-export async function shownVersion(
+export async function shownVersion<Document extends EditedDocument = PageDocument>(
   db: Db,
   { slug, isOwn }: { slug: string; isOwn: boolean },
   now: Date,
-): Promise<ShownVersion | undefined> {
+): Promise<ShownVersion<Document> | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select v.document, v.publish_at,
       (select min(n.publish_at) from page_versions n where n.page_id = p.id and n.publish_at > ${now}) as until
@@ -32,7 +33,7 @@ export async function shownVersion(
   const [row] = rows
   return (
     row && {
-      document: row.document,
+      document: row.document as Document | null,
       publishedAt: row.publish_at === null ? null : new Date(row.publish_at),
       until: row.until === null ? undefined : new Date(row.until),
     }
@@ -51,8 +52,8 @@ export async function movedTo(db: Db, slug: string): Promise<string | undefined>
 export async function previewedVersion(
   db: Db,
   token: string,
-): Promise<{ slug: string; isOwn: boolean; document: PageDocument } | undefined> {
-  const { rows } = await db.execute<{ slug: string; is_own: boolean; document: PageDocument }>(sql`
+): Promise<{ slug: string; isOwn: boolean; document: EditedDocument } | undefined> {
+  const { rows } = await db.execute<{ slug: string; is_own: boolean; document: EditedDocument }>(sql`
     select p.slug, p.is_own, v.document from page_versions v join pages p on p.id = v.page_id
     where v.preview_token = ${token} and v.document is not null and p.deleted_at is null`)
   const [row] = rows

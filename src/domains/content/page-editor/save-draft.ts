@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
 import { pageVersions } from '../tables.ts'
-import type { PageDocument } from './contract.ts'
+import type { EditedDocument } from './document-kinds.ts'
 import { draftOf, lockPage, nextNumber } from './lock-page.ts'
 import { variablesIn, zoneRows } from './page-values.ts'
-import type { draftRequest } from './staff-contract.ts'
 import { pageFacts, pageValues } from './standard-text.ts'
 
 type Person = { id: number; username: string }
@@ -20,7 +18,7 @@ type Person = { id: number; username: string }
  */
 export async function saveDraft(
   db: Db,
-  { page: key, version, document }: z.output<typeof draftRequest>,
+  { page: key, version, document }: { page: string; version: string; document: EditedDocument },
   by: Person,
   now: Date,
 ): Promise<void> {
@@ -57,7 +55,7 @@ export async function discardDraft(
   )
 }
 
-async function mustKnowVariables(db: Db, document: PageDocument): Promise<void> {
+async function mustKnowVariables(db: Db, document: EditedDocument): Promise<void> {
   const { texts } = pageValues(await pageFacts(db), 'en')
   const fields: Record<string, string> = {}
   for (const [path, text] of textsIn(document, 'document'))

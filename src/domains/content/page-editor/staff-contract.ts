@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tidyLine } from '#shared/text.ts'
+import { homeDocument } from '#domains/content/home/staff-contract.ts'
+import { menuDocument } from '#domains/content/menus/staff-contract.ts'
+import { anchor, areOnce, fullPair, line, lines, missing, pair, twice } from '#shared/content-fields.ts'
 import { blockKinds } from './contract.ts'
 
-const missing = 'Please fill this in'
-
 /** Letters that a language's text may have. */
-const longest = { title: 120, description: 320, lead: 600, block: 8000 } as const
+const longest = { title: 120, description: 320, lead: 600 } as const
 /** Sections of a page, blocks of a section, questions, points. */
 const mostParts = 60
 
@@ -18,29 +18,6 @@ const pageSlug = z
   .min(1, missing)
   .max(60, 'Please keep this below 60 letters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
-
-const isWayOut = (to: string) =>
-  /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || (URL.canParse(to) && new URL(to).protocol === 'https:')
-
-/** Links lead somewhere that a page may lead to. */
-const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))
-const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
-
-const line = (most: number) =>
-  z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine).refine(hasGoodLinks, badLink)
-const lines = z
-  .string()
-  .max(longest.block, `Please keep this below ${longest.block} letters`)
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .refine(hasGoodLinks, badLink)
-
-const pair = (text: z.ZodType<string, string>) => z.object({ en: text, bn: text })
-const fullPair = (most: number) => pair(line(most).refine((text) => text !== '', missing))
-
-/** Anchors of a page: each leads to one part. */
-const anchor = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Please use small letters a to z, digits and hyphens')
-const areOnce = (parts: { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
-const twice = 'Two parts have the same anchor'
 
 const block = z.object({ kind: z.enum(blockKinds), en: lines, bn: lines })
 const section = z.object({ id: anchor, title: fullPair(longest.title), blocks: z.array(block).max(mostParts) })
@@ -66,6 +43,8 @@ const version = z.string().min(1).max(64)
 const known = z.object({ page: pageKey, version })
 
 export const draftRequest = known.extend({ document: pageDocument })
+export const homeDraftRequest = z.object({ version, document: homeDocument })
+export const menusDraftRequest = z.object({ version, document: menuDocument })
 export const discardRequest = known
 export const publishRequest = known.extend({
   publishAt: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null),

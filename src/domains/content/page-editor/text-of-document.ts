@@ -1,6 +1,7 @@
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import type { Block, PageText, Question } from '../contract.ts'
 import type { DocumentBlock, PageDocument, TextPair } from './contract.ts'
+import { linesOf } from './lines-of.ts'
 import type { PageValues } from './page-values.ts'
 import { fillIn, zoneRows } from './page-values.ts'
 
@@ -36,13 +37,6 @@ export function textOfDocument(document: PageDocument, locale: Locale, values: P
     ...(points && { tips: points, reasons: points }),
   }
 }
-
-/** Lines without empty ones. */
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 function blocksOf({ kind, text }: Pick<DocumentBlock, 'kind'> & { text: string }, values: PageValues): Block[] {
   const lines = linesOf(text)

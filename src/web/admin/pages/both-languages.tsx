@@ -1,10 +1,8 @@
 import { useId } from 'react'
 import { TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import type { PageDocument } from '#web/admin/request/pages.ts'
+import type { TextPair } from '#web/admin/request/pages.ts'
 import { changedInOne, languageNames } from './document-changes.ts'
-
-type TextPair = PageDocument['title']
 
 type Props = {
   label: string

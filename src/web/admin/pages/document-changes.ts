@@ -1,31 +1,40 @@
-import type { PageDocument } from '#web/admin/request/pages.ts'
-
-type TextPair = PageDocument['title']
+import type { EditedDocument, PageDocument, TextPair } from '#web/admin/request/pages.ts'
+import { homeTexts, menuTexts, type TextsByPlace } from './texts-of-documents.ts'
 
 const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 export const languageNames: Record<Language, string> = { en: 'English', bn: 'Bangla' }
 
-/** A text that differs between two versions of a page. */
-export type Change = { where: string; language: Language; before: string; after: string }
+/** A text that differs between two versions of a page. `language` null: it is the same in both. */
+export type Change = { where: string; language: Language | null; before: string; after: string }
 
 /** What differs between two versions, in the order of the page. null: the version has no text. */
-export function changesBetween(before: PageDocument | null, after: PageDocument | null): Change[] {
+export function changesBetween(before: EditedDocument | null, after: EditedDocument | null): Change[] {
   const [old, fresh] = [textsOf(before), textsOf(after)]
   const places = [...fresh.keys(), ...[...old.keys()].filter((key) => !fresh.has(key))]
-  return places.flatMap((key) => {
+  return places.flatMap((key): Change[] => {
     const [was, is] = [old.get(key), fresh.get(key)]
-    return languages.flatMap((language) => {
-      const [first, second] = [was?.text[language] ?? '', is?.text[language] ?? '']
-      return first === second ? [] : { where: (is ?? was)?.where ?? key, language, before: first, after: second }
-    })
+    const where = (is ?? was)?.where ?? key
+    const [first, second] = [was?.text ?? none, is?.text ?? none]
+    if (first.en === first.bn && second.en === second.bn)
+      return first.en === second.en ? [] : [{ where, language: null, before: first.en, after: second.en }]
+    return languages.flatMap((language) =>
+      first[language] === second[language] ? [] : { where, language, before: first[language], after: second[language] },
+    )
   })
 }
 
+const none = { en: '', bn: '' }
+
 /** Every text of a document: its key, and where it stands in words. */
-function textsOf(document: PageDocument | null): Map<string, { where: string; text: TextPair }> {
-  const texts = new Map<string, { where: string; text: TextPair }>()
-  if (!document) return texts
+function textsOf(document: EditedDocument | null): TextsByPlace {
+  if (!document) return new Map()
+  if ('header' in document) return menuTexts(document)
+  return 'title' in document ? pageTexts(document) : homeTexts(document)
+}
+
+function pageTexts(document: PageDocument): TextsByPlace {
+  const texts: TextsByPlace = new Map()
   const { title, description, lead, sections, questions = [], points = [] } = document
   const add = (key: string, where: string, text: TextPair) => texts.set(key, { where, text })
   add('title', 'Title', title)

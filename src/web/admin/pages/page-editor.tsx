@@ -1,162 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { PageHead } from '#web/admin/parts/page-head.tsx'
-import { toastFailure } from '#web/admin/query-client.ts'
-import {
-  deletePage,
-  discardDraft,
-  type EditedPage,
-  pagesQuery,
-  resetPage,
-  restorePage,
-  withdrawVersion,
-} from '#web/admin/request/pages.ts'
-import { useSession } from '#web/admin/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { type EditedPage, type PageDocument, saveDraft } from '#web/admin/request/pages.ts'
 import { BothLanguages } from './both-languages.tsx'
-import { ChangeAddress } from './page-dialogs.tsx'
-import { PageHistory } from './page-history.tsx'
-import { PageVariables } from './page-variables.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 import { PointFields, QuestionFields } from './question-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { type DocumentEditor, usePageEditor } from './use-page-editor.ts'
+import type { DocumentEditor } from './use-page-editor.ts'
+import { VersionedEditor } from './versioned-editor.tsx'
 
-type Question = 'publish' | 'discard' | 'reset' | 'address'
-
-/** A text page: its text in both languages, draft and publishing, and its history. */
-export function PageEditor({ page }: { page: EditedPage }) {
-  const mayChange = useSession().session.type === 'admin'
-  const { editor, document, setDocument, isChanged, guard, save, take } = usePageEditor(page, mayChange)
-  const [question, ask] = useState<Question>()
-  const close = () => ask(undefined)
-  const known = { page: page.page, version: page.version }
-  const change = useMutation({
-    mutationFn: (run: () => ReturnType<typeof resetPage>) => run(),
-    onSuccess: (answer) => {
-      setDocument(answer.page.document)
-      take(answer)
-      close()
-    },
-    onError: (error) => toastFailure('Failed to change the page', error),
-  })
-  const remove = useDelete(page, guard.release)
-
-  return (
-    <>
-      <PageHead title={page.title} text={stateText(page)}>
-        <a
-          href={page.draft?.previewPath ?? page.path}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center justify-center gap-2 px-3 font-semibold underline-offset-4 hover:underline sm:min-h-9"
-        >
-          {page.draft ? 'Preview' : 'See Page'}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
-        {mayChange && (
-          <>
-            <Button
-              variant="outline"
-              size="sm"
-              className="max-sm:min-h-11"
-              busy={save.isPending}
-              disabled={!isChanged || !document}
-              onClick={() => document && !save.isPending && save.mutate(document)}
-            >
-              Save Draft
-            </Button>
-            <Button
-              size="sm"
-              className="max-sm:min-h-11"
-              disabled={!page.draft || isChanged}
-              onClick={() => ask('publish')}
-            >
-              Publish…
-            </Button>
-          </>
-        )}
-      </PageHead>
-      <div className="grid max-w-5xl gap-8">
-        {editor && <Fields {...editor} />}
-        <PageVariables variables={page.variables} />
-        <section aria-labelledby="history" className="grid gap-3">
-          <h2 id="history" className="font-semibold text-lg">
-            History
-          </h2>
-          <PageHistory
-            page={page}
-            mayChange={mayChange}
-            onTake={(taken, number) => {
-              setDocument(taken)
-              toast.success(`Version ${number} is in the form. Save it as a draft`)
-              scrollTo({ top: 0 })
-            }}
-            onWithdraw={(number) => change.mutate(() => withdrawVersion({ ...known, number }))}
-          />
-        </section>
-        {mayChange && (
-          <div className="flex flex-wrap gap-2 border-line border-t pt-5">
-            {page.draft && (
-              <Button variant="outline" size="sm" onClick={() => ask('discard')}>
-                Discard Draft
-              </Button>
-            )}
-            {page.state === 'shown' && (
-              <Button variant="outline" size="sm" onClick={() => ask('reset')}>
-                {page.isOwn ? 'Hide Page' : 'Show the Standard Text'}
-              </Button>
-            )}
-            {page.isOwn && (
-              <>
-                <Button variant="outline" size="sm" onClick={() => ask('address')}>
-                  Change Address
-                </Button>
-                <Button variant="quiet" size="sm" className="text-red" onClick={() => remove.mutate()}>
-                  Delete Page
-                </Button>
-              </>
-            )}
-          </div>
-        )}
-      </div>
-      {question === 'publish' && <PublishDialog page={page} onDone={take} onClose={close} />}
-      {question === 'address' && <ChangeAddress page={page} onDone={take} onClose={close} />}
-      <Confirm
-        open={question === 'discard'}
-        title="Discard the draft?"
-        text="What was changed in it is lost."
-        yes="Discard Draft"
-        busy={change.isPending}
-        onYes={() => change.mutate(() => discardDraft(known))}
-        onNo={close}
-      />
-      <Confirm
-        open={question === 'reset'}
-        title={page.isOwn ? 'Hide this page?' : 'Show the standard text again?'}
-        text={
-          page.isOwn
-            ? 'Its address answers that there is no such page. The text stays in the history.'
-            : 'The page says what it said when the shop came. Your text stays in the history.'
-        }
-        yes={page.isOwn ? 'Hide Page' : 'Show the Standard Text'}
-        busy={change.isPending}
-        onYes={() => change.mutate(() => resetPage(known))}
-        onNo={close}
-      />
-      {guard.question}
-    </>
-  )
-}
-
-const stateText = ({ state, path, draft }: EditedPage) => {
-  const shown = { standard: 'shows the text that the shop came with', shown: 'shows your text', hidden: 'is hidden' }
-  return `${path} ${shown[state]}.${draft ? ' There is a draft that nobody sees yet.' : ''}`
-}
+/** A text page: its text in both languages. */
+export const PageEditor = ({ page }: { page: EditedPage<PageDocument> }) => (
+  <VersionedEditor
+    page={page}
+    saveDraft={(known, document) => saveDraft({ ...known, document })}
+    fields={(editor) => <Fields {...editor} />}
+  />
+)
 
 function Fields(editor: DocumentEditor) {
   const { document, shown, change, errorOf, mayChange } = editor
@@ -181,29 +37,4 @@ function Fields(editor: DocumentEditor) {
       <SectionFields {...editor} />
     </div>
   )
-}
-
-/** Deletes the page and offers Undo. */
-function useDelete(page: EditedPage, release: () => void) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const undo = async () => {
-    try {
-      await restorePage(page.page)
-      toast.success('Page restored')
-    } catch (error) {
-      toastFailure('Failed to restore the page', error)
-    }
-    queries.invalidateQueries({ queryKey: pagesQuery.queryKey })
-  }
-  return useMutation({
-    mutationFn: () => deletePage({ page: page.page, version: page.version }),
-    onSuccess: ({ message }) => {
-      release()
-      queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
-      navigate('/admin/pages')
-      toast.success(message, { action: { label: 'Undo', onPress: undo } })
-    },
-    onError: (error) => toastFailure('Failed to delete the page', error),
-  })
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { type EditedPage, type PageDocument, type PageVersionView, pageVersionQuery } from '#web/admin/request/pages.ts'
+import {
+  type EditedDocument,
+  type EditedPage,
+  type PageVersionView,
+  pageVersionQuery,
+} from '#web/admin/request/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,14 +24,14 @@ type Props = {
   page: EditedPage
   mayChange: boolean
   /** Puts the text of a version into the form. */
-  onTake: (document: PageDocument, number: number) => void
+  onTake: (document: EditedDocument, number: number) => void
   onWithdraw: (number: number) => void
 }
 
 /** All versions of a page, what each changed, and the way back to one. */
 export function PageHistory({ page, ...props }: Props) {
   if (page.versions.length === 0)
-    return <p className="text-ink-soft">Nobody has changed this page yet: it is the text that the shop came with.</p>
+    return <p className="text-ink-soft">Nobody has changed this yet: it is what the shop came with.</p>
   return (
     <ol className="grid border-line border-t">
       {page.versions.map((version) => (
@@ -90,16 +95,20 @@ function Changes({ page, number, onTake }: { page: string; number: number; onTak
       {changes.map(({ where, language, before, after }) => (
         <div key={`${where} ${language}`} className="grid gap-1">
           <p className="font-semibold text-sm">
-            {where}, {languageNames[language]}
+            {where}
+            {language && `, ${languageNames[language]}`}
           </p>
           {before && (
-            <del lang={language} className="wrap-anywhere whitespace-pre-line bg-red-soft px-2 py-1 text-sm">
+            <del
+              lang={language ?? undefined}
+              className="wrap-anywhere whitespace-pre-line bg-red-soft px-2 py-1 text-sm"
+            >
               {before}
             </del>
           )}
           {after && (
             <ins
-              lang={language}
+              lang={language ?? undefined}
               className="wrap-anywhere whitespace-pre-line bg-green-soft px-2 py-1 text-sm no-underline"
             >
               {after}

@@ -3,23 +3,38 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type EditedPage, type PageDocument, pageQuery, pagesQuery, saveDraft } from '#web/admin/request/pages.ts'
+import {
+  type EditedDocument,
+  type EditedPage,
+  type PageDocument,
+  pageQuery,
+  pagesQuery,
+} from '#web/admin/request/pages.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The document that is edited, and how its parts are changed and marked. */
-export type DocumentEditor = {
-  document: PageDocument
+export type DocumentEditor<Document = PageDocument> = {
+  document: Document
   /** What is shown now: texts that were changed in one language only are marked against it. */
-  shown: PageDocument | null
+  shown: Document | null
   /** Changes a part of the document. */
-  change: (change: Partial<PageDocument>) => void
+  change: (change: Partial<Document>) => void
   /** The message of a field: 'document.sections.0.title.en'. */
   errorOf: (path: string) => string | undefined
   mayChange: boolean
 }
 
+type Answer = { page: EditedPage; message: string }
+
+/** Sends a document as the draft of its page. */
+export type SaveDraft<Document> = (known: { page: string; version: string }, document: Document) => Promise<Answer>
+
 /** State of the editor: the page's document with unsaved changes, and what the server made of each change. */
-export function usePageEditor(page: EditedPage, mayChange: boolean) {
+export function usePageEditor<Document extends EditedDocument>(
+  page: EditedPage<Document>,
+  saveDraft: SaveDraft<Document>,
+  mayChange: boolean,
+) {
   const queries = useQueryClient()
   const begin = page.document
   const [document, setDocument] = useState(begin)
@@ -29,17 +44,17 @@ export function usePageEditor(page: EditedPage, mayChange: boolean) {
   const guard = useGuard(isChanged)
 
   /** After a change the page is read from its answer; the list is read again. */
-  const take = (answer: { page: EditedPage; message: string }) => {
+  const take = (answer: Answer) => {
     toast.success(answer.message)
     queries.setQueryData(pageQuery(page.page).queryKey, answer.page)
     queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
   }
   const save = useMutation({
-    mutationFn: (saved: PageDocument) => saveDraft({ page: page.page, version: page.version, document: saved }),
+    mutationFn: (saved: Document) => saveDraft({ page: page.page, version: page.version }, saved),
     onSuccess: (answer) => {
       setWrong({})
       // What the server tidied is what is edited from now on.
-      setDocument(answer.page.document)
+      setDocument(answer.page.document as Document | null)
       take(answer)
     },
     onError: (error) => {
@@ -48,7 +63,7 @@ export function usePageEditor(page: EditedPage, mayChange: boolean) {
     },
   })
 
-  const editor: DocumentEditor | undefined = document
+  const editor: DocumentEditor<Document> | undefined = document
     ? {
         document,
         shown: page.shown,
@@ -57,5 +72,5 @@ export function usePageEditor(page: EditedPage, mayChange: boolean) {
         mayChange,
       }
     : undefined
-  return { editor, document, setDocument, isChanged, guard, save, take, reset: () => setDocument(begin) }
+  return { editor, document, setDocument, isChanged, guard, save, take }
 }

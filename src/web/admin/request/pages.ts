@@ -1,16 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PageDocument } from '#domains/content/page-editor/contract.ts'
+import type { HomeDocument, HomeSection } from '#domains/content/home/contract.ts'
+import type { MenuDocument, MenuItem } from '#domains/content/menus/contract.ts'
+import type { PageDocument, TextPair } from '#domains/content/page-editor/contract.ts'
 import type { ListedPage, PageVersionView } from '#domains/content/page-editor/staff-contract.ts'
 import { pageEditorRoutes } from '#domains/content/page-editor/staff-routes.ts'
 import { call } from '../api.ts'
 
-export type { ListedPage, PageDocument, PageVersionView }
+export type { HomeDocument, HomeSection, ListedPage, MenuDocument, MenuItem, PageDocument, PageVersionView, TextPair }
+
+/** A text page, the home page or the menus. */
+export type EditedDocument = PageDocument | HomeDocument | MenuDocument
 
 /** A page as it is edited; the server's schema leaves the documents to their own type. */
-export type EditedPage = ListedPage & {
+export type EditedPage<Document = EditedDocument> = ListedPage & {
   version: string
-  document: PageDocument | null
-  shown: PageDocument | null
+  document: Document | null
+  shown: Document | null
   draft: PageVersionView | null
   versions: PageVersionView[]
   variables: { name: string; en: string; bn: string }[]
@@ -34,8 +39,8 @@ export const pageVersionQuery = (page: string, number: number) =>
     queryKey: ['pages', page, 'version', number],
     queryFn: async ({ signal }) =>
       (await call(pageEditorRoutes.version, { query: { page, number }, signal })) as unknown as {
-        document: PageDocument | null
-        before: PageDocument | null
+        document: EditedDocument | null
+        before: EditedDocument | null
       },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -50,6 +55,14 @@ export const addPage = (body: { slug: string; title: { en: string; bn: string } 
 /** @throws ApiRefusal 409 stale, 422 with messages by field: document.lead.en */
 export const saveDraft = (body: Known & { document: PageDocument }) =>
   call(pageEditorRoutes.saveDraft, { body }) as Changed
+
+/** @throws ApiRefusal 409 stale, 422 with messages by field: document.sections.2.collection */
+export const saveHomeDraft = (body: { version: string; document: HomeDocument }) =>
+  call(pageEditorRoutes.saveHomeDraft, { body }) as Changed
+
+/** @throws ApiRefusal 409 stale, 422 with messages by field: document.header.2.link */
+export const saveMenusDraft = (body: { version: string; document: MenuDocument }) =>
+  call(pageEditorRoutes.saveMenusDraft, { body }) as Changed
 
 export const discardDraft = (body: Known) => call(pageEditorRoutes.discardDraft, { body }) as Changed
 

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router'
+import { HomeEditor } from '#web/admin/pages/home/home-editor.tsx'
+import { MenusEditor } from '#web/admin/pages/menus/menus-editor.tsx'
 import { PageEditor } from '#web/admin/pages/page-editor.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { pageQuery } from '#web/admin/request/pages.ts'
+import {
+  type EditedPage,
+  type HomeDocument,
+  type MenuDocument,
+  type PageDocument,
+  pageQuery,
+} from '#web/admin/request/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Page · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Editor of one text page. */
+/** Editor of one text page, of the home page, or of the menus. */
 export default function Page() {
   const { page: key = '' } = useParams()
   const { data: page, error, refetch } = useQuery(pageQuery(key))
@@ -22,7 +30,7 @@ export default function Page() {
       {error && !page ? (
         <Failed what="Failed to load the page" error={error} retry={refetch} />
       ) : page ? (
-        <PageEditor key={key} page={page} />
+        <EditorOf key={key} page={page} />
       ) : (
         <div aria-busy="true" className="grid max-w-3xl gap-3">
           <Skeleton className="h-10" />
@@ -31,4 +39,10 @@ export default function Page() {
       )}
     </>
   )
+}
+
+function EditorOf({ page }: { page: EditedPage }) {
+  if (page.page === 'home') return <HomeEditor page={page as EditedPage<HomeDocument>} />
+  if (page.page === 'menus') return <MenusEditor page={page as EditedPage<MenuDocument>} />
+  return <PageEditor page={page as EditedPage<PageDocument>} />
 }

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Pages · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** The text pages: policies, FAQ, the pages about the shop, and pages of its own. */
+/** The home page, the menus and the text pages: policies, FAQ, the pages about the shop, and pages of its own. */
 export default function Pages() {
   const { session } = useSession()
   const queries = useQueryClient()
@@ -24,7 +24,10 @@ export default function Pages() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <PageHead title="Pages" text="Policies, questions, the pages about the shop, and pages of your own.">
+      <PageHead
+        title="Pages"
+        text="The home page, the menus, policies, questions, the pages about the shop, and pages of your own."
+      >
         {session.type === 'admin' && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { MomentInput } from '#web/admin/parts/moment-input.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import type { EntryDraft } from './entry-sheet.tsx'
 
@@ -41,13 +42,12 @@ type Timed = { showFrom: string | null; showUntil: string | null }
 /** Start and end of the time during which an entry is shown, in Dhaka's time zone. */
 export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: { draft: EntryDraft<Words> }) {
   const field = (name: keyof Timed, label: string, hint: string) => (
-    <TextInput
-      type="datetime-local"
+    <MomentInput
       label={label}
       hint={hint}
-      value={inDhaka(words[name])}
+      value={words[name]}
       error={wrong[name]}
-      onChange={({ target: { value } }) => set({ [name]: value ? `${value}:00+06:00` : null } as Partial<Words>)}
+      onChange={(moment) => set({ [name]: moment } as Partial<Words>)}
     />
   )
   return (
@@ -57,9 +57,3 @@ export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: 
     </Pair>
   )
 }
-
-const hours = 3_600_000
-
-/** 2026-11-21T06:00:00Z → 2026-11-21T12:00, the format of a datetime-local input. */
-const inDhaka = (at: string | null) =>
-  at ? new Date(new Date(at).getTime() + 6 * hours).toISOString().slice(0, 16) : ''

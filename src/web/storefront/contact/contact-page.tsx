@@ -1,11 +1,11 @@
 import { m } from '#shared/paraglide/messages.js'
+import type { SocialLink } from '#shared/social-links.ts'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from '../pages/contact-grid.tsx'
 import { Trail } from '../pages/page-head.tsx'
 import { hasContact, type Place } from '../pages/place.ts'
 import { StorePanel } from '../pages/store-panel.tsx'
-import type { SocialLink } from '../social-links.ts'
 import { ContactFormBox } from './contact-form.tsx'
 
 /**

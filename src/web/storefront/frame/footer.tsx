@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '#domains/catalogue/contract.ts'
+import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { digits, inPageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/logo.tsx'
-import { topEntries } from '../header/menu.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { FooterContact } from './footer-contact.tsx'
 
 /** The footer of every page. `#footer-menu` is also the menu of phones without JavaScript. */
-export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
+export function Footer({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
   const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
     <footer className="no-print isolate mt-20 bg-[#f2ece0] sm:mt-28">
@@ -20,40 +19,22 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           <p className="max-w-xs text-ink-soft">{m.footer_cod()}</p>
           <FooterContact facts={facts} />
         </div>
-        <Column id="footer-menu" title={m.footer_shop()}>
-          {topEntries(menu)
-            .slice(0, 7)
-            .map(({ key, label, to }) => (
-              <Row key={key} to={to} label={label} />
+        {menus.footer.map(({ key, title, links }, nr) => (
+          <Column key={key} title={title} {...(nr === 0 && { id: 'footer-menu' })}>
+            {links.map(({ label, to }) => (
+              <Row key={to} to={to} label={label} />
             ))}
-        </Column>
-        <Column title={m.footer_help()}>
-          <Row to="/track-order" label={m.footer_track()} />
-          <Row to="/contact" label={m.footer_contact_us()} />
-          <Row to="/size-guide" label={m.footer_size_guide()} />
-          <Row to="/faq" label={m.footer_faq()} />
-          <Row to="/shipping-policy" label={m.footer_shipping()} />
-          <Row to="/returns" label={m.footer_returns()} />
-          <Row to="/refund-policy" label={m.footer_refunds()} />
-        </Column>
-        <Column title={inPageLocale(facts.name)}>
-          <Row to="/about" label={m.menu_about()} />
-          <Row to="/story" label={m.menu_our_story()} />
-          <Row to="/stores" label={m.menu_stores()} />
-          <Row to="/care" label={m.menu_care()} />
-          <Row to="/brand" label={m.menu_brand()} />
-          {facts.socials.map(({ name, address }) => (
-            <Row key={name} to={address} label={name} />
-          ))}
-        </Column>
+          </Column>
+        ))}
       </div>
       <div className="border-line border-t">
         {/* The right end is left free for the chat button. */}
         <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
           <p className="py-2">{rights({ year: digits(facts.year), name: inPageLocale(facts.name) })}</p>
           <p className="flex gap-6">
-            <Row to="/privacy" label={m.footer_privacy()} />
-            <Row to="/terms" label={m.footer_terms()} />
+            {menus.legal.map(({ label, to }) => (
+              <Row key={to} to={to} label={label} />
+            ))}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { Suspense, startTransition, useState } from 'react'
-import type { MenuEntry } from '#domains/catalogue/contract.ts'
+import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -12,7 +12,6 @@ import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { topEntries } from './menu.ts'
 import { TopMenu } from './top-menu.tsx'
 
 const SideMenu = lazily(() => import('./side-menu.tsx'))
@@ -22,8 +21,7 @@ const iconButton =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist'
 
 /** Personal parts (badge, name) appear after hydration, in reserved space. */
-export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
-  const entries = topEntries(menu)
+export function Header({ menus, facts }: { menus: ShopMenus; facts: ShopFacts }) {
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null)
   const [loaded, setLoaded] = useState({ menu: false, search: false })
 
@@ -55,7 +53,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
             <WordMark name={facts.name.en} nameBn={facts.name.bn} />
           </Link>
         </div>
-        <TopMenu entries={entries} />
+        <TopMenu entries={menus.header} />
         <div className="col-start-3 flex items-center justify-end">
           <LanguageSwitch />
           <Link
@@ -83,7 +81,9 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         </div>
       </div>
       <Suspense>
-        {loaded.menu && <SideMenu open={panel === 'menu'} onClose={() => setPanel(null)} entries={entries} />}
+        {loaded.menu && (
+          <SideMenu open={panel === 'menu'} onClose={() => setPanel(null)} entries={menus.drawer ?? menus.header} />
+        )}
         {loaded.search && <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />}
       </Suspense>
     </header>

@@ -23,7 +23,7 @@ export function handleMenuKey(
   const along = (step: number) =>
     entries
       .at((at + step) % entries.length)
-      ?.querySelector('a')
+      ?.querySelector<HTMLElement>('a, button')
       ?.focus()
 
   switch (event.key) {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '../../ui/cx.ts'
@@ -7,7 +8,6 @@ import { Link } from '../../ui/link.tsx'
 import { roleLabel } from '../account/role-label.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session/session.ts'
-import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }
 
@@ -33,7 +33,9 @@ export default function SideMenu({ open, onClose, entries }: Props) {
                   />
                 </summary>
                 <div className="grid gap-4 pb-4 pl-3">
-                  <SubLink to={entry.to} onClose={onClose} label={m.menu_all_of({ name: entry.label })} strong />
+                  {entry.to !== '' && (
+                    <SubLink to={entry.to} onClose={onClose} label={m.menu_all_of({ name: entry.label })} strong />
+                  )}
                   {entry.groups.map((group) => (
                     <div key={group.title ?? 'all'}>
                       {group.title && <p className="text-sm text-stone">{group.title}</p>}

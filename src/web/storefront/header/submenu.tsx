@@ -1,10 +1,10 @@
+import type { TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import type { TopEntry } from './menu.ts'
 
 export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => void }) {
-  const isMain = entry.groups.some(({ title }) => title)
+  const isMain = entry.to !== '' && entry.groups.some(({ title }) => title)
   return (
     <div
       id={`menu-${entry.key}`}

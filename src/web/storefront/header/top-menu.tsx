@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { NavLink } from '../../ui/link.tsx'
-import type { TopEntry } from './menu.ts'
 import { handleMenuKey } from './menu-keys.ts'
 import { Submenu } from './submenu.tsx'
+
+const headClass = 'flex h-18 items-center border-b-2 pt-0.5 transition-colors duration-150 hover:border-gold'
 
 /**
  * The menu of wide screens. Hovering an entry opens its submenu; so do its arrow button and the arrow keys. Without
@@ -52,18 +54,22 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
               onPointerEnter={(event) => event.pointerType === 'mouse' && enter(hasMenu ? entry.key : null)}
               onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
             >
-              <NavLink
-                to={entry.to}
-                className={({ isActive }) =>
-                  cx(
-                    'flex h-18 items-center border-b-2 pt-0.5 transition-colors duration-150 hover:border-gold',
-                    isActive || isOpen ? 'border-gold' : 'border-transparent',
-                    entry.isSale && 'font-semibold text-red',
-                  )
-                }
-              >
-                {entry.label}
-              </NavLink>
+              {entry.to === '' ? (
+                <span className={cx(headClass, isOpen ? 'border-gold' : 'border-transparent')}>{entry.label}</span>
+              ) : (
+                <NavLink
+                  to={entry.to}
+                  className={({ isActive }) =>
+                    cx(
+                      headClass,
+                      isActive || isOpen ? 'border-gold' : 'border-transparent',
+                      entry.isSale && 'font-semibold text-red',
+                    )
+                  }
+                >
+                  {entry.label}
+                </NavLink>
+              )}
               {hasMenu && (
                 <button
                   type="button"

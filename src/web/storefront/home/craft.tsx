@@ -1,26 +1,28 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ShownSection } from '#domains/content/home/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { filmUrl, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { inPageLocale } from '../../ui/locale.ts'
 import { ResponsiveImage } from '../../ui/picture/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Film about jamdani weaving: a poster that loads the player on demand. Without a film, only the poster.
+ * A film, by default about jamdani weaving: a poster that loads the player on demand. Without a film, only the poster.
  */
-export function Craft({ film }: { film: string }) {
+export function Craft({ film, title, text, button }: Omit<Extract<ShownSection, { kind: 'film' }>, 'id' | 'kind'>) {
   return (
     <section className="jamdani mt-16 bg-green text-on-green sm:mt-24" aria-labelledby="craft">
       <div className="wrap grid items-center gap-8 py-10 sm:py-14 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         {film ? <Film film={film} /> : <Poster />}
         <div>
           <h2 id="craft" className="font-semibold text-title">
-            {m.home_video_title()}
+            {title ? inPageLocale(title) : m.home_video_title()}
           </h2>
-          <p className="mt-3 max-w-md">{m.home_video_text()}</p>
-          <ButtonLink to="/story" variant="light" className="mt-6">
-            {m.menu_our_story()}
+          <p className="mt-3 max-w-md">{text ? inPageLocale(text) : m.home_video_text()}</p>
+          <ButtonLink to={button?.link ?? '/story'} variant="light" className="mt-6">
+            {button ? inPageLocale(button.label) : m.menu_our_story()}
           </ButtonLink>
         </div>
       </div>

@@ -2,11 +2,11 @@ import { customersServed } from '#domains/reports/customers-served.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { socialLinks } from '#shared/social-links.ts'
 import { placeOf } from '#web/request/load-page-text.ts'
 import { shop } from '#web/request/shop.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { storeDescribed, textPageMeta } from '../pages/text-page-meta.ts'
-import { socialLinks } from '../social-links.ts'
 import type { Route } from './+types/contact'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

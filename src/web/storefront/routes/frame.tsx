@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
+import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { socialLinks } from '#shared/social-links.ts'
 import { shop } from '#web/request/shop.ts'
 import { CardIcons } from '#web/storefront/card/card-icons.tsx'
 import { CartDrawer } from '#web/storefront/cart/cart-drawer.tsx'
@@ -22,21 +23,22 @@ import { Prefetch } from '../frame/prefetch.tsx'
 import { VisitBeacon } from '../frame/visit-beacon.tsx'
 import { Header } from '../header/header.tsx'
 import { followSignedIn } from '../session/signed-in.ts'
-import { socialLinks } from '../social-links.ts'
 import type { Route } from './+types/frame'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, cacheTags, expiresAt } = context.get(shop)
-  cacheTags('menu', 'content', 'settings')
-  const [entries, settings, zones, { announcements, until }] = await Promise.all([
-    menu(db),
+  const { db, locale, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('menu', 'content', 'settings', 'pages')
+  const now = new Date()
+  const [{ menus, until: menusUntil }, settings, zones, { announcements, until }] = await Promise.all([
+    shopMenus(db, locale, now),
     publicSettings(db),
     publicZones(db),
-    announcementLines(db, new Date()),
+    announcementLines(db, now),
   ])
   expiresAt(until)
+  expiresAt(menusUntil)
   return {
-    menu: entries,
+    menus,
     announcements,
     facts: {
       name: { en: settings.shopName, bn: settings.shopNameBn },
@@ -49,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       openingHours: settings.openingHours,
       socials: socialLinks(settings),
       zones,
-      year: dhakaDay(new Date()).slice(0, 4),
+      year: dhakaDay(now).slice(0, 4),
     },
   }
 }
@@ -57,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The frame's data are the same on every page: loaded once per visit. */
 export const shouldRevalidate = () => false
 
-export default function Frame({ loaderData: { menu, announcements, facts } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { menus, announcements, facts } }: Route.ComponentProps) {
   useEffect(followSignedIn, [])
   const matches = useMatches()
   // No chat button at the checkout, where it would cover the form's fields.
@@ -77,7 +79,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       <CardIcons />
       <NavigationProgress />
       <AnnouncementBar announcements={announcements} />
-      <Header menu={menu} facts={facts} />
+      <Header menus={menus} facts={facts} />
       <OfflineOrderNotice />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
@@ -89,7 +91,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
           onPhones={hasAddBar || isAtAccount ? 'hidden' : path === '/cart' ? 'inline' : 'floating'}
         />
       )}
-      <Footer menu={menu} facts={facts} />
+      <Footer menus={menus} facts={facts} />
       <CartDrawer zones={facts.zones} />
       <Overlays />
       <Prefetch />

@@ -1,20 +1,23 @@
 import type { AboutText, BrandText, CareText, FaqText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { loadPreview } from '#web/request/load-page-text.ts'
+import { HomePage } from '../home/home-page.tsx'
 import { AboutPage } from '../pages/about-page.tsx'
 import { BrandPage } from '../pages/brand-page.tsx'
 import { CarePage } from '../pages/care-page.tsx'
 import { FaqPage } from '../pages/faq-page.tsx'
+import { MenusPreview } from '../pages/menus-preview.tsx'
 import { StorePage } from '../pages/store-page.tsx'
 import { StoryPage } from '../pages/story-page.tsx'
 import { TextPage } from '../pages/text-page.tsx'
+import { useFacts } from '../shop-facts.ts'
 import type { Route } from './+types/preview'
 
-/** A text page as a version would show it, published or not. */
+/** A text page, the home page or the menus as a version would show them, published or not. */
 export const loader = ({ context, params }: Route.LoaderArgs) => loadPreview(context, params.token)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `${m.pages_preview()}: ${loaderData.text.title}` : m.pages_preview() },
+  { title: loaderData?.page === 'text' ? `${m.pages_preview()}: ${loaderData.text.title}` : m.pages_preview() },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -24,14 +27,23 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <p role="status" className="no-print bg-amber-soft px-4 py-3 text-center font-semibold text-amber">
         {m.pages_preview_notice()}
       </p>
-      <Shown {...loaderData} />
+      <Shown loaderData={loaderData} />
     </>
   )
 }
 
+function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const isDemoBrand = useFacts()?.isDemoBrand ?? false
+  if (loaderData.page === 'home') return <HomePage {...loaderData} isDemoBrand={isDemoBrand} />
+  if (loaderData.page === 'menus') return <MenusPreview menus={loaderData.menus} />
+  return <ShownText {...loaderData} />
+}
+
+type Text = Extract<Route.ComponentProps['loaderData'], { page: 'text' }>
+
 /** The size guide shows its text alone: its tables are data, not text. */
-function Shown({ page, text, place }: Route.ComponentProps['loaderData']) {
-  switch (page) {
+function ShownText({ standard, text, place }: Text) {
+  switch (standard) {
     case 'faq':
       return <FaqPage text={text as FaqText} place={place} />
     case 'about':
@@ -45,6 +57,6 @@ function Shown({ page, text, place }: Route.ComponentProps['loaderData']) {
     case 'stores':
       return <StorePage text={text} place={place} />
     default:
-      return <TextPage text={text} here={page ? `/${page}` : ''} />
+      return <TextPage text={text} here={standard ? `/${standard}` : ''} />
   }
 }

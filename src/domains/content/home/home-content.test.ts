@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import { deliveryZones } from '#domains/places/tables.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { announcementLines } from './announcement-lines.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { announcementLines } from '../announcement-lines.ts'
+import { announcements, banners } from '../tables.ts'
+import type { ShownSection } from './contract.ts'
 import { homeContent } from './home-content.ts'
-import { announcements, banners } from './tables.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -67,11 +68,21 @@ test('the home page shows current slides and only available products', async () 
   ])
   const sold = await shop.sells('Reduced', { price: 900, originalPrice: 1000 })
   await shop.sells('Sold out', { onHand: 0 })
-  const home = await homeContent(shop.db, new Date())
-  expect(home.banners.map(({ title }) => title.en)).toEqual(['Now'])
-  for (const row of [home.newArrivals, home.mens, home.sale])
-    expect(row.map(({ number }) => number)).toEqual([sold.number])
+  const { sections } = await homeContent(shop.db, new Date())
+  expect(slidesIn(sections)).toEqual(['Now'])
+  // The men's row would show the same product again, and is left out.
+  expect(rowsIn(sections)).toEqual({ new: [sold.number] })
 })
+
+const slidesIn = (sections: ShownSection[]) =>
+  sections.flatMap((section) => (section.kind === 'hero' ? section.banners : [])).map(({ title }) => title.en)
+
+const rowsIn = (sections: ShownSection[]) =>
+  Object.fromEntries(
+    sections.flatMap((section) =>
+      section.kind === 'products' ? [[section.id, section.cards.map(({ number }) => number)]] : [],
+    ),
+  )
 
 test('at most five slides are shown: featured ones take precedence, and the order is kept', async () => {
   await shop.db.delete(banners)
@@ -84,8 +95,8 @@ test('at most five slides are shown: featured ones take precedence, and the orde
       featured: position > 4,
     })),
   )
-  const home = await homeContent(shop.db, new Date())
-  expect(home.banners.map(({ title }) => title.en)).toEqual(['one', 'two', 'three', 'six', 'seven'])
+  const { sections } = await homeContent(shop.db, new Date())
+  expect(slidesIn(sections)).toEqual(['one', 'two', 'three', 'six', 'seven'])
 })
 
 test('the free-shipping line contains the threshold, and is left out if there is none', async () => {

@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm'
+import { localized } from '#domains/catalogue/localized.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { activeAt } from '../active-at.ts'
+import type { Banner, SocialPost, Tile } from '../contract.ts'
+import { banners, featuredCategories, socialPosts } from '../tables.ts'
+import type { HomeSection } from './contract.ts'
+
+export type HomeLists = {
+  slides: { banners: Banner[]; until: Date | undefined }
+  tiles: Tile[]
+  posts: SocialPost[]
+  pictures: { film: string; mensPicture: string; womensPicture: string }
+}
+
+/** The lists that the sections show; of kinds that are not shown they stay empty. */
+export async function readHomeLists(db: Db, sections: HomeSection[], now: Date): Promise<HomeLists> {
+  const has = (kind: HomeSection['kind']) => sections.some((section) => section.kind === kind)
+  const [slides, tiles, posts, { film, mensPicture, womensPicture }] = await Promise.all([
+    has('hero') ? slidesOf(db, now) : { banners: [], until: undefined },
+    has('categories') ? tilesOf(db) : [],
+    has('posts') ? postsOf(db) : [],
+    publicSettings(db),
+  ])
+  return { slides, tiles, posts, pictures: { film, mensPicture, womensPicture } }
+}
+
+const tilesOf = async (db: Db): Promise<Tile[]> =>
+  (
+    await db.select().from(featuredCategories).orderBy(asc(featuredCategories.position), asc(featuredCategories.slug))
+  ).map(({ slug, titleEn, titleBn, image, href, mainCategory }) => ({
+    slug,
+    title: localized(titleEn, titleBn),
+    image,
+    href,
+    mainCategory,
+  }))
+
+const postsOf = async (db: Db): Promise<SocialPost[]> =>
+  (await db.select().from(socialPosts).orderBy(asc(socialPosts.position), asc(socialPosts.id))).map(
+    ({ id, captionEn, captionBn, image, href }) => ({ id, caption: localized(captionEn, captionBn), image, href }),
+  )
+
+/** Slides in the home page's carousel. */
+const maxSlides = 5
+
+/** The active slides in order. If there are more than five, featured ones take precedence. */
+async function slidesOf(db: Db, now: Date): Promise<HomeLists['slides']> {
+  const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
+  const { shown, until } = activeAt(rows, now)
+  const chosen = new Set(shown.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, maxSlides))
+  return {
+    until,
+    banners: shown
+      .filter((row) => chosen.has(row))
+      .map((b) => ({
+        id: b.id,
+        image: b.image,
+        eyebrow: localized(b.eyebrowEn, b.eyebrowBn),
+        title: localized(b.titleEn, b.titleBn),
+        description: localized(b.descriptionEn, b.descriptionBn),
+        button: localized(b.buttonEn, b.buttonBn),
+        link: b.buttonLink,
+        featured: b.featured,
+      })),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  anchor,
+  areOnce,
+  endsEarly,
+  fullPair,
+  inOrder,
+  lines,
+  may,
+  pair,
+  picture,
+  timed,
+  twice,
+  wayOrNone,
+} from '#shared/content-fields.ts'
+import { rowSizes } from './contract.ts'
+
+/** Sections of the home page. */
+const mostSections = 30
+
+const longest = { title: 120, button: 40 } as const
+
+const placed = { id: anchor, isHidden: z.boolean(), ...timed }
+const button = { button: pair(may(longest.button)), link: wayOrNone }
+const title = pair(may(longest.title))
+const text = pair(lines)
+
+const kinds = [
+  z.object({ ...placed, kind: z.enum(['hero', 'doors', 'recent', 'tracking']) }),
+  z.object({ ...placed, kind: z.enum(['categories', 'posts']), title }),
+  z.object({
+    ...placed,
+    kind: z.literal('products'),
+    title,
+    collection: z.string().min(1, 'Please choose a collection').max(100),
+    count: z.literal(rowSizes),
+  }),
+  z.object({ ...placed, kind: z.literal('film'), title, text, ...button }),
+  z.object({
+    ...placed,
+    kind: z.literal('text'),
+    title,
+    text,
+    picture: picture.or(z.literal('')),
+    isOnGreen: z.boolean(),
+    ...button,
+  }),
+  z.object({
+    ...placed,
+    kind: z.literal('countdown'),
+    title: fullPair(longest.title),
+    text,
+    until: z.iso.datetime({ offset: true, error: 'Please select a day and a time' }),
+    ...button,
+  }),
+] as const
+
+const homeSection = z.discriminatedUnion('kind', kinds).refine(inOrder, endsEarly)
+
+/** HomeDocument, as it may be saved. */
+export const homeDocument = z.object({
+  sections: z.array(homeSection).max(mostSections, `At most ${mostSections} sections`).refine(areOnce, twice),
+})

@@ -1,0 +1,111 @@
+import { menu as categoryMenu } from '#domains/catalogue/categories/menu.ts'
+import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
+import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { socialLinks } from '#shared/social-links.ts'
+import type { MenuDocument, MenuItem, MenuLink, ShopMenus, TopEntry } from './contract.ts'
+import { standardMenus } from './standard-menus.ts'
+
+/**
+ * The menus as they are shown at that moment, in one language. Cache with 'menu', 'settings' and 'pages', at most until
+ * `until`.
+ * @param document a version to look at; without it the one that is shown
+ */
+export async function shopMenus(
+  db: Db,
+  locale: Locale,
+  now: Date,
+  document?: MenuDocument,
+): Promise<{ menus: ShopMenus; until: Date | undefined }> {
+  const [shown, categories, settings] = await Promise.all([
+    document ? undefined : cachedShown<MenuDocument>(db, 'menus', now),
+    categoryMenu(db),
+    publicSettings(db),
+  ])
+  const inLanguage = resolver(contentLocale(locale), {
+    categories,
+    shop: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+    profiles: socialLinks(settings).map(({ name, address }) => ({ label: name, to: address })),
+  })
+  const { header, drawer, footer, legal } = document ?? shown?.document ?? standardMenus()
+  return {
+    menus: {
+      header: header.flatMap(inLanguage.top),
+      drawer: drawer?.flatMap(inLanguage.top) ?? null,
+      footer: footer
+        .map((column) => ({
+          key: column.id,
+          title: inLanguage.labelOf(column),
+          links: column.items.flatMap(inLanguage.links),
+        }))
+        .filter(({ links }) => links.length > 0),
+      legal: legal.flatMap(inLanguage.links),
+    },
+    until: shown?.until,
+  }
+}
+
+type Facts = { categories: MenuEntry[]; shop: string; profiles: MenuLink[] }
+
+function resolver(language: 'en' | 'bn', { categories, shop, profiles }: Facts) {
+  const say = (words: Words) => words[language] || words.en
+  /** Every category that is not switched off, by its slug. */
+  const titles = new Map(
+    categories.flatMap(({ slug, title, groups }) => [
+      [slug, title] as const,
+      ...groups.flatMap(({ entries }) => entries.map((entry) => [entry.slug, entry.title] as const)),
+    ]),
+  )
+  const labelOf = ({ kind, label, link }: MenuItem) => {
+    const own = say({ en: label.en, bn: label.bn || label.en }).replaceAll('{shop}', shop)
+    const title = kind === 'category' && titles.get(link)
+    return own || (title ? say(title) : '')
+  }
+  const pathOf = ({ kind, link }: MenuItem) => (kind === 'category' ? `/collections/${link}` : link)
+  /** Entries that depend on what the shop has: none if it has it not. */
+  const isThere = ({ kind, link }: MenuItem) => {
+    if (kind === 'category') return titles.has(link)
+    if (kind === 'collections') return categories.some(({ slug }) => slug === 'collections')
+    return kind !== 'profiles' || profiles.length > 0
+  }
+  /** An entry without those below it. */
+  const links = (item: MenuItem): MenuLink[] => {
+    if (!isThere(item)) return []
+    if (item.kind === 'profiles') return profiles
+    return [{ label: labelOf(item), to: pathOf(item) }]
+  }
+  /** What is below a category, or the special collections. */
+  const groupsOf = (slug: string): TopEntry['groups'] =>
+    (categories.find((entry) => entry.slug === slug)?.groups ?? []).map(({ title, entries }) => ({
+      title: title && say(title),
+      entries: entries.map((entry) => ({ label: say(entry.title), to: `/collections/${entry.slug}` })),
+    }))
+  const top = (item: MenuItem): TopEntry[] => {
+    if (!isThere(item)) return []
+    const loose = item.items.filter(({ items }) => items.length === 0).flatMap(links)
+    const own: TopEntry['groups'] = [
+      ...(loose.length > 0 ? [{ title: null, entries: loose }] : []),
+      ...item.items
+        .filter(({ items }) => items.length > 0)
+        .map((group) => ({ title: labelOf(group), entries: group.items.flatMap(links) })),
+    ]
+    const ofShop =
+      item.kind === 'profiles'
+        ? [{ title: null, entries: profiles }]
+        : item.kind === 'link'
+          ? []
+          : groupsOf(item.kind === 'category' ? item.link : 'collections')
+    return [
+      {
+        key: item.id,
+        label: labelOf(item),
+        to: pathOf(item),
+        ...(item.isHighlighted && { isSale: true }),
+        groups: [...ofShop, ...own].filter(({ entries }) => entries.length > 0),
+      },
+    ]
+  }
+  return { labelOf, links, top }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { anchor, may, pair, wayOrNone } from '#shared/content-fields.ts'
+import { type MenuItem, menuDepth } from './contract.ts'
+
+/** Entries of one level of a menu. */
+const mostItems = 20
+
+const longestLabel = 60
+
+const slug = z
+  .string()
+  .max(300)
+  .regex(/^[^/\s]+$/, 'Please choose a category')
+
+/**
+ * An entry with at most `depth` levels, itself included. Deeper trees are refused, and with them an entry that would
+ * contain itself.
+ */
+function menuItem(depth: number): z.ZodType<MenuItem, MenuItem> {
+  const below =
+    depth > 1
+      ? z.array(z.lazy(() => menuItem(depth - 1))).max(mostItems, `At most ${mostItems} entries`)
+      : z.array(z.never()).max(0, 'This menu has no room for entries below this one')
+  return z
+    .object({
+      id: anchor,
+      kind: z.enum(['link', 'category', 'collections', 'profiles']),
+      label: pair(may(longestLabel)),
+      link: z.string().max(300),
+      isHighlighted: z.boolean(),
+      items: below,
+    })
+    .superRefine((item, context) => {
+      const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if (item.kind === 'category') {
+        if (!slug.safeParse(item.link).success) say(['link'], 'Please choose a category')
+      } else if (item.kind !== 'profiles') {
+        const { error } = wayOrNone.safeParse(item.link)
+        if (error) say(['link'], error.issues[0]?.message ?? '')
+        if (item.kind === 'link' && item.link === '' && item.items.length === 0)
+          say(['link'], 'Please say where this leads, or put entries below it')
+        for (const language of ['en', 'bn'] as const)
+          if (item.label[language] === '') say(['label', language], 'Please fill this in')
+      }
+    }) as z.ZodType<MenuItem, MenuItem>
+}
+
+const menu = (depth: number) => z.array(menuItem(depth)).max(mostItems, `At most ${mostItems} entries`)
+
+/** MenuDocument, as it may be saved. */
+export const menuDocument = z
+  .object({
+    header: menu(menuDepth.header),
+    drawer: menu(menuDepth.drawer).nullable(),
+    footer: menu(menuDepth.footer),
+    legal: menu(menuDepth.legal),
+  })
+  .refine((document) => {
+    const ids = allItems(Object.values(document).flatMap((each) => each ?? [])).map(({ id }) => id)
+    return new Set(ids).size === ids.length
+  }, 'An entry stands in the menus twice')
+
+/** All entries of these trees. */
+const allItems = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...allItems(item.items)])

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { tidyLine } from '#shared/text.ts'
+
+// Fields of what the owner writes: texts, links, pictures and moments, with the sentence for each mistake. Texts of
+// documents come in both languages, and may hold links: [text](/path).
+
+export const missing = 'Please fill this in'
+
+export const may = (most: number) =>
+  z.string({ error: missing }).max(most, `Please keep this below ${most} letters`).transform(tidyLine)
+
+export const must = (most: number) => may(most).refine((text) => text !== '', missing)
+
+const leads = (text: string) => {
+  if (/^\/(?![/\\])/.test(text)) return true
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+export const wayTo = must(300).refine(
+  leads,
+  'Please give a page of the shop (/collections/panjabi) or an address with https://',
+)
+
+export const wayOrNone = may(300).refine(
+  (text) => text === '' || leads(text),
+  'Please give a page of the shop (/shop) or an address with https://, or nothing',
+)
+
+export const picture = z
+  .string({ error: 'Please choose a picture' })
+  .max(200)
+  .regex(/^(uploads|demo)\/[\w/-]+\.webp$/, 'Please choose a picture')
+
+const time = z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null)
+
+export const timed = { showFrom: time, showUntil: time }
+
+export const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
+  !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)
+
+export const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
+
+/** Letters that a text of several lines may have. */
+const longestText = 8000
+
+const isWayOut = (to: string) =>
+  /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || (URL.canParse(to) && new URL(to).protocol === 'https:')
+
+/** Links lead somewhere that a page may lead to. */
+const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))
+const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
+
+export const line = (most: number) =>
+  z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine).refine(hasGoodLinks, badLink)
+export const lines = z
+  .string()
+  .max(longestText, `Please keep this below ${longestText} letters`)
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .refine(hasGoodLinks, badLink)
+
+export const pair = (text: z.ZodType<string, string>) => z.object({ en: text, bn: text })
+export const fullPair = (most: number) => pair(line(most).refine((text) => text !== '', missing))
+
+/** Anchors of a page: each leads to one part. */
+export const anchor = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Please use small letters a to z, digits and hyphens')
+export const areOnce = (parts: { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
+export const twice = 'Two parts have the same anchor'

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { rowSizes } from '#domains/content/home/contract.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { MomentInput } from '#web/admin/parts/moment-input.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import type { HomeSection, TextPair } from '#web/admin/request/pages.ts'
+import { categoriesQuery } from '#web/admin/request/products.ts'
+import { PictureChoice } from '#web/admin/settings/picture-choice.tsx'
+import { BothLanguages } from '../both-languages.tsx'
+import { Tick } from '../tick.tsx'
+import { sectionNames } from './section-names.ts'
+
+type Props = {
+  section: HomeSection
+  /** The section as it is shown now. */
+  before: HomeSection | undefined
+  onChange: (section: HomeSection) => void
+  errorOf: (field: string) => string | undefined
+  mayChange: boolean
+}
+
+/** What can be edited of one section. */
+export function HomeSectionFields(props: Props) {
+  const { section, onChange, errorOf, mayChange } = props
+  const set = (change: object) => onChange({ ...section, ...change } as HomeSection)
+  const text = (name: 'title' | 'text' | 'button', label: string, rows?: number) => (
+    <BothLanguages
+      label={label}
+      value={(section as unknown as Record<string, TextPair>)[name] ?? none}
+      before={(props.before as unknown as Record<string, TextPair> | undefined)?.[name]}
+      onChange={(value) => set({ [name]: value })}
+      errorOf={(language) => errorOf(`${name}.${language}`)}
+      disabled={!mayChange}
+      {...(rows && { rows })}
+    />
+  )
+  const button = 'link' in section && (
+    <>
+      {text('button', 'Button')}
+      <TextInput
+        label="The button leads to"
+        hint="A page of the shop (/collections/sale) or an address with https://"
+        value={section.link}
+        error={errorOf('link')}
+        disabled={!mayChange}
+        onChange={(event) => set({ link: event.target.value })}
+      />
+    </>
+  )
+  return (
+    <>
+      <p className="-mt-2 text-ink-soft text-sm">{sectionNames[section.kind].text}</p>
+      {'title' in section && text('title', 'Title')}
+      {section.kind === 'products' && (
+        <ProductChoice section={section} set={set} errorOf={errorOf} mayChange={mayChange} />
+      )}
+      {'text' in section && text('text', 'Text', 2)}
+      {section.kind === 'countdown' && (
+        <MomentInput
+          label="Ends"
+          hint="Dhaka’s time"
+          value={section.until}
+          error={errorOf('until')}
+          disabled={!mayChange}
+          onChange={(until) => set({ until: until ?? '' })}
+        />
+      )}
+      {button}
+      {section.kind === 'text' && (
+        <>
+          {mayChange && (
+            <PictureChoice
+              label="Picture beside the text"
+              hint="Upright, 4:5; none is needed"
+              shape="tile"
+              picture={section.picture}
+              error={errorOf('picture')}
+              onPick={(picture) => set({ picture })}
+              onBusy={() => {}}
+            />
+          )}
+          <Tick
+            label="On the shop’s colour"
+            checked={section.isOnGreen}
+            disabled={!mayChange}
+            onTick={(isOnGreen) => set({ isOnGreen })}
+          />
+        </>
+      )}
+      <Times section={section} set={set} errorOf={errorOf} mayChange={mayChange} />
+    </>
+  )
+}
+
+const none = { en: '', bn: '' }
+
+type FieldProps = Pick<Props, 'errorOf' | 'mayChange'> & { set: (change: object) => void }
+
+function ProductChoice({
+  section,
+  set,
+  errorOf,
+  mayChange,
+}: FieldProps & { section: Extract<HomeSection, { kind: 'products' }> }) {
+  const { data: collections = [] } = useQuery(categoriesQuery)
+  const known = collections.some(({ slug }) => slug === section.collection)
+  return (
+    <Pair>
+      <SelectInput
+        label="Collection"
+        value={section.collection}
+        error={errorOf('collection')}
+        disabled={!mayChange}
+        onChange={(event) => set({ collection: event.target.value })}
+      >
+        <option value="">Choose…</option>
+        {!known && section.collection !== '' && <option value={section.collection}>{section.collection}</option>}
+        {collections.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label="Products"
+        value={section.count}
+        error={errorOf('count')}
+        disabled={!mayChange}
+        onChange={(event) => set({ count: Number(event.target.value) })}
+      >
+        {rowSizes.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectInput>
+    </Pair>
+  )
+}
+
+/** When the section is shown, and whether at all. */
+const Times = ({ section, set, errorOf, mayChange }: FieldProps & { section: HomeSection }) => (
+  <>
+    <Pair>
+      <MomentInput
+        label="Shown from"
+        hint="Empty: at once"
+        value={section.showFrom}
+        error={errorOf('showFrom')}
+        disabled={!mayChange}
+        onChange={(showFrom) => set({ showFrom })}
+      />
+      <MomentInput
+        label="Shown until"
+        hint="Empty: until you take it away"
+        value={section.showUntil}
+        error={errorOf('showUntil')}
+        disabled={!mayChange}
+        onChange={(showUntil) => set({ showUntil })}
+      />
+    </Pair>
+    <Tick label="Hidden" checked={section.isHidden} disabled={!mayChange} onTick={(isHidden) => set({ isHidden })} />
+  </>
+)

@@ -1,0 +1,66 @@
+import { formatDate } from '#shared/dates.ts'
+import type { HomeDocument, HomeSection, MenuDocument, MenuItem, TextPair } from '#web/admin/request/pages.ts'
+import { sectionNames } from './home/section-names.ts'
+import { menuNames } from './menus/menu-names.ts'
+
+/** Texts of a document by a key that stays the same between versions, with where each stands in words. */
+export type TextsByPlace = Map<string, { where: string; text: TextPair }>
+
+/** What is no text of the shop, as a line in both languages. */
+const fact = (line: string): TextPair => ({ en: line, bn: line })
+
+/** The sections of a home page: the place and settings of each as a line, and its texts. */
+export function homeTexts({ sections }: HomeDocument): TextsByPlace {
+  const texts: TextsByPlace = new Map()
+  for (const [nr, section] of sections.entries()) {
+    const where = nameOf(section)
+    texts.set(section.id, { where, text: fact(settingsOf(section, nr)) })
+    for (const [name, label] of Object.entries(textFields)) {
+      const text = (section as Record<string, unknown>)[name] as TextPair | undefined
+      if (text) texts.set(`${section.id} ${name}`, { where: `${where}, ${label}`, text })
+    }
+  }
+  return texts
+}
+
+const textFields = { title: 'title', text: 'text', button: 'button' }
+
+/** 'Products: Eid panjabi' */
+export const nameOf = (section: HomeSection): string => {
+  const title = 'title' in section ? section.title.en || section.title.bn : ''
+  return sectionNames[section.kind].name + (title && `: ${title}`)
+}
+
+function settingsOf(section: HomeSection, nr: number): string {
+  const { showFrom, showUntil, isHidden } = section
+  const moment = (at: string) => formatDate(at, 'en', 'moment')
+  return [
+    `Place ${nr + 1}`,
+    isHidden && 'hidden',
+    showFrom && `from ${moment(showFrom)}`,
+    showUntil && `until ${moment(showUntil)}`,
+    section.kind === 'products' && `${section.count} of ${section.collection}`,
+    section.kind === 'countdown' && `ends ${moment(section.until)}`,
+    section.kind === 'text' && section.picture !== '' && 'with a picture',
+    section.kind === 'text' && section.isOnGreen && 'on colour',
+    'link' in section && section.link !== '' && `leads to ${section.link}`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ')
+}
+
+/** The entries of all menus: where each stands and leads, and its label. */
+export function menuTexts(document: MenuDocument): TextsByPlace {
+  const texts: TextsByPlace = new Map()
+  const add = (items: readonly MenuItem[], place: string) => {
+    for (const [nr, item] of items.entries()) {
+      const where = item.label.en || item.link || item.kind
+      const leads = item.link === '' ? '' : `, leads to ${item.link}`
+      texts.set(item.id, { where, text: fact(`${place}, place ${nr + 1}${leads}`) })
+      texts.set(`${item.id} label`, { where: `${where}, label`, text: item.label })
+      add(item.items, `${place}, below ${where}`)
+    }
+  }
+  for (const name of ['header', 'drawer', 'footer', 'legal'] as const) add(document[name] ?? [], menuNames[name].name)
+  return texts
+}

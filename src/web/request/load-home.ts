@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router'
+import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
+import type { HomeDocument } from '#domains/content/home/contract.ts'
+import { homeContent } from '#domains/content/home/home-content.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { shop } from './shop.ts'
+
+/**
+ * Loader data of the home page.
+ * @param document a version to look at; without it the one that is shown
+ */
+export async function loadHome(context: Readonly<RouterContextProvider>, document?: HomeDocument) {
+  const { db, origin, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('content', 'settings', 'pages')
+  const [{ sections, until, tags }, { shopName, shopNameBn }] = await Promise.all([
+    homeContent(db, new Date(), document),
+    publicSettings(db),
+  ])
+  cacheTags(...tags)
+  expiresAt(until)
+  const hasSlides = sections.some((section) => section.kind === 'hero' && section.banners.length > 0)
+  // Only a page without slides depends on whether there are products; others need not be invalidated by every product.
+  if (!hasSlides) cacheTags('list:all')
+  const hasProducts = hasSlides || (await anythingShown(db))
+  return { sections, hasProducts, name: { en: shopName, bn: shopNameBn }, origin }
+}

@@ -1,0 +1,120 @@
+import { at, enter, expectMessage } from './office-staff.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
+
+const helpInBangla = 'সহায়তা'
+
+// The home page and the menus are the whole shop's: each visit leaves them as they were.
+test.describe.configure({ mode: 'serial' })
+
+for (const viewport of [deskSize, phoneSize])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    const words = `Puja is here ${viewport.width}`
+
+    test('the home page is put together, previewed and published, and is the standard one again', async ({
+      page: office,
+      browser,
+    }) => {
+      await enter(office, '/admin/pages')
+      await office.getByRole('link', { name: 'Home page' }).click()
+      await expect(office.getByRole('heading', { name: 'Slides' })).toBeVisible()
+      await expectNoBarriers(office)
+      await expectNoSidewaysScroll(office)
+
+      await office.getByLabel('Add a section').selectOption('Text')
+      const text = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: /^Text/ }) })
+      await text.getByLabel('Title in English').fill(words)
+      await text.getByLabel('Title in Bangla').fill('পূজা এসেছে')
+      await text.getByLabel('Text in English').fill('All of it in [one place](/shop).')
+      await text.getByLabel('Text in Bangla').fill('সব [এক জায়গায়](/shop)।')
+      await office.getByLabel('Add a section').selectOption('Countdown')
+      const countdown = office
+        .getByRole('listitem')
+        .filter({ has: office.getByRole('heading', { name: /^Countdown/ }) })
+      await countdown.getByLabel('Title in English').fill('Orders for Puja')
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(countdown.getByLabel('Title in Bangla')).toHaveAccessibleDescription('Please fill this in')
+      await countdown.getByLabel('Title in Bangla').fill('পূজার অর্ডার')
+      await office.getByRole('button', { name: `Move Text: ${words} up` }).click()
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expectMessage(office, 'Draft saved')
+      await expectNoBarriers(office)
+      await expectNoSidewaysScroll(office)
+
+      const visitor = await (await browser.newContext({ viewport })).newPage()
+      await visitor.goto(at('/'))
+      await expect(visitor.getByRole('heading', { name: words })).toHaveCount(0)
+      const address = (await office.getByRole('link', { name: 'Preview' }).first().getAttribute('href')) ?? ''
+      await visitor.goto(at(address))
+      await expect(visitor.getByText(/^Preview: only you/)).toBeVisible()
+      await expect(visitor.getByRole('heading', { name: words })).toBeVisible()
+
+      await office.getByRole('button', { name: 'Publish…' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+      await expectMessage(office, 'Page published')
+      await visitor.goto(at('/'))
+      const section = visitor.getByRole('region', { name: words })
+      await expect(section.getByRole('link', { name: 'one place' })).toHaveAttribute('href', '/shop')
+      await expect(visitor.getByRole('region', { name: 'Orders for Puja' }).getByText('seconds')).toBeVisible()
+      await expectNoBarriers(visitor)
+      await expectNoSidewaysScroll(visitor)
+      await visitor.goto(at('/bn'))
+      await expect(visitor.getByRole('region', { name: 'পূজার অর্ডার' }).getByText('সেকেন্ড')).toBeVisible()
+      await expectNoSidewaysScroll(visitor)
+
+      await office.getByRole('button', { name: 'Show Changes' }).first().click()
+      await expect(office.getByText(words, { exact: true })).toBeVisible()
+      await office.getByRole('button', { name: 'Show the Standard Text' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Show the Standard Text' }).click()
+      await expectMessage(office, 'The standard text is shown again')
+      await visitor.goto(at('/'))
+      await expect(visitor.getByRole('heading', { name: words })).toHaveCount(0)
+    })
+
+    test('the menus are changed as trees, and the drawer has its own', async ({ page: office, browser }) => {
+      const visitor = await (await browser.newContext({ viewport })).newPage()
+      await visitor.goto(at('/bn/faq'))
+      await expect(visitor.getByRole('navigation', { name: helpInBangla })).toBeVisible()
+      await enter(office, '/admin/pages/menus')
+      const header = office.getByRole('region', { name: 'Header' })
+      const footer = office.getByRole('region', { name: 'Footer' })
+      await expect(header.getByRole('heading', { name: 'Mens', exact: true })).toBeVisible()
+      await expectNoBarriers(office)
+      await expectNoSidewaysScroll(office)
+
+      await office.getByRole('button', { name: 'Make It a Menu of Its Own' }).click()
+      const drawer = office.getByRole('region', { name: 'Drawer' })
+      const changed = viewport === phoneSize ? drawer : header
+      await changed.getByRole('button', { name: 'Add Entry' }).last().click()
+      const entry = changed.getByRole('listitem').last()
+      await entry.getByLabel('Label in English').fill('Puja gifts')
+      await entry.getByLabel('Label in Bangla').fill('পূজার উপহার')
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(entry.getByLabel('Leads to')).toHaveAccessibleDescription(/Please say where this leads/)
+      await entry.getByLabel('Leads to').fill('/collections/puja-25')
+      await footer.getByRole('button', { name: 'Remove Help' }).click()
+      await office.getByRole('button', { name: 'Save Draft' }).click()
+      await expectMessage(office, 'Draft saved')
+      await expectNoSidewaysScroll(office)
+      await office.getByRole('button', { name: 'Publish…' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+      await expectMessage(office, 'Page published')
+
+      await visitor.goto(at('/bn/faq'))
+      await expect(visitor.getByRole('navigation', { name: helpInBangla })).toHaveCount(0)
+      if (viewport === phoneSize)
+        await visitor
+          .getByRole('button', { name: 'মেনু', exact: true })
+          .or(visitor.getByRole('link', { name: 'মেনু', exact: true }))
+          .click()
+      await visitor.getByRole('link', { name: 'পূজার উপহার' }).click()
+      await expect(visitor).toHaveURL(/\/bn\/collections\/puja-25$/)
+      await expectNoBarriers(visitor)
+
+      await office.getByRole('button', { name: 'Show the Standard Text' }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Show the Standard Text' }).click()
+      await expectMessage(office, 'The standard text is shown again')
+      await visitor.goto(at('/bn/faq'))
+      await expect(visitor.getByRole('navigation', { name: helpInBangla })).toBeVisible()
+    })
+  })
