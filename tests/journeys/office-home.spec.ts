@@ -17,7 +17,8 @@ for (const viewport of [deskSize, phoneSize])
     }) => {
       await enter(office, '/admin/pages')
       await office.getByRole('link', { name: 'Home page' }).click()
-      await expect(office.getByRole('heading', { name: 'Slides' })).toBeVisible()
+      await office.getByRole('button', { name: 'Slides', exact: true }).click()
+      await expect(office.getByLabel('Shown from')).toBeVisible()
       await expectNoBarriers(office)
       await expectNoSidewaysScroll(office)
 

@@ -1,14 +1,20 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Mover } from '#web/admin/settings/mover.tsx'
+import { cx } from '#web/ui/cx.ts'
 
-/** Parts of a page in their order: each can be moved and taken out. */
+/**
+ * Parts of a page in their order: each can be moved and taken out. With `collapses` only their heads are seen until one
+ * is opened; parts that are added, and those with an error, are open.
+ */
 export function PartList<Part>({
   parts,
   nameOf,
   keyOf,
   onChange,
   mayChange,
+  collapses = false,
+  hasError = () => false,
   children,
 }: {
   parts: readonly Part[]
@@ -17,8 +23,12 @@ export function PartList<Part>({
   keyOf: (part: Part, nr: number) => string
   onChange: (parts: Part[]) => void
   mayChange: boolean
+  collapses?: boolean
+  hasError?: (nr: number) => boolean
   children: (part: Part, nr: number, change: (part: Part) => void) => ReactNode
 }) {
+  const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const [first] = useState(() => new Set(collapses ? parts.map(keyOf) : []))
   const move = (from: number, to: number) => {
     const moved = [...parts]
     moved.splice(to, 0, ...moved.splice(from, 1))
@@ -28,10 +38,29 @@ export function PartList<Part>({
     <ol className="grid gap-4">
       {parts.map((part, nr) => {
         const name = nameOf(part, nr)
+        const key = keyOf(part, nr)
+        const isOpen = hasError(nr) || (toggled[key] ?? !first.has(key))
         return (
-          <li key={keyOf(part, nr)} className="grid gap-3 rounded-control border border-line p-3 sm:p-4">
+          <li key={key} className="grid gap-3 rounded-control border border-line p-3 sm:p-4">
             <div className="flex flex-wrap items-center gap-x-2">
-              <h3 className="min-w-0 grow font-semibold">{name}</h3>
+              <h3 className="min-w-0 grow font-semibold">
+                {collapses ? (
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => setToggled({ ...toggled, [key]: !isOpen })}
+                    className="flex min-h-11 w-full items-center gap-2 text-left sm:min-h-9"
+                  >
+                    <ChevronDown
+                      aria-hidden="true"
+                      className={cx('size-4 shrink-0 text-stone transition-transform', isOpen && 'rotate-180')}
+                    />
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </h3>
               {mayChange && (
                 <div className="flex">
                   <Mover label={`Move ${name} up`} icon={ArrowUp} off={nr === 0} onPress={() => move(nr, nr - 1)} />
@@ -50,7 +79,8 @@ export function PartList<Part>({
                 </div>
               )}
             </div>
-            {children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+            {isOpen &&
+              children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
           </li>
         )
       })}

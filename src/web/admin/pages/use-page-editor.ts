@@ -21,6 +21,8 @@ export type DocumentEditor<Document = PageDocument> = {
   change: (change: Partial<Document>) => void
   /** The message of a field: 'document.sections.0.title.en'. */
   errorOf: (path: string) => string | undefined
+  /** Whether a field has a message whose path begins so: 'document.sections.0.'. */
+  hasErrorBelow: (path: string) => boolean
   mayChange: boolean
 }
 
@@ -69,6 +71,7 @@ export function usePageEditor<Document extends EditedDocument>(
         shown: page.shown,
         change: (change) => setDocument({ ...document, ...change }),
         errorOf: (path) => wrong[path],
+        hasErrorBelow: (path) => Object.keys(wrong).some((field) => field.startsWith(path)),
         mayChange,
       }
     : undefined

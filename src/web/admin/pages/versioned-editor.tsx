@@ -157,9 +157,10 @@ export function VersionedEditor<Document extends EditedDocument>({ page, saveDra
   )
 }
 
-const stateText = ({ state, path, draft }: EditedPage) => {
-  const shown = { standard: 'shows the text that the shop came with', shown: 'shows your text', hidden: 'is hidden' }
-  return `${path} ${shown[state]}.${draft ? ' There is a draft that nobody sees yet.' : ''}`
+const stateText = ({ page, state, path, draft }: EditedPage) => {
+  const place = page === 'menus' ? 'Every page' : path === '/' ? 'The home page' : path
+  const shown = { standard: 'shows what the shop came with', shown: 'shows your version', hidden: 'is hidden' }
+  return `${place} ${shown[state]}.${draft ? ' There is a draft that nobody sees yet.' : ''}`
 }
 
 /** Deletes the page and offers Undo. */

@@ -38,15 +38,17 @@ export function TextSection({ section: { id, title, body, picture, isOnGreen, bu
         )}
       >
         {picture && (
-          <ResponsiveImage
-            image={picture}
-            maxWidth={1200}
-            sizes="(min-width: 1024px) 45vw, 92vw"
-            width={960}
-            height={1200}
-            alt=""
-            className="aspect-4/5 w-full object-cover sm:aspect-square lg:aspect-4/5"
-          />
+          <div>
+            <ResponsiveImage
+              image={picture}
+              maxWidth={1200}
+              sizes="(min-width: 1024px) 45vw, 92vw"
+              width={960}
+              height={1200}
+              alt=""
+              className="aspect-4/5 w-full object-cover sm:aspect-square"
+            />
+          </div>
         )}
         {text}
       </div>

@@ -19,12 +19,21 @@ export const HomeEditor = ({ page }: { page: EditedPage<HomeDocument> }) => (
   />
 )
 
-function Sections({ document: { sections }, shown, change, errorOf, mayChange }: DocumentEditor<HomeDocument>) {
+function Sections({
+  document: { sections },
+  shown,
+  change,
+  errorOf,
+  hasErrorBelow,
+  mayChange,
+}: DocumentEditor<HomeDocument>) {
   return (
     <div className="grid gap-4">
       <PartList
         parts={sections}
-        nameOf={(section) => nameOf(section)}
+        nameOf={(section) => nameOf(section) + timesOf(section)}
+        collapses
+        hasError={(nr) => hasErrorBelow(`document.sections.${nr}.`)}
         keyOf={({ id }) => id}
         onChange={(changed) => change({ sections: changed })}
         mayChange={mayChange}
@@ -49,6 +58,10 @@ function Sections({ document: { sections }, shown, change, errorOf, mayChange }:
     </div>
   )
 }
+
+/** Whether it is hidden or planned, for its head. */
+const timesOf = ({ isHidden, showFrom, showUntil }: HomeSection) =>
+  isHidden ? ' (hidden)' : showFrom || showUntil ? ' (planned)' : ''
 
 function AddSection({
   sections,

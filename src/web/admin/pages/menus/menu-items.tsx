@@ -24,12 +24,13 @@ type Props = {
   every: readonly MenuItem[]
   onChange: (items: MenuItem[]) => void
   errorOf: (path: string) => string | undefined
+  hasErrorBelow: (path: string) => boolean
   mayChange: boolean
 }
 
 /** Entries of one level, each with those below it. */
 export function MenuItems({ items, path, onChange, mayChange, ...rest }: Props) {
-  const { every, errorOf } = rest
+  const { every, errorOf, hasErrorBelow } = rest
   return (
     <div className="grid gap-3">
       {items.length > 0 && (
@@ -39,6 +40,8 @@ export function MenuItems({ items, path, onChange, mayChange, ...rest }: Props) 
           keyOf={({ id }) => id}
           onChange={onChange}
           mayChange={mayChange}
+          collapses
+          hasError={(nr) => hasErrorBelow(`${path}.${nr}.`)}
         >
           {(item, nr, set) => (
             <Item item={item} path={`${path}.${nr}`} onChange={set} mayChange={mayChange} {...rest} />

@@ -19,7 +19,7 @@ export const MenusEditor = ({ page }: { page: EditedPage<MenuDocument> }) => (
 
 const names = ['header', 'drawer', 'footer', 'legal'] as const
 
-function Menus({ document, shown, change, errorOf, mayChange }: DocumentEditor<MenuDocument>) {
+function Menus({ document, shown, change, errorOf, hasErrorBelow, mayChange }: DocumentEditor<MenuDocument>) {
   const every = names.flatMap((name) => allItems(document[name] ?? []))
   const before = new Map(names.flatMap((name) => allItems(shown?.[name] ?? [])).map((item) => [item.id, item]))
   return (
@@ -55,7 +55,7 @@ function Menus({ document, shown, change, errorOf, mayChange }: DocumentEditor<M
                   depth={menuDepth[name]}
                   path={`document.${name}`}
                   onChange={(changed) => change({ [name]: changed })}
-                  {...{ before, every, errorOf, mayChange }}
+                  {...{ before, every, errorOf, hasErrorBelow, mayChange }}
                 />
                 {name === 'drawer' && mayChange && (
                   <Button
