@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 
 /**
  * The visits of `npm test`, which has to stay under ten minutes on two cores: the ways on which the shop lives. The
- * others go through every page, width and screen, or do the same in the second language; `npm run journeys` runs all of
- * them.
+ * others go through every page, width and screen, do the same in the second language, or look at a detail; `npm run
+ * journeys` runs all of them.
  */
 const mainRoad = [
   'after-sales',
@@ -31,8 +31,8 @@ function specOf(name: string): string {
 export default defineConfig({
   testDir: 'tests/journeys',
   projects: [
-    { name: 'main-road', testMatch: mainRoad, grepInvert: /@second-language/ },
-    { name: 'second-language', testMatch: mainRoad, grep: /@second-language/ },
+    { name: 'main-road', testMatch: mainRoad, grepInvert: /@second-language|@in-detail/ },
+    { name: 'in-detail', testMatch: mainRoad, grep: /@second-language|@in-detail/ },
     { name: 'everywhere', testIgnore: mainRoad },
   ],
   outputDir: 'test-results',

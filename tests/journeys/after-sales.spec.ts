@@ -5,6 +5,7 @@ import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  inDetail,
   inDhaka,
   type Language,
   type Person,
@@ -238,7 +239,7 @@ test('a damaged product is reported with a photo, staff answer, and the customer
 test.describe('on a phone in Bangla', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('the report fits and is accessible', async ({ page, request }) => {
+  test('the report fits and is accessible', inDetail, async ({ page, request }) => {
     const orderId = await placeOrder(page, somebody('bn'), await offered(page.request, false), 2)
     await setStatus(request, orderId, 'delivered')
     await track(page, orderId, 'bn')

@@ -6,6 +6,7 @@ import {
   expectNoBarriers,
   expectNoSidewaysScroll,
   fillCheckout,
+  inDetail,
   order,
   orderIdOf,
   path,
@@ -120,7 +121,7 @@ test.describe('the checkout', () => {
     // The worker may have the list already.
     test.use({ serviceWorkers: 'block' })
 
-    test('says so, and goes on once it can be loaded', async ({ page }) => {
+    test('says so, and goes on once it can be loaded', inDetail, async ({ page }) => {
       await putIntoCart(page)
       await page.route('**/api/places*', (route) => route.abort())
       await page.goto(path('en', '/checkout'))
@@ -239,7 +240,7 @@ test.describe('the checkout', () => {
     expect([keys.size, orderIds.size]).toEqual([1, 1])
   })
 
-  test('hears a click on Retry as soon as the button appears', async ({ page, context }) => {
+  test('hears a click on Retry as soon as the button appears', inDetail, async ({ page, context }) => {
     const { orderIds } = watchOrders(context)
     await putIntoCart(page)
     // Some browsers report only in a later task that the order's lock has been released.
@@ -349,7 +350,7 @@ test.describe('the cart', () => {
   })
 })
 
-test('the receipt is printed on a page of its own', async ({ page }) => {
+test('the receipt is printed on a page of its own', inDetail, async ({ page }) => {
   await order(page, somebody('bn'), 'bn')
   await expect(page.getByRole('heading', { name: say('bn', 'order_confirmed') })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin, at, enter, expectMessage, expectScreensFit, logIn, row } from './office-staff.ts'
-import { expect, expectNoBarriers, orderByApi, passing, tabTo, test } from './shopper.ts'
+import { expect, expectNoBarriers, inDetail, orderByApi, passing, tabTo, test } from './shopper.ts'
 
 /** Presses the button of a step in the row of an order. */
 async function takeStep(page: Page, orderId: string, words: string, status: string) {
@@ -287,7 +287,7 @@ test('the search opens with a key pressed as soon as the screen stands there', a
   await expect(page.getByRole('combobox', { name: 'Search the back office' })).toBeFocused()
 })
 
-test('no barriers, nothing too wide: orders', async ({ page }) => {
+test('no barriers, nothing too wide: orders', inDetail, async ({ page }) => {
   test.slow()
   await enter(page, '/admin/dashboard')
   await expectScreensFit(page, ['orders'])

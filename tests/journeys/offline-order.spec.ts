@@ -4,6 +4,7 @@ import {
   expect,
   expectNoBarriers,
   fillCheckout,
+  inDetail,
   type Page,
   path,
   phoneSize,
@@ -40,27 +41,32 @@ for (const viewport of [phoneSize, deskSize])
   test.describe(`an order without a connection, ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === phoneSize })
 
-    test('is stored, reported clearly, and sent by itself when the connection is back', async ({ page, context }) => {
-      const { orderIds } = watchOrders(context)
-      await putIntoCart(page)
-      await page.goto(path('en', '/checkout'))
-      await fillCheckout(page, somebody())
-      await context.setOffline(true)
-      await placeButton(page).click()
+    const tag = viewport === phoneSize ? {} : inDetail
+    test(
+      'is stored, reported clearly, and sent by itself when the connection is back',
+      tag,
+      async ({ page, context }) => {
+        const { orderIds } = watchOrders(context)
+        await putIntoCart(page)
+        await page.goto(path('en', '/checkout'))
+        await fillCheckout(page, somebody())
+        await context.setOffline(true)
+        await placeButton(page).click()
 
-      await expectInSight(page)
-      await expectPicture(page)
-      await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
-      await expectNoBarriers(page)
-      expect(orderIds.size).toBe(0)
+        await expectInSight(page)
+        await expectPicture(page)
+        await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
+        await expectNoBarriers(page)
+        expect(orderIds.size).toBe(0)
 
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-      expect(orderIds.size).toBe(1)
-      expect(
-        await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
-      ).toEqual([null, null])
-    })
+        await context.setOffline(false)
+        await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+        expect(orderIds.size).toBe(1)
+        expect(
+          await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
+        ).toEqual([null, null])
+      },
+    )
   })
 
 test.describe('an order without a connection', () => {

@@ -12,6 +12,9 @@ import {
 
 export type Language = 'en' | 'bn'
 
+/** A visit that `npm run journeys` makes, and `npm test` does not. */
+export const inDetail = { tag: '@in-detail' }
+
 /**
  * Details of a visit that is made in both languages and takes long: `npm test` makes it in one of them, `npm run
  * journeys` in both.

@@ -3,6 +3,7 @@ import {
   expect,
   expectNoBarriers,
   expectNoSidewaysScroll,
+  inDetail,
   inOneLanguage,
   order,
   path,
@@ -97,59 +98,61 @@ test('a private link opens the order on another device, disappears from the URL,
   await elsewhere.close()
 })
 
-test('a private link that fails to load says so, is retried, and does not affect a page opened in the meantime', async ({
-  page,
-}) => {
-  const person = somebody()
-  const orderId = await order(page, person)
-  const share = page.getByRole('button', { name: say('en', 'order_link'), exact: true })
-  await share.focus()
-  await page.keyboard.press('Enter')
-  const link = await page.getByRole('dialog').getByLabel(say('en', 'share_address')).inputValue()
-  await page.keyboard.press('Escape')
-  await expect(share).toBeFocused()
-  await page.goto('about:blank')
+test(
+  'a private link that fails to load says so, is retried, and does not affect a page opened in the meantime',
+  inDetail,
+  async ({ page }) => {
+    const person = somebody()
+    const orderId = await order(page, person)
+    const share = page.getByRole('button', { name: say('en', 'order_link'), exact: true })
+    await share.focus()
+    await page.keyboard.press('Enter')
+    const link = await page.getByRole('dialog').getByLabel(say('en', 'share_address')).inputValue()
+    await page.keyboard.press('Escape')
+    await expect(share).toBeFocused()
+    await page.goto('about:blank')
 
-  let letThrough = () => {}
-  const held = new Promise<void>((done) => {
-    letThrough = done
-  })
-  const lookUps: string[] = []
-  page.on('request', (request) => request.url().includes('get-order') && lookUps.push(request.url()))
-  await page.route('**/backend/api/open-order', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(link)
-  await expect(page.locator('main').getByText(say('en', 'track_searching')).first()).toBeVisible()
-  await page
-    .locator('footer')
-    .getByRole('link', { name: say('en', 'footer_faq') })
-    .click()
-  await page.waitForURL(/\/faq$/)
-  await page.evaluate(() => {
-    location.hash = 'somewhere'
-  })
-  const answered = page.waitForResponse('**/backend/api/open-order')
-  letThrough()
-  await (await answered).finished()
-  await page.evaluate(() => new Promise((next) => setTimeout(next)))
-  // Read from the page itself: Playwright's own URL is updated a little later.
-  expect(await page.evaluate(() => location.href)).toMatch(/\/faq#somewhere$/)
-  expect(lookUps).toEqual([])
+    let letThrough = () => {}
+    const held = new Promise<void>((done) => {
+      letThrough = done
+    })
+    const lookUps: string[] = []
+    page.on('request', (request) => request.url().includes('get-order') && lookUps.push(request.url()))
+    await page.route('**/backend/api/open-order', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(link)
+    await expect(page.locator('main').getByText(say('en', 'track_searching')).first()).toBeVisible()
+    await page
+      .locator('footer')
+      .getByRole('link', { name: say('en', 'footer_faq') })
+      .click()
+    await page.waitForURL(/\/faq$/)
+    await page.evaluate(() => {
+      location.hash = 'somewhere'
+    })
+    const answered = page.waitForResponse('**/backend/api/open-order')
+    letThrough()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((next) => setTimeout(next)))
+    // Read from the page itself: Playwright's own URL is updated a little later.
+    expect(await page.evaluate(() => location.href)).toMatch(/\/faq#somewhere$/)
+    expect(lookUps).toEqual([])
 
-  await page.unroute('**/backend/api/open-order')
-  await page.route('**/backend/api/open-order', (route) => route.abort())
-  await page.goto('about:blank')
-  await page.goto(link)
-  await expect(page.getByText(say('en', 'track_failed'))).toBeVisible()
-  expect(page.url()).toBe(link)
-  await expectNoBarriers(page)
-  await page.unroute('**/backend/api/open-order')
-  await page.getByRole('button', { name: say('en', 'trouble_retry') }).click()
-  await expect(page.getByText(person.address)).toBeVisible()
-  expect(page.url()).toMatch(new RegExp(`/track-order\\?orderId=${orderId}$`))
-})
+    await page.unroute('**/backend/api/open-order')
+    await page.route('**/backend/api/open-order', (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByText(say('en', 'track_failed'))).toBeVisible()
+    expect(page.url()).toBe(link)
+    await expectNoBarriers(page)
+    await page.unroute('**/backend/api/open-order')
+    await page.getByRole('button', { name: say('en', 'trouble_retry') }).click()
+    await expect(page.getByText(person.address)).toBeVisible()
+    expect(page.url()).toMatch(new RegExp(`/track-order\\?orderId=${orderId}$`))
+  },
+)
 
 test.describe('the tracking form', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
