@@ -228,6 +228,11 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'GET /second-factor': 'staff',
   'POST /second-factor': 'staff',
   'DELETE /second-factor': 'staff',
+  'GET /saved-views': 'staff',
+  'POST /saved-views': 'staff',
+  'PUT /saved-views': 'staff',
+  'DELETE /saved-views': 'staff',
+  'PUT /list-choices': 'staff',
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
   'PUT /settings': 'main',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPageSize } from '#shared/paging.ts'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
 import { orderView, saveOrderAnswer } from './contract.ts'
 import {
@@ -190,7 +191,7 @@ export const staffOrderRoutes = {
     tag: 'orders',
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(100).optional(),
+      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
     }),
     response: answerOf({ orders: z.array(trashedOrder), page: pageInfo }),
     refusals: [400, 401, 403],

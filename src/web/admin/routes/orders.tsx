@@ -23,7 +23,10 @@ import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
@@ -49,7 +52,8 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
 /** Order list: search, read, change status, delete and restore. */
 export default function Orders() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(orderDefaults)
+  const list = useListView('orders', orderDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useState<Selection>({})
@@ -59,7 +63,10 @@ export default function Orders() {
   const [desk, setDesk] = useState<'courier' | { templates: string }>()
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
-  const query = useQuery(ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: 25 }))
+  const query = useQuery({
+    ...ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const save = useMutation({
     mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
     onSuccess: () => toast.success('Orders exported successfully'),
@@ -87,6 +94,7 @@ export default function Orders() {
       )),
     [view, mayDelete],
   )
+  const shownColumns = useVisibleColumns(columns, list)
 
   const askSelected = () =>
     ticked.length > 0
@@ -149,10 +157,11 @@ export default function Orders() {
           onPress={() => set({ due: filters.due ? '' : '1' })}
         />
       </StatRow>
+      <ViewBar list={list} columns={columns} />
       <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Orders"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}
@@ -172,7 +181,12 @@ export default function Orders() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="order"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <SelectedBar
         orders={ticked}

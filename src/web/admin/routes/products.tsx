@@ -5,7 +5,10 @@ import { useLocation } from 'react-router'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { BulkProductButtons } from '#web/admin/products/bulk-product-buttons.tsx'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
@@ -32,12 +35,13 @@ const ways = ['view', 'edit'] as const
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
   const { can, session } = useSession()
-  const { filters, set, reset, touched } = useFilters(productDefaults)
+  const list = useListView('products', productDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
-  const asked = productQueryOf(filters)
-  const query = useQuery(productsQuery(asked))
+  const asked = { ...productQueryOf(filters), perPage: list.perPage }
+  const query = useQuery({ ...productsQuery(asked), enabled: list.isReady })
   const { data, isFetching, refetch } = query
   const categories = useQuery(categoriesQuery).data ?? none
   const exporting = useMutation({
@@ -69,6 +73,7 @@ export default function Products() {
       ),
     [open, nameOfCategory, mayEdit, mayDelete, mayCreate, askOne],
   )
+  const shownColumns = useVisibleColumns(columns, list)
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
 
@@ -106,11 +111,12 @@ export default function Products() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
-      <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
+      <ViewBar list={list} columns={columns} />
+      <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
       <StatusMeaning status={filters.status} />
       <DataTable
         label="Products"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.products}
         rowId={(product) => product.id}
         rowName={(product) => product.title}
