@@ -21,6 +21,19 @@ CREATE TABLE "saved_views" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "staff_mentions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_mentions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"staff_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"by_name" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_staff_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_views_name_once" ON "saved_views" USING btree ("list","owner_id",lower("name"));
+ALTER TABLE "staff_mentions" ADD CONSTRAINT "staff_mentions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name_once" ON "saved_views" USING btree ("list","owner_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "staff_mentions_unread" ON "staff_mentions" USING btree ("staff_id","at") WHERE "staff_mentions"."seen_at" is null;

@@ -12,3 +12,6 @@ export const pageSizes: readonly number[] = [25, 50, 100, 200]
 export const defaultPageSize = 25
 /** No list of the back office answers more rows at once. */
 export const maxPageSize = 200
+
+/** So many rows are selected at once by "all that match". */
+export const maxMatches = 10_000

@@ -125,3 +125,22 @@ export const listChoices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.staffId, t.list] })],
 )
+
+/** Whom a note of an order or a customer names with @, until they have read it. */
+export const staffMentions = pgTable(
+  'staff_mentions',
+  {
+    id: rowId(),
+    staffId: rowRef('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['order', 'customer'] }).notNull(),
+    /** Number of the order, or id of the customer in the list of users. */
+    subject: text('subject').notNull(),
+    byName: text('by_name').notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    seenAt: moment('seen_at'),
+  },
+  (t) => [index('staff_mentions_unread').on(t.staffId, t.at).where(sql`${t.seenAt} is null`)],
+)

@@ -8,7 +8,7 @@ import { type ListChoice, type OfficeList, officeLists, type SavedView } from '.
 type Who = Pick<StaffMember, 'id' | 'isMain' | 'permissions'>
 
 /** May this person see the list? */
-export function maySeeList(list: OfficeList, { isMain, permissions }: Omit<Who, 'id'>): boolean {
+function maySeeList(list: OfficeList, { isMain, permissions }: Omit<Who, 'id'>): boolean {
   const right = officeLists[list]
   return isMain || (right !== 'main' && permissions.includes(right))
 }

@@ -8,16 +8,18 @@ import { MessageFilters, messageDefaults } from '#web/admin/messages/message-fil
 import { MessageSheet } from '#web/admin/messages/message-sheet.tsx'
 import { MessageStats } from '#web/admin/messages/message-stats.tsx'
 import { useMark } from '#web/admin/messages/use-mark.ts'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { messagesQuery } from '#web/admin/request/messages.ts'
+import { matchingMessages, messagesQuery } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -94,6 +96,21 @@ export default function Messages() {
       />
       <ViewBar list={list} columns={columns} />
       <MessageFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {mayMark && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.messages.length}
+          tickedOnPage={data.messages.filter(({ id }) => selected[String(id)]).length}
+          ticked={ticked.length}
+          noun="message"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const { page: _, ...narrowed } = filters
+            setSelected(tickAll((await matchingMessages(narrowed, expected)).map(String)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Messages"
         columns={shownColumns}

@@ -14,22 +14,25 @@ import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
 import { ChangeWithoutAdvance } from '#web/admin/orders/steps/change-without-advance.tsx'
+import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
+import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -73,7 +76,7 @@ export default function Orders() {
     onError: (error) => toastFailure('Failed to export orders', error),
   })
   const { data, isFetching, refetch } = query
-  const ticked = useSeen(data?.orders, idsOf(selected))
+  const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
 
   const mayDelete = can('orders.delete')
   const columns = useMemo(
@@ -159,6 +162,22 @@ export default function Orders() {
       </StatRow>
       <ViewBar list={list} columns={columns} />
       <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.orders.length}
+          tickedOnPage={data.orders.filter(({ orderId }) => selected[orderId]).length}
+          ticked={ticked.length}
+          noun="order"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const all = await matchingOrders(asked, expected)
+            remember(all)
+            setSelected(tickAll(all.map(({ orderId }) => orderId)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Orders"
         columns={shownColumns}
@@ -232,8 +251,11 @@ export default function Orders() {
 }
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
-function useSeen(shown: OrderView[] | undefined, orderIds: string[]): OrderView[] {
-  const seen = useRef(new Map<string, OrderView>())
-  for (const order of shown ?? []) seen.current.set(order.orderId, order)
-  return orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
+function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {
+  const seen = useRef(new Map<string, SelectedOrder>())
+  const remember = (orders: SelectedOrder[]) => {
+    for (const order of orders) seen.current.set(order.orderId, order)
+  }
+  remember(shown ?? [])
+  return { ticked: orderIds.flatMap((orderId) => seen.current.get(orderId) ?? []), remember }
 }

@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
@@ -23,7 +25,7 @@ import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
 import { ProductStats, StatusMeaning } from '#web/admin/products/product-stats.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { categoriesQuery, type Product, productsQuery } from '#web/admin/request/products.ts'
+import { categoriesQuery, matchingProducts, type Product, productsQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -114,6 +116,20 @@ export default function Products() {
       <ViewBar list={list} columns={columns} />
       <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
       <StatusMeaning status={filters.status} />
+      {(mayDelete || mayEdit) && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.products.length}
+          tickedOnPage={data.products.filter(({ id }) => selected[id]).length}
+          ticked={ticked.length}
+          noun="product"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            setSelected(tickAll(await matchingProducts(withoutPages(asked), expected)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Products"
         columns={shownColumns}

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
 import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
 import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
-import { type ReviewStatus, reviewsQuery } from '#web/admin/request/reviews.ts'
+import { matchingReviews, type ReviewStatus, reviewsQuery } from '#web/admin/request/reviews.ts'
 import { ReviewActions } from '#web/admin/reviews/review-actions.tsx'
 import { reviewColumns } from '#web/admin/reviews/review-columns.tsx'
 import { ReviewFilters, reviewDefaults } from '#web/admin/reviews/review-filters.tsx'
@@ -88,6 +90,21 @@ export default function Reviews() {
         touched={touched}
         productTitle={data?.reviews[0]?.productTitle}
       />
+      {mayDecide && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.reviews.length}
+          tickedOnPage={data.reviews.filter(({ id }) => selected[String(id)]).length}
+          ticked={ticked.length}
+          noun="review"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const { page: _, ...narrowed } = filters
+            setSelected(tickAll((await matchingReviews(narrowed, expected)).map(String)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Reviews"
         columns={shownColumns}
