@@ -88,6 +88,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /products-restore': ['products.delete'],
   'DELETE /products-trash': 'main',
   'PUT /edit-products': ['products.edit'],
+  'GET /product-matches': ['products.view'],
   'GET /product-tags': ['products.view'],
   'GET /size-charts': ['products.view'],
   'POST /size-charts': ['products.edit'],
@@ -105,6 +106,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'DELETE /orders': ['orders.delete'],
   'POST /orders-restore': ['orders.delete'],
   'GET /order-tasks': ['orders.delete'],
+  'GET /order-matches': ['orders.view'],
   'PUT /order-statuses': ['orders.edit', 'orders.cancel'],
   'PUT /edit-order': ['orders.edit'],
   'PUT /order-payment': ['orders.edit'],
@@ -207,9 +209,11 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'POST /empty-user-trash': 'main',
   // Reviews and messages
   'GET /reviews': ['products.view'],
+  'GET /review-matches': ['products.view'],
   'PUT /reviews': ['products.edit'],
   'PUT /review-reply': ['products.edit'],
   'GET /messages': ['users.view'],
+  'GET /message-matches': ['users.view'],
   'GET /message': ['users.view'],
   'GET /messages-csv': ['users.view'],
   'PUT /messages': ['users.edit'],
@@ -228,6 +232,13 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'GET /second-factor': 'staff',
   'POST /second-factor': 'staff',
   'DELETE /second-factor': 'staff',
+  'GET /saved-views': 'staff',
+  'GET /people-to-name': ['orders.view', 'users.view'],
+  'POST /mentions-seen': 'staff',
+  'POST /saved-views': 'staff',
+  'PUT /saved-views': 'staff',
+  'DELETE /saved-views': 'staff',
+  'PUT /list-choices': 'staff',
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
   'PUT /settings': 'main',
@@ -500,6 +511,6 @@ describe('within an endpoint, who may do what', () => {
     expect(await partsFor(['analytics.view'])).toEqual(['activity', 'revenue', 'sales'])
     expect(await partsFor(['orders.view'])).toEqual(['activity', 'recentOrders', 'revenue', 'sales', 'totalOrders'])
     const nobody = (await call('GET', 'office-news', await shop.staffCookie([]))).json()
-    expect(nobody).toEqual({ success: true, canMail: false, recent: [] })
+    expect(nobody).toEqual({ success: true, canMail: false, recent: [], mentions: [] })
   })
 })

@@ -38,6 +38,8 @@ import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
+import { mentionEndpoints } from '#domains/staff/mentions/endpoints.ts'
+import { savedViewEndpoints } from '#domains/staff/saved-views/endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
@@ -87,6 +89,8 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(staffEndpoints, { context })
   await app.register(staffAccountEndpoints, { context })
   await app.register(subAdminEndpoints, { context })
+  await app.register(savedViewEndpoints, { context })
+  await app.register(mentionEndpoints, { context })
   await app.register(logEndpoints, { context })
   await app.register(eventEndpoints, { context })
   await app.register(summaryEndpoints, { context })

@@ -61,3 +61,13 @@ export const messageAnswer = answerOf({ message: z.string() })
 
 /** Where a page stands in a list: numbers from 1, and how many there are in all. */
 export const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+
+/** Beside the filters of "all that match": how many the person read. */
+export const expectedMatches = {
+  expected: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .describe('The number that was shown: if another number matches by now, 409 count_changed'),
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
+import { maxPageSize } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -112,7 +113,7 @@ export const officeProductsQuery = z.object({
   minPrice: taka.optional(),
   maxPrice: taka.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 })
 
 /** Query of the CSV export: filters and order, without paging. */

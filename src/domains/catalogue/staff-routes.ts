@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { officeCategories, saveCategoriesRequest } from '#domains/catalogue/categories/staff-contract.ts'
 import { importReport, importRun, inTheWay } from '#domains/catalogue/import/staff-contract.ts'
-import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { answerOf, expectedMatches, pageInfo, route } from '#shared/route.ts'
 import {
   createProductRequest,
   deleteProductsRequest,
   editProductsRequest,
   officeProduct,
+  officeProductsFilters,
   officeProductsQuery,
   productCounts,
   updateProductRequest,
@@ -74,6 +75,16 @@ export const staffCatalogueRoutes = {
     tag: 'catalogue',
     response: answerOf({ tags: z.array(z.object({ tag: z.string(), products: z.number() })) }),
     refusals: [401, 403],
+  }),
+  matches: route({
+    method: 'GET',
+    path: 'product-matches',
+    access: { permission: 'products.view' },
+    summary: 'The ids of all products that the filters show, for an action on all of them',
+    tag: 'catalogue',
+    query: officeProductsFilters.extend(expectedMatches),
+    response: answerOf({ ids: z.array(z.string()) }),
+    refusals: [400, 401, 403, 409, 422],
   }),
   editMany: route({
     method: 'PUT',

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
-import { type Page, pageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type MessageRow, messageColumns, officeMessageOf } from './message-row.ts'
@@ -31,6 +32,18 @@ export async function inbox(
   ])
   const messages = rows.map(({ total: _, ...row }) => officeMessageOf(row))
   return { messages, page: pageOf(rows[0]?.total ?? 0, number, perPage), counts }
+}
+
+/**
+ * The ids of all messages that match, for an action on all of them.
+ * @throws Refusal 409 if they are not as many as expected
+ */
+export async function matchMessages(db: Db, { expected, ...asked }: MessageFilters & { expected: number }) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from contact_messages m where ${matching(asked)}
+    order by m.created_at desc, m.id desc limit ${maxMatches + 1}`)
+  checkMatches(expected, rows.length)
+  return rows.map(({ id }) => Number(id))
 }
 
 /** All filtered messages, newest first, in batches. */

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { answerMessage } from './answer-message.ts'
-import { inbox } from './inbox.ts'
+import { inbox, matchMessages } from './inbox.ts'
 import { markMessages } from './mark-messages.ts'
 import { messageById } from './message-by-id.ts'
 import { messagesCsv } from './messages-csv.ts'
@@ -21,6 +21,8 @@ export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }>
   { context: { config, db, clock } },
 ) => {
   serve(app, staffMessageRoutes.list, async ({ query }) => inbox(db, query))
+
+  serve(app, staffMessageRoutes.matches, async ({ query }) => ({ ids: await matchMessages(db, query) }))
 
   serve(app, staffMessageRoutes.one, async (request) => {
     const withOrders = mayDo(await request.requireStaff(), 'orders.view')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#shared/locales.ts'
+import { maxPageSize } from '#shared/paging.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy } from '#shared/text.ts'
 import { filled, inquiryTypes } from './contract.ts'
@@ -20,7 +21,7 @@ export const messageFilters = z.object({
 
 export const messagesQuery = messageFilters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 })
 
 /** A message of the inbox. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
+import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   answerMessageRequest,
   markMessagesRequest,
@@ -21,6 +21,16 @@ export const staffMessageRoutes = {
     query: messagesQuery,
     response: answerOf({ messages: z.array(officeMessage), page: pageInfo, counts: messageCounts }),
     refusals: [400, 401, 403],
+  }),
+  matches: route({
+    method: 'GET',
+    path: 'message-matches',
+    access: { permission: 'users.view' },
+    summary: 'The ids of all messages that the filters show, for an action on all of them',
+    tag: 'messages',
+    query: messageFilters.extend(expectedMatches),
+    response: answerOf({ ids: z.array(z.number()) }),
+    refusals: [400, 401, 403, 409, 422],
   }),
   one: route({
     method: 'GET',

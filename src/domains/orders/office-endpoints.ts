@@ -6,6 +6,7 @@ import { changeStatus } from './changing/change-status.ts'
 import { deleteOrders } from './changing/delete-orders.ts'
 import { recentOrderTasks, startDeletion, startRestoration } from './changing/order-tasks.ts'
 import { restoreOrders } from './changing/restore-orders.ts'
+import { matchOrders } from './match-orders.ts'
 import { listOrders, ordersPage } from './orders.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
@@ -29,6 +30,8 @@ export const orderOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> =
     if (hasNext) reply.header('link', `<${nextPage(originalUrl, query.page)}>; rel="next"`)
     return orders
   })
+
+  serve(app, staffOrderRoutes.matches, async ({ query }) => ({ orders: await matchOrders(db, query) }))
 
   serve(app, staffOrderRoutes.changeStatus, async (request) => {
     const { updatedAt } = await changeStatus(db, request.body, await request.requireStaff(), clock())

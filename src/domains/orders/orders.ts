@@ -5,7 +5,7 @@ import { belowTrigramLength, containsText } from '#platform/database/substring.t
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
-import { type OrderCard, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
+import { isOrderQueue, type OrderCard, type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
@@ -215,6 +215,7 @@ function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefine
   if (!status || status === 'all') return undefined
   // The Pending card counts pending and confirmed orders.
   if (status === 'pending') return statusWhere(orders.status, ({ card }) => card === 'pending')
+  if (isOrderQueue(status)) return statusWhere(orders.status, ({ queue }) => queue === status)
   if (status === 'unconfirmed') return eq(orders.status, 'pending')
   return eq(orders.status, status === 'completed' ? 'delivered' : status)
 }

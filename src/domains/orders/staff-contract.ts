@@ -3,7 +3,7 @@ import { photoKey } from '#domains/catalogue/contract.ts'
 import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
 import { codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
-import { orderStatuses } from '#shared/orders/order-status.ts'
+import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
@@ -81,9 +81,9 @@ const taka = z.coerce.number().min(0).max(100_000_000)
 export const orderFilters = z.object({
   search: z.string().max(200).optional().describe('In order number, name, e-mail and phone'),
   status: z
-    .enum([...orderStatuses, 'unconfirmed', 'completed', 'all'])
+    .enum([...orderStatuses, ...orderQueues, 'unconfirmed', 'completed', 'all'])
     .optional()
-    .describe('pending stands for confirmed, too; unconfirmed does not'),
+    .describe('pending stands for confirmed, too; unconfirmed does not. to_pack: confirmed or processing'),
   from: day.optional().describe('Placed on this day or later'),
   to: day.optional().describe('Placed on this day or earlier'),
   city: districtFilter.optional().describe('A district: its code, its name or one of the ten cities'),

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
+import { type OrderStatus, orderQueues, orderStatuses, statusesWhere } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { wayTo } from '../../../tests/support/way-to.ts'
+import { orders } from './tables.ts'
 
 let shop: Shop
 let admin: string
@@ -408,6 +410,17 @@ describe('finding orders', () => {
           or (${status} = 'pending' and status = 'confirmed'))`)
       expect((await call('GET', `orders?counts=1&status=${status}`)).body.page.total, status).toBe(rows[0]?.count)
     }
+  })
+
+  test.each(orderQueues)('%s: a view of what is done next has exactly the orders of its states', async (queue) => {
+    for (const status of orderStatuses) await setStatus(await order([piece(await shop.sells())]), status)
+    const { body } = await call('GET', `orders?counts=1&perPage=200&status=${queue}`)
+    const wanted = statusesWhere((state) => state.queue === queue)
+    const shown: OrderStatus[] = body.orders.map(({ status }: { status: OrderStatus }) => status)
+    expect(new Set(shown)).toEqual(new Set(wanted))
+    expect(body.page.total).toBe(
+      await shop.db.$count(orders, and(isNull(orders.deletedAt), inArray(orders.status, wanted))),
+    )
   })
 
   test('are exported as CSV, filtered, without formulas', async () => {

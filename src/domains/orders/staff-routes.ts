@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { answerOf, pageInfo, route } from '#shared/route.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { maxPageSize } from '#shared/paging.ts'
+import { answerOf, expectedMatches, pageInfo, route } from '#shared/route.ts'
 import { orderView, saveOrderAnswer } from './contract.ts'
 import {
   changePaymentRequest,
@@ -19,6 +21,7 @@ import {
   maxOrdersAtOnce,
   maxOrdersPerPage,
   orderCounts,
+  orderFilters,
   orderNoteRequest,
   ordersDeleted,
   ordersQuery,
@@ -58,6 +61,16 @@ export const staffOrderRoutes = {
       answerOf({ orders: z.array(orderView), page: pageInfo, counts: orderCounts }),
     ]),
     refusals: [400, 401, 403],
+  }),
+  matches: route({
+    method: 'GET',
+    path: 'order-matches',
+    access: view,
+    summary: 'The numbers of all orders that the filters show, for an action on all of them',
+    tag: 'orders',
+    query: orderFilters.extend(expectedMatches),
+    response: answerOf({ orders: z.array(z.object({ orderId: z.string(), status: z.enum(orderStatuses) })) }),
+    refusals: [400, 401, 403, 409, 422],
   }),
   changeStatus: route({
     method: 'PUT',
@@ -190,7 +203,7 @@ export const staffOrderRoutes = {
     tag: 'orders',
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(100).optional(),
+      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
     }),
     response: answerOf({ orders: z.array(trashedOrder), page: pageInfo }),
     refusals: [400, 401, 403],

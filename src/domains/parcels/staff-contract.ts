@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
+import { maxPageSize } from '#shared/paging.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
-
-export const maxParcelsPerPage = 100
 
 export const parcelNumber = z.string().trim().toUpperCase().min(1, 'Please enter the number of the parcel').max(40)
 export const note = z.string().max(500, 'Please keep the note to 500 characters').transform(tidy).default('')
@@ -39,7 +38,7 @@ export const parcelsQuery = z.object({
     .optional()
     .describe('Number of the parcel, of its order or of the courier, phone or name'),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(maxParcelsPerPage).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 })
 
 const parcelLine = z.object({

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isLow } from '#domains/inventory/stock-status.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
+import { unreadMentions } from '#domains/staff/mentions/name-staff.ts'
+import type { Mention } from '#domains/staff/mentions/staff-contract.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -10,12 +12,12 @@ type Waiting = { orderId: string; customerName: string; total: number; placedAt:
 
 /**
  * Figures for the notification bell, each only with its permission. New orders are pending or confirmed. Every open
- * back office polls this every few seconds: two statements, both served by indexes.
+ * back office polls this every few seconds: three statements, all served by indexes.
  */
 export async function officeNews(
   db: Db,
   member: StaffMember,
-): Promise<Partial<Record<Figure, number>> & { recent: Waiting[] }> {
+): Promise<Partial<Record<Figure, number>> & { recent: Waiting[]; mentions: Mention[] }> {
   const figures = [
     ...(mayDo(member, 'orders.view') ? [newOrders, requests] : []),
     ...(mayDo(member, 'orders.edit') ? [calls] : []),
@@ -23,9 +25,10 @@ export async function officeNews(
     ...(mayDo(member, 'products.view') ? [reviews] : []),
     ...(mayDo(member, 'users.view') ? [messages] : []),
   ]
-  if (figures.length === 0) return { recent: [] }
+  if (figures.length === 0) return { recent: [], mentions: [] }
   const { rows } = await db.execute<Partial<Record<Figure, number>>>(sql`select ${sql.join(figures, sql`, `)}`)
-  return { ...rows[0], recent: mayDo(member, 'orders.view') ? await newestWaiting(db) : [] }
+  const recent = mayDo(member, 'orders.view') ? await newestWaiting(db) : []
+  return { ...rows[0], recent, mentions: await unreadMentions(db, member) }
 }
 
 /** Orders that are not being packed yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
+import { mention } from '#domains/staff/mentions/staff-contract.ts'
 import { answerOf, route } from '#shared/route.ts'
 import {
   analytics,
@@ -57,6 +58,7 @@ export const staffReportRoutes = {
       lowStock: z.number().optional().describe('Offered shelves at or below their minimum'),
       reviews: z.number().optional().describe('To publish or refuse'),
       messages: z.number().optional().describe('Unread'),
+      mentions: z.array(mention).describe('Notes in which this person is named and that are not read yet'),
       recent: z.array(
         z.object({
           orderId: z.string(),

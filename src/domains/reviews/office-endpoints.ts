@@ -3,7 +3,7 @@ import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { moderateReviews } from './moderate-reviews.ts'
-import { officeReviews } from './office-reviews.ts'
+import { matchReviews, officeReviews } from './office-reviews.ts'
 import { replyReview } from './reply-review.ts'
 import { staffReviewRoutes } from './staff-routes.ts'
 
@@ -18,6 +18,10 @@ export const reviewOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> 
     const emails = mayDo(await request.requireStaff(), 'users.view')
     return { ...(await officeReviews(db, request.query, emails)) }
   })
+
+  serve(app, staffReviewRoutes.matches, async (request) => ({
+    ids: await matchReviews(db, request.query, mayDo(await request.requireStaff(), 'users.view')),
+  }))
 
   serve(app, staffReviewRoutes.moderate, async (request) => {
     const changed = await moderateReviews(db, request.body, await request.requireStaff(), clock())

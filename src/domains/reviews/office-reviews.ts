@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Page, pageOf } from '#shared/paging.ts'
+import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { officeReviewOf, type ReviewRow, reviewColumns } from './office-review-row.ts'
 import type { OfficeReview, officeReviewsQuery, ReviewCounts } from './staff-contract.ts'
@@ -30,6 +31,18 @@ export async function officeReviews(db: Db, asked: Asked, emails: boolean): Prom
     ${reviewColumns} from shown join reviews r using (id) join products p on p.number = r.product_number
     order by ${orders[asked.sort ?? 'newest']}`)
   return { reviews: rows.map((row) => officeReviewOf(row, emails)), page, counts }
+}
+
+/**
+ * The ids of all reviews that match, for an action on all of them.
+ * @throws Refusal 409 if they are not as many as expected
+ */
+export async function matchReviews(db: Db, { expected, ...asked }: Asked & { expected: number }, emails: boolean) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select r.id from reviews r join products p on p.number = r.product_number where ${matching(asked, emails)}
+    order by ${orders[asked.sort ?? 'newest']} limit ${maxMatches + 1}`)
+  checkMatches(expected, rows.length)
+  return rows.map(({ id }) => Number(id))
 }
 
 const orders: Record<NonNullable<Asked['sort']>, SQL> = {

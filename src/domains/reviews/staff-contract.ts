@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
+import { maxPageSize } from '#shared/paging.ts'
 import { tidy } from '#shared/text.ts'
 
 const reviewStatuses = ['pending', 'approved', 'rejected'] as const
@@ -23,7 +24,7 @@ export const officeReviewsQuery = z.object({
   replied: z.enum(['0', '1']).optional().describe('1: only those the shop has answered, 0: only the others'),
   sort: z.enum(officeReviewSorts).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 })
 
 /** A review as staff see it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
+import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './staff-contract.ts'
 
 /** The back office's endpoints of reviews. */
@@ -13,6 +13,16 @@ export const staffReviewRoutes = {
     query: officeReviewsQuery,
     response: answerOf({ reviews: z.array(officeReview), page: pageInfo, counts: reviewCounts }),
     refusals: [400, 401, 403],
+  }),
+  matches: route({
+    method: 'GET',
+    path: 'review-matches',
+    access: { permission: 'products.view' },
+    summary: 'The ids of all reviews that the filters show, for an action on all of them',
+    tag: 'reviews',
+    query: officeReviewsQuery.omit({ id: true, page: true, perPage: true }).extend(expectedMatches),
+    response: answerOf({ ids: z.array(z.number()) }),
+    refusals: [400, 401, 403, 409, 422],
   }),
   moderate: route({
     method: 'PUT',

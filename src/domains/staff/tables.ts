@@ -83,3 +83,64 @@ export const staffRecoveryCodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
+
+/** Filters, sort, columns and page size of a list of the back office, under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: rowId(),
+    /** A key of `officeLists`. */
+    list: text('list').notNull(),
+    ownerId: rowRef('owner_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** For everybody who may see the list. */
+    isShared: boolean('is_shared').notNull().default(false),
+    /** As in the URL of the list; filters at their default are left out. */
+    filters: jsonb('filters').$type<Record<string, string>>().notNull().default({}),
+    /** The shown columns in their order; null: those of the person who looks. */
+    columns: text('columns').array(),
+    perPage: integer('per_page'),
+    /** Grows with each change: whoever saves an older one is told. */
+    version: integer('version').notNull().default(1),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('saved_views_name_once').on(t.list, t.ownerId, sql`lower(${t.name})`)],
+)
+
+/** How a person likes a list: with which view it opens, and columns and page size where no view says otherwise. */
+export const listChoices = pgTable(
+  'list_choices',
+  {
+    staffId: rowRef('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    /** The id of a saved view, or the key of a built-in one. One that is gone counts as none. */
+    defaultView: text('default_view'),
+    columns: text('columns').array(),
+    perPage: integer('per_page'),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.list] })],
+)
+
+/** Whom a note of an order or a customer names with @, until they have read it. */
+export const staffMentions = pgTable(
+  'staff_mentions',
+  {
+    id: rowId(),
+    staffId: rowRef('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['order', 'customer'] }).notNull(),
+    /** Number of the order, or id of the customer in the list of users. */
+    subject: text('subject').notNull(),
+    byName: text('by_name').notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    seenAt: moment('seen_at'),
+  },
+  (t) => [index('staff_mentions_unread').on(t.staffId, t.at).where(sql`${t.seenAt} is null`)],
+)

@@ -1,5 +1,9 @@
 export type OrderCard = 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'
 
+/** What the shop does next for an order. Each is a view of the order list. */
+export const orderQueues = ['to_confirm', 'to_pack', 'on_the_way'] as const
+export type OrderQueue = (typeof orderQueues)[number]
+
 type OrderState<Status extends PropertyKey> = {
   /** The states that may follow in the usual course. Every other change is an exception. */
   next: readonly Status[]
@@ -19,6 +23,8 @@ type OrderState<Status extends PropertyKey> = {
   right: 'orders.edit' | 'orders.cancel'
   /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
   card: OrderCard
+  /** What is done next for it; 'none' when it is over. */
+  queue: OrderQueue | 'none'
   /** The colour of its badge in the storefront and in the back office. */
   tone: 'amber' | 'green' | 'red'
   staffTone: 'amber' | 'plain' | 'green' | 'red'
@@ -41,6 +47,7 @@ export const orderStates = statesOf({
     notifies: false,
     right: 'orders.edit',
     card: 'pending',
+    queue: 'to_confirm',
     tone: 'amber',
     staffTone: 'amber',
   },
@@ -54,6 +61,7 @@ export const orderStates = statesOf({
     notifies: false,
     right: 'orders.edit',
     card: 'pending',
+    queue: 'to_pack',
     tone: 'green',
     staffTone: 'amber',
   },
@@ -67,6 +75,7 @@ export const orderStates = statesOf({
     notifies: false,
     right: 'orders.edit',
     card: 'processing',
+    queue: 'to_pack',
     tone: 'green',
     staffTone: 'plain',
   },
@@ -80,6 +89,7 @@ export const orderStates = statesOf({
     notifies: true,
     right: 'orders.edit',
     card: 'shipped',
+    queue: 'on_the_way',
     tone: 'green',
     staffTone: 'plain',
   },
@@ -93,6 +103,7 @@ export const orderStates = statesOf({
     notifies: true,
     right: 'orders.edit',
     card: 'completed',
+    queue: 'none',
     tone: 'green',
     staffTone: 'green',
   },
@@ -106,6 +117,7 @@ export const orderStates = statesOf({
     notifies: true,
     right: 'orders.cancel',
     card: 'cancelled',
+    queue: 'none',
     tone: 'red',
     staffTone: 'red',
   },
@@ -118,6 +130,8 @@ export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderS
 
 /** The state with its facts as plain types, not as those of one state. */
 export const orderState = (status: OrderStatus): OrderState<OrderStatus> => orderStates[status]
+
+export const isOrderQueue = (word: string): word is OrderQueue => (orderQueues as readonly string[]).includes(word)
 
 /** The states of which something holds. */
 export const statusesWhere = (holds: (state: OrderState<OrderStatus>) => boolean): OrderStatus[] =>

@@ -17,6 +17,7 @@ import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
 import { freeSku } from './free-sku.ts'
+import { matchProducts } from './match-products.ts'
 import { officeList } from './office-products.ts'
 import { productTags } from './product-tags.ts'
 import { officeProduct as readProduct } from './read-office-products.ts'
@@ -40,6 +41,10 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     if (one && !product) throw new NotFound('Product')
     return { ...list, ...(one && { product }) }
   })
+
+  serve(app, staffCatalogueRoutes.matches, async ({ query }) => ({
+    ids: await matchProducts(db, await byCategorySlug(query)),
+  }))
 
   serve(app, staffCatalogueRoutes.tags, async () => ({ tags: await productTags(db) }))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPageSize } from '#shared/paging.ts'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
 import {
   emptyProductTrashRequest,
@@ -19,7 +20,7 @@ export const productTrashRoutes = {
     tag: 'catalogue',
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(100).optional(),
+      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
     }),
     response: answerOf({ products: z.array(trashedProduct), page: pageInfo }),
     refusals: [400, 401, 403],

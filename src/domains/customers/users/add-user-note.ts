@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { buyers } from '#domains/orders/tables.ts'
+import { tellNamed } from '#domains/staff/mentions/name-staff.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -9,7 +10,7 @@ import type { noteRequest } from '../staff-contract.ts'
 import { customerNotes, customers } from '../tables.ts'
 
 /**
- * Adds a note about a customer, for staff only.
+ * Adds a note about a customer, for staff only. Whom it names with @ is told.
  * @throws NotFound
  */
 export async function noteUser(
@@ -21,6 +22,7 @@ export async function noteUser(
   return db.transaction(async (tx) => {
     const email = await addressOf(tx, id)
     await tx.insert(customerNotes).values({ email, text, actor: member.username, at: now })
+    await tellNamed(tx, { kind: 'customer', subject: id, text }, member, now)
     await writeAudit(tx, member, 'user.note', email, { after: text })
     return email
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPageSize } from '#shared/paging.ts'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
 import { correctReceiptRequest, foundPiece, receiptLine, receiptListed, receiveGoodsRequest } from './staff-contract.ts'
 
@@ -16,7 +17,7 @@ export const goodsReceiptRoutes = {
     tag: 'inventory',
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).optional(),
-      perPage: z.coerce.number().int().min(1).max(100).optional(),
+      perPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
     }),
     response: answerOf({ receipts: z.array(receiptListed), page: pageInfo }),
     refusals: [400, 401, 403],

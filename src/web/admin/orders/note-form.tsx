@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,15 +23,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         if (text.trim() && !add.isPending) add.mutate()
       }}
     >
-      <TextArea
-        label="Add a note"
-        optional="seen by staff only"
-        rows={2}
-        maxLength={500}
-        className="w-full"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <NoteArea kind="order" maxLength={500} value={text} onChange={setText} />
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
         {add.isPending ? 'Saving...' : 'Add Note'}
       </Button>

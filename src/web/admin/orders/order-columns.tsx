@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { formatDate, startOfDhakaDay } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
-import { StatusBadge } from './status.tsx'
+import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
 /** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
 export const orderColumns = (
@@ -81,6 +82,39 @@ export const orderColumns = (
         <ParcelsOfOrder parcels={parcelStates} />
       </>
     ),
+  },
+  {
+    id: 'payment',
+    head: 'Payment',
+    extra: true,
+    cell: ({ paymentInfo }) => (
+      <>
+        <PaymentBadge status={paymentInfo.status} />
+        <p className="text-stone text-xs">{paymentMethodLabel(paymentInfo.method)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'promised',
+    head: 'Promised by',
+    extra: true,
+    cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), 'en', 'shortDay') : '–'),
+  },
+  {
+    id: 'email',
+    head: 'E-mail',
+    extra: true,
+    cell: ({ customerInfo }) => (
+      <p className="wrap-anywhere md:max-w-44 md:truncate" title={customerInfo.email}>
+        {customerInfo.email || '–'}
+      </p>
+    ),
+  },
+  {
+    id: 'notes',
+    head: 'Note',
+    extra: true,
+    cell: ({ notes }) => <p className="line-clamp-2 max-w-56">{notes || '–'}</p>,
   },
   {
     id: 'actions',

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { channelLabels, orderChannels } from '#shared/orders/order-channel.ts'
+import { orderQueues } from '#shared/orders/order-status.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { parcelGroupLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { DistrictSelect } from '#web/admin/parts/district-select.tsx'
@@ -9,6 +10,7 @@ import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { queueLabels } from './status.tsx'
 
 export const orderDefaults = {
   search: '',
@@ -85,6 +87,11 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="shipped">Shipped</option>
           <option value="completed">Completed</option>
           <option value="cancelled">Cancelled</option>
+          {orderQueues.map((queue) => (
+            <option key={queue} value={queue}>
+              {queueLabels[queue]}
+            </option>
+          ))}
         </SelectInput>
         <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />

@@ -11,6 +11,7 @@ import { weekdayAndDay } from '#shared/promise/promise-texts.ts'
 import { packingAddress } from '#web/admin/parcels/packing/packing-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { Part } from '#web/admin/parts/part.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
@@ -49,6 +50,7 @@ export function OrderSheet({
 }) {
   const { can } = useSession()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  useSeenMentions('order', order?.orderId)
   return (
     <Sheet
       open={orderId !== ''}

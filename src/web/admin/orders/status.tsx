@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import { type OrderQueue, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import type { PaymentMethod } from '#shared/orders/payment-method.ts'
 import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,6 +16,13 @@ export const statusLabels: Record<OrderStatus, string> = {
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStates[status].staffTone}>{statusLabels[status]}</Badge>
 )
+
+/** What is done next: labels of the filter and of the built-in views. */
+export const queueLabels: Record<OrderQueue, string> = {
+  to_confirm: 'To confirm',
+  to_pack: 'To pack',
+  on_the_way: 'On the way',
+}
 
 /** Labels of the payment statuses. */
 export const paymentStatusLabels: Record<PaymentStatus, string> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
+import { defaultPageSize } from '#shared/paging.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
@@ -27,7 +28,7 @@ export function ParcelGroupList({
 }) {
   const heading = useId()
   const { filters, set } = useFilters(defaults)
-  const query = useQuery(parcelsQuery({ group, page: Number(filters.page) || 1 }))
+  const query = useQuery(parcelsQuery({ group, page: Number(filters.page) || 1, perPage: defaultPageSize }))
   const { data, refetch } = query
   const open = useStableCallback(onOpen)
   const columns = useMemo(() => parcelColumns(open).filter(({ id }) => id !== 'collect'), [open])

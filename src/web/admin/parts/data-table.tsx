@@ -110,5 +110,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   )
 }
 
+/** A selection of these ids. */
+export const tickAll = (ids: string[]): Selection => Object.fromEntries(ids.map((id) => [id, true]))
+
 /** The selected ids. */
 export const idsOf = (selection: Selection): string[] => Object.keys(selection)

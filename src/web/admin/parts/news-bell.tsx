@@ -4,7 +4,8 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
-import { ago, count, taka } from './figures.ts'
+import { ago, count, many, taka } from './figures.ts'
+import { Mentions } from './mentions/mentions.tsx'
 import { deskScreen, stockScreen, waitingIn } from './waiting.ts'
 
 /**
@@ -19,8 +20,10 @@ export function NewsBell() {
   // The badge leaves out stock: among hundreds of low sizes a single new order would go unnoticed. Calls are new orders
   // already.
   const people = waiting.filter(({ to }) => to !== stockScreen && to !== deskScreen)
-  const all = people.reduce((sum, { figure }) => sum + figure, 0)
-  const words = waiting.map((each) => each.words).join(', ') || 'nothing waits for you'
+  const mentions = data?.mentions ?? []
+  const all = people.reduce((sum, { figure }) => sum + figure, mentions.length)
+  const named = mentions.length > 0 ? [many(mentions.length, 'note names you', 'notes name you')] : []
+  const words = [...named, ...waiting.map((each) => each.words)].join(', ') || 'nothing waits for you'
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -45,7 +48,10 @@ export function NewsBell() {
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup className="max-h-[min(44rem,var(--available-height))] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Popover.Title className="border-line border-b px-4 py-3 font-semibold">What waits for you</Popover.Title>
-            {waiting.length === 0 && <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>}
+            <Mentions mentions={mentions} onPick={close} />
+            {waiting.length === 0 && mentions.length === 0 && (
+              <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>
+            )}
             <ul className="py-1">
               {waiting.map(({ figure, one, more, to }) => (
                 <li key={to}>

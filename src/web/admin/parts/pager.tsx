@@ -1,26 +1,30 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Page } from '#shared/paging.ts'
+import { type Page, pageSizes } from '#shared/paging.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
+import { SelectInput } from './inputs.tsx'
 
-/** 'Page X of Y' with Previous and Next. */
+/** 'Page X of Y' with Previous and Next, and the page size where it can be chosen. */
 export function Pager({
   page,
   noun,
   more,
   onPage,
+  onPerPage,
 }: {
   page: Page
   noun: string
   /** Plural of the noun, if irregular. */
   more?: string
   onPage: (page: number) => void
+  onPerPage?: (perPage: number) => void
 }) {
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center gap-2 text-ink-soft">
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
       <p className="grow tabular-nums" aria-live="polite">
         {many(page.total, noun, more)}
       </p>
+      {onPerPage && <PageSize perPage={page.perPage} onPerPage={onPerPage} />}
       <IconButton label="Previous page" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
@@ -31,5 +35,24 @@ export function Pager({
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>
     </nav>
+  )
+}
+
+function PageSize({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage: number) => void }) {
+  const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((a, b) => a - b)
+  return (
+    <SelectInput
+      label="Rows per page"
+      labelHidden
+      className="w-32"
+      value={perPage}
+      onChange={(event) => onPerPage(Number(event.target.value))}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} per page
+        </option>
+      ))}
+    </SelectInput>
   )
 }

@@ -6,7 +6,7 @@ export const deskScreen = '/admin/desk'
 
 /** Things that wait for staff, most urgent first, with the screens that handle them. */
 const kinds: {
-  figure: Exclude<keyof News, 'recent' | 'success' | 'canMail'>
+  figure: Exclude<keyof News, 'recent' | 'mentions' | 'success' | 'canMail'>
   one: string
   more: string
   to: string

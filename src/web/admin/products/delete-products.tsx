@@ -71,7 +71,10 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
     onSuccess: ({ deleted, deletedAt }) => {
       toast.success(
         single ? `"${ask.title}" deleted successfully!` : `Successfully deleted ${many(deleted, 'product')}`,
-        { duration: 10_000, action: { label: 'Undo', onPress: () => undo.mutate({ deletedAt }) } },
+        {
+          duration: 10_000,
+          action: { label: 'Undo', onPress: () => void deletedAt.map((at) => undo.mutate({ deletedAt: at })) },
+        },
       )
       if (!single && ask.ids !== 'all' && deleted < ask.ids.length)
         toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)

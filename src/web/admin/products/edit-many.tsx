@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { many } from '#web/admin/parts/figures.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
@@ -29,11 +29,13 @@ export function EditMany({
   const [typed, setTyped] = useState(emptyChange)
   const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
+  const [sent, setSent] = useState(0)
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
   const change = useMutation({
-    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
+    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, setSent),
+    onMutate: () => setSent(0),
     onSuccess: (answer) => {
       if (answer.changed > 0) toast.success(`${many(answer.changed, 'product')} updated successfully`)
       if (answer.refused.length === 0) onClose(true)
@@ -74,7 +76,7 @@ export function EditMany({
               Cancel
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>
-              {change.isPending ? 'Saving...' : 'Save Changes'}
+              {change.isPending ? savingText(sent, ids.length) : 'Save Changes'}
             </Button>
           </>
         )
@@ -108,3 +110,5 @@ export function EditMany({
     </Dialog>
   )
 }
+
+const savingText = (sent: number, all: number) => (sent > 0 ? `Saving... ${count(sent)} of ${count(all)}` : 'Saving...')

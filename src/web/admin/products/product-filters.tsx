@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { pageSizes } from '#shared/paging.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { FilterInput } from '#web/admin/parts/filter-input.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
@@ -31,11 +32,12 @@ type Props = {
   filters: ProductListFilters
   set: (change: Partial<ProductListFilters>) => void
   reset: () => void
+  onPerPage: (perPage: number) => void
   categories: Category[]
 }
 
 /** Filters of the product list. The lower panel holds prices, tag and page size. */
-export function ProductFilters({ filters, set, reset, categories }: Props) {
+export function ProductFilters({ filters, set, reset, onPerPage, categories }: Props) {
   const panel = useId()
   const { data: tags } = useQuery(productTagsQuery)
   const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000' || filters.tag !== '')
@@ -100,9 +102,9 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
             label="Items per page"
             className="w-36 max-sm:grow"
             value={filters.perPage}
-            onChange={(event) => set({ perPage: event.target.value })}
+            onChange={(event) => onPerPage(Number(event.target.value))}
           >
-            {['10', '25', '50', '100'].map((each) => (
+            {withCurrent([productDefaults.perPage, ...pageSizes.map(String)], filters.perPage).map((each) => (
               <option key={each}>{each}</option>
             ))}
           </SelectInput>

@@ -17,7 +17,14 @@ export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, St
 /** Query keys to invalidate after a stock change: the inventory itself and the screens that show stock. */
 export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
 
-export type InventoryFilters = { search: string; status: string; sort: string; order: string; page: number }
+export type InventoryFilters = {
+  search: string
+  status: string
+  sort: string
+  order: string
+  page: number
+  perPage: number
+}
 
 export type InventoryCounts = RouteAnswer<typeof staffInventoryRoutes.list>['counts']
 
@@ -27,7 +34,7 @@ export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
     queryKey: ['inventory', 'page', status, rest],
     queryFn: ({ signal }) =>
       call(staffInventoryRoutes.list, {
-        query: { ...rest, status: status === 'all' ? undefined : status, perPage: 25 },
+        query: { ...rest, status: status === 'all' ? undefined : status },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -8,14 +8,14 @@ export type { AuditEntry, MailEntry, MailLetter }
 export type AuditFilters = { person: string; action: string; subject: string; from: string; to: string }
 
 /** One page of the audit log. */
-export const auditQuery = (filters: AuditFilters & { page: number }) =>
+export const auditQuery = (filters: AuditFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['audit-log', filters],
     queryFn: ({ signal }) => call(logRoutes.audit, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
-export type MailFilters = { search: string; status: string; kind: string; page: number }
+export type MailFilters = { search: string; status: string; kind: string; page: number; perPage: number }
 
 /** One page of the mail log. */
 export const mailsQuery = (filters: MailFilters) =>

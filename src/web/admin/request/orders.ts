@@ -41,6 +41,10 @@ export const ordersQuery = (filters: OrderFilters & { page: number; perPage: num
     refetchInterval: pollIntervalMs,
   })
 
+/** All orders that match. @throws ApiRefusal 409 count_changed, 422 too_many */
+export const matchingOrders = async (filters: OrderFilters, expected: number) =>
+  (await call(staffOrderRoutes.matches, { query: { ...filters, expected } })).orders
+
 /** One order with everything that staff may see. */
 export const orderQuery = (orderId: string) =>
   queryOptions({

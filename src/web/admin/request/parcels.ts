@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { maxParcelsPerPage, type ParcelView, type parcelGroups } from '#domains/parcels/staff-contract.ts'
+import type { ParcelView, parcelGroups } from '#domains/parcels/staff-contract.ts'
 import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
+import { maxPageSize } from '#shared/paging.ts'
 import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
@@ -14,10 +15,10 @@ export const parcelKeys = ['parcels', 'orders', 'dashboard', 'news', 'inventory'
 type ParcelFilters = { group?: string; state?: string; courier?: string; search?: string }
 
 /** One page of the parcels, newest first, with the counts of all groups. Polled. */
-export const parcelsQuery = (filters: ParcelFilters & { page: number }) =>
+export const parcelsQuery = (filters: ParcelFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['parcels', 'page', filters],
-    queryFn: ({ signal }) => call(staffParcelRoutes.list, { query: { ...filters, perPage: 25 }, signal }),
+    queryFn: ({ signal }) => call(staffParcelRoutes.list, { query: filters, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollIntervalMs,
   })
@@ -35,7 +36,7 @@ export const orderParcelsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'parcels', orderId],
     queryFn: async ({ signal }) => {
-      const query = { search: orderId, perPage: maxParcelsPerPage }
+      const query = { search: orderId, perPage: maxPageSize }
       const { parcels } = await call(staffParcelRoutes.list, { query, signal })
       return parcels
         .filter((parcel) => parcel.orderId === orderId)

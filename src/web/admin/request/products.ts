@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import type { OfficeProduct, productCounts } from '#domains/catalogue/staff-contract.ts'
+import { maxProductsAtOnce, type OfficeProduct, type productCounts } from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { ApiRefusal, call } from '../api.ts'
+import { inParts, sumOf } from './in-parts.ts'
 
 export type Product = OfficeProduct
 export type ProductImage = Product['images'][number]
@@ -121,11 +122,23 @@ export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.cr
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
 
-/** Lays products into the trash; those already there are skipped. @throws ApiRefusal 404 if none of them exists */
-export const deleteProducts = (ids: string[] | 'all') =>
-  call(staffCatalogueRoutes.delete, {
-    body: ids === 'all' ? { deleteType: 'all' } : ids.length === 1 ? { id: ids[0] } : { ids },
-  })
+/**
+ * Lays products into the trash; those already there are skipped. `deletedAt`: of each part that was sent.
+ * @throws ApiRefusal 404 if none of them exists
+ */
+export async function deleteProducts(ids: string[] | 'all') {
+  const parts =
+    ids === 'all'
+      ? [await call(staffCatalogueRoutes.delete, { body: { deleteType: 'all' } })]
+      : await inParts(ids, maxProductsAtOnce, (some) =>
+          call(staffCatalogueRoutes.delete, { body: some.length === 1 ? { id: some[0] } : { ids: some } }),
+        )
+  return { deleted: sumOf(parts, ({ deleted }) => deleted), deletedAt: parts.map(({ deletedAt }) => deletedAt) }
+}
+
+/** All products that match. @throws ApiRefusal 409 count_changed, 422 too_many */
+export const matchingProducts = async (filters: Omit<ProductFilters, 'page' | 'perPage'>, expected: number) =>
+  (await call(staffCatalogueRoutes.matches, { query: { ...filters, expected } })).ids
 
 /** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']
@@ -136,5 +149,12 @@ export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 export type RefusedProduct = RouteAnswer<typeof staffCatalogueRoutes.editMany>['refused'][number]
 
 /** Changes many products. Refused products do not stop the others. @throws ApiRefusal 422 with fields */
-export const editProducts = (ids: string[], change: BulkChange) =>
-  call(staffCatalogueRoutes.editMany, { body: { ids, change } })
+export const editProducts = async (ids: string[], change: BulkChange, onProgress?: (done: number) => void) => {
+  const parts = await inParts(
+    ids,
+    500,
+    (some) => call(staffCatalogueRoutes.editMany, { body: { ids: some, change } }),
+    onProgress,
+  )
+  return { changed: sumOf(parts, ({ changed }) => changed), refused: parts.flatMap(({ refused }) => refused) }
+}

@@ -3,6 +3,7 @@ import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
+import { inParts, sumOf } from './in-parts.ts'
 
 export type { OfficeReview, ReviewCounts }
 export type ReviewStatus = OfficeReview['status']
@@ -42,8 +43,14 @@ export const reviewQuery = (id: string) =>
   })
 
 /** @param seen the status that the person saw, when a single review is moderated @throws ApiRefusal 409 stale */
-export const moderateReviews = (ids: number[], status: ReviewStatus, seen?: ReviewStatus) =>
-  call(staffReviewRoutes.moderate, { body: { ids, status, seen } })
+export async function moderateReviews(ids: number[], status: ReviewStatus, seen?: ReviewStatus) {
+  const send = (some: number[]) => call(staffReviewRoutes.moderate, { body: { ids: some, status, seen } })
+  return { changed: sumOf(await inParts(ids, 500, send), ({ changed }) => changed) }
+}
+
+/** All reviews that match. @throws ApiRefusal 409 count_changed, 422 too_many */
+export const matchingReviews = async (filters: Omit<ReviewFilters, 'page' | 'perPage'>, expected: number) =>
+  (await call(staffReviewRoutes.matches, { query: { ...filters, expected } })).ids
 
 /** Replies publicly; an empty text removes the reply. @throws ApiRefusal 409 stale */
 export const replyReview = ({ id, repliedAt }: OfficeReview, text: string) =>

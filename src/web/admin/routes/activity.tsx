@@ -7,7 +7,9 @@ import { AuditSheet } from '#web/admin/logs/audit-sheet.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type AuditEntry, auditQuery } from '#web/admin/request/logs.ts'
@@ -19,12 +21,17 @@ export const meta = () => [{ title: 'Activity Log · Back office' }, { name: 'ro
 
 /** Audit log: every change by staff, with values before and after. For the main admin only. */
 export default function Activity() {
-  const { filters, set, reset, touched } = useFilters(auditDefaults)
+  const list = useListView('activity', auditDefaults)
+  const { filters, set, reset, touched } = list
   const [shown, setShown] = useState<AuditEntry>()
   const { page, ...narrowed } = filters
-  const query = useQuery(auditQuery({ ...narrowed, page: Number(page) || 1 }))
+  const query = useQuery({
+    ...auditQuery({ ...narrowed, page: Number(page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => auditColumns(setShown), [])
+  const shownColumns = useVisibleColumns(columns, list)
   const save = useMutation({
     mutationFn: () => downloadCsv('export-audit-log', narrowed, 'audit-log'),
     onSuccess: () => toast.success('Activity log exported successfully'),
@@ -43,6 +50,7 @@ export default function Activity() {
           {save.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </PageHead>
+      <ViewBar list={list} columns={columns} />
       <AuditFilters
         filters={filters}
         set={set}
@@ -53,7 +61,7 @@ export default function Activity() {
       />
       <DataTable
         label="What staff did"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.entries}
         rowId={({ id }) => String(id)}
         rowName={({ action, subject }) => `${action} ${subject}`}
@@ -75,7 +83,12 @@ export default function Activity() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="change" onPage={(next) => set({ page: String(next) })} />
+        <Pager
+          page={data.page}
+          noun="change"
+          onPage={(next) => set({ page: String(next) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       {shown && <AuditSheet entry={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -14,7 +14,10 @@ import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.ts
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
@@ -33,12 +36,16 @@ const ways = ['view'] as const
 /** Stock of all products: search, adjust, restock, and the movements. */
 export default function Inventory() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(inventoryDefaults)
+  const list = useListView('inventory', inventoryDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [spread, setSpread] = useState<Record<string, boolean>>({})
   const [adjusting, setAdjusting] = useState<Adjusting>()
   const [restocking, setRestocking] = useState(false)
-  const query = useQuery(inventoryQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const query = useQuery({
+    ...inventoryQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const exporting = useMutation({
     mutationFn: () => downloadCsv('export-inventory', { search: filters.search, status: filters.status }, 'inventory'),
@@ -82,6 +89,7 @@ export default function Inventory() {
       }),
     [spread, view, nameOfCategory, mayAdjust, adjust],
   )
+  const shownColumns = useVisibleColumns(columns, list)
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
 
@@ -117,10 +125,11 @@ export default function Inventory() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
+      <ViewBar list={list} columns={columns} />
       <InventoryFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Inventory"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.items}
         rowId={(item) => item.id}
         rowName={(item) => item.productName}
@@ -155,7 +164,12 @@ export default function Inventory() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="product"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <RecentMovements />
       <StockSheet number={opened.view} onClose={close} onAdjust={adjust} />

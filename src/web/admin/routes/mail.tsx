@@ -9,7 +9,10 @@ import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { mailsQuery } from '#web/admin/request/logs.ts'
 import { Notice } from '#web/admin/settings/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,11 +25,16 @@ const ways = ['view'] as const
 
 /** Mail log: every mail that the shop wrote, sent or not. For the main admin only. */
 export default function MailLog() {
-  const { filters, set, reset, touched } = useFilters(defaults)
+  const list = useListView('mail', defaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
-  const query = useQuery(mailsQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const query = useQuery({
+    ...mailsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => mailColumns((id) => open('view', String(id))), [open])
+  const shownColumns = useVisibleColumns(columns, list)
 
   return (
     <>
@@ -44,6 +52,7 @@ export default function MailLog() {
           </Notice>
         </div>
       )}
+      <ViewBar list={list} columns={columns} />
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
           label="Search by recipient or subject"
@@ -85,7 +94,7 @@ export default function MailLog() {
       </div>
       <DataTable
         label="Mails"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.mails}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => subject}
@@ -107,7 +116,12 @@ export default function MailLog() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="mail" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="mail"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <MailSheet id={opened.view} canSend={data?.canSend ?? false} onClose={close} />
     </>

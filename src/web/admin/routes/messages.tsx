@@ -8,13 +8,18 @@ import { MessageFilters, messageDefaults } from '#web/admin/messages/message-fil
 import { MessageSheet } from '#web/admin/messages/message-sheet.tsx'
 import { MessageStats } from '#web/admin/messages/message-stats.tsx'
 import { useMark } from '#web/admin/messages/use-mark.ts'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { messagesQuery } from '#web/admin/request/messages.ts'
+import { matchingMessages, messagesQuery } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,10 +32,14 @@ const ways = ['view'] as const
 /** Inbox of the contact form: read, answer by mail, archive. */
 export default function Messages() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(messageDefaults)
+  const list = useListView('messages', messageDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
-  const query = useQuery(messagesQuery({ ...filters, page: Number(filters.page) || 1, perPage: 25 }))
+  const query = useQuery({
+    ...messagesQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const mark = useMark(() => setSelected({}))
   const save = useMutation({
@@ -57,6 +66,8 @@ export default function Messages() {
       />
     ))
   }, [open, markOne, mayMark])
+  const shownColumns = useVisibleColumns(columns, list)
+
   return (
     <>
       <PageHead title="Messages" text="What people wrote to the shop through the contact page.">
@@ -83,10 +94,26 @@ export default function Messages() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
+      <ViewBar list={list} columns={columns} />
       <MessageFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {mayMark && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.messages.length}
+          tickedOnPage={data.messages.filter(({ id }) => selected[String(id)]).length}
+          ticked={ticked.length}
+          noun="message"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const { page: _, ...narrowed } = filters
+            setSelected(tickAll((await matchingMessages(narrowed, expected)).map(String)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Messages"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.messages}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => `“${subject}”`}
@@ -107,7 +134,12 @@ export default function Messages() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="message" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="message"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <MessageSheet id={opened.view} onClose={close} />
     </>

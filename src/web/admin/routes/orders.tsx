@@ -14,19 +14,25 @@ import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { CancelOrder } from '#web/admin/orders/steps/cancel-order.tsx'
 import { ChangeWithoutAdvance } from '#web/admin/orders/steps/change-without-advance.tsx'
+import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
+import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -49,7 +55,8 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
 /** Order list: search, read, change status, delete and restore. */
 export default function Orders() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(orderDefaults)
+  const list = useListView('orders', orderDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useState<Selection>({})
@@ -59,14 +66,17 @@ export default function Orders() {
   const [desk, setDesk] = useState<'courier' | { templates: string }>()
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
-  const query = useQuery(ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: 25 }))
+  const query = useQuery({
+    ...ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const save = useMutation({
     mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
     onSuccess: () => toast.success('Orders exported successfully'),
     onError: (error) => toastFailure('Failed to export orders', error),
   })
   const { data, isFetching, refetch } = query
-  const ticked = useSeen(data?.orders, idsOf(selected))
+  const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
 
   const mayDelete = can('orders.delete')
   const columns = useMemo(
@@ -87,6 +97,7 @@ export default function Orders() {
       )),
     [view, mayDelete],
   )
+  const shownColumns = useVisibleColumns(columns, list)
 
   const askSelected = () =>
     ticked.length > 0
@@ -149,10 +160,27 @@ export default function Orders() {
           onPress={() => set({ due: filters.due ? '' : '1' })}
         />
       </StatRow>
+      <ViewBar list={list} columns={columns} />
       <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
+      {data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.orders.length}
+          tickedOnPage={data.orders.filter(({ orderId }) => selected[orderId]).length}
+          ticked={ticked.length}
+          noun="order"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const all = await matchingOrders(asked, expected)
+            remember(all)
+            setSelected(tickAll(all.map(({ orderId }) => orderId)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Orders"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}
@@ -172,7 +200,12 @@ export default function Orders() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="order"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <SelectedBar
         orders={ticked}
@@ -218,8 +251,11 @@ export default function Orders() {
 }
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
-function useSeen(shown: OrderView[] | undefined, orderIds: string[]): OrderView[] {
-  const seen = useRef(new Map<string, OrderView>())
-  for (const order of shown ?? []) seen.current.set(order.orderId, order)
-  return orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
+function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {
+  const seen = useRef(new Map<string, SelectedOrder>())
+  const remember = (orders: SelectedOrder[]) => {
+    for (const order of orders) seen.current.set(order.orderId, order)
+  }
+  remember(shown ?? [])
+  return { ticked: orderIds.flatMap((orderId) => seen.current.get(orderId) ?? []), remember }
 }

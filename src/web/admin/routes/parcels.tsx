@@ -13,7 +13,10 @@ import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { type ParcelGroup, parcelsQuery } from '#web/admin/request/parcels.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,15 +29,20 @@ const ways = ['view'] as const
 /** List of parcels: where each is, what it collects, and what may follow. */
 export default function Parcels() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(parcelDefaults)
+  const list = useListView('parcels', parcelDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const view = useCallback((number: string) => open('view', number), [open])
   const [selected, setSelected] = useState<Selection>({})
   const [handingOver, setHandingOver] = useState(false)
   const bookings = useBookings(setSelected)
-  const query = useQuery(parcelsQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const query = useQuery({
+    ...parcelsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const columns = useMemo(() => parcelColumns(view), [view])
+  const shownColumns = useVisibleColumns(columns, list)
   const ticked = idsOf(selected)
   // Seldom, so it has a card only while there are any.
   const isShown = (group: ParcelGroup) =>
@@ -79,11 +87,12 @@ export default function Parcels() {
             />
           ))}
       </StatRow>
+      <ViewBar list={list} columns={columns} />
       <ParcelFilters filters={filters} set={set} reset={reset} touched={touched} />
       {shownGroup && <p className="mb-3 text-ink-soft">{shownGroup.meaning}</p>}
       <DataTable
         label="Parcels"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.parcels}
         rowId={({ number }) => number}
         rowName={({ number }) => `parcel ${number}`}
@@ -111,7 +120,12 @@ export default function Parcels() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="parcel" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="parcel"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <SelectedParcels
         numbers={ticked}

@@ -2,10 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, PackagePlus, RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { BulkProductButtons } from '#web/admin/products/bulk-product-buttons.tsx'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
@@ -20,7 +25,7 @@ import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
 import { ProductStats, StatusMeaning } from '#web/admin/products/product-stats.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { categoriesQuery, type Product, productsQuery } from '#web/admin/request/products.ts'
+import { categoriesQuery, matchingProducts, type Product, productsQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,12 +37,13 @@ const ways = ['view', 'edit'] as const
 /** Product list: search, read, create, edit and delete. */
 export default function Products() {
   const { can, session } = useSession()
-  const { filters, set, reset, touched } = useFilters(productDefaults)
+  const list = useListView('products', productDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
-  const asked = productQueryOf(filters)
-  const query = useQuery(productsQuery(asked))
+  const asked = { ...productQueryOf(filters), perPage: list.perPage }
+  const query = useQuery({ ...productsQuery(asked), enabled: list.isReady })
   const { data, isFetching, refetch } = query
   const categories = useQuery(categoriesQuery).data ?? none
   const exporting = useMutation({
@@ -69,6 +75,7 @@ export default function Products() {
       ),
     [open, nameOfCategory, mayEdit, mayDelete, mayCreate, askOne],
   )
+  const shownColumns = useVisibleColumns(columns, list)
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
 
@@ -106,11 +113,26 @@ export default function Products() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
-      <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
+      <ViewBar list={list} columns={columns} />
+      <ProductFilters filters={filters} set={set} reset={reset} onPerPage={list.setPerPage} categories={categories} />
       <StatusMeaning status={filters.status} />
+      {(mayDelete || mayEdit) && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.products.length}
+          tickedOnPage={data.products.filter(({ id }) => selected[id]).length}
+          ticked={ticked.length}
+          noun="product"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            setSelected(tickAll(await matchingProducts(withoutPages(asked), expected)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Products"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.products}
         rowId={(product) => product.id}
         rowName={(product) => product.title}

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { type ReviewStatus, reviewsQuery } from '#web/admin/request/reviews.ts'
+import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { filterWords } from '#web/admin/parts/views/filter-words.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
+import { matchingReviews, type ReviewStatus, reviewsQuery } from '#web/admin/request/reviews.ts'
 import { ReviewActions } from '#web/admin/reviews/review-actions.tsx'
 import { reviewColumns } from '#web/admin/reviews/review-columns.tsx'
 import { ReviewFilters, reviewDefaults } from '#web/admin/reviews/review-filters.tsx'
@@ -24,10 +29,14 @@ const ways = ['view'] as const
 /** Review moderation: publish or refuse, one by one or in bulk, and answer. */
 export default function Reviews() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(reviewDefaults)
+  const list = useListView('reviews', reviewDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
-  const query = useQuery(reviewsQuery({ ...filters, page: Number(filters.page) || 1, perPage: 25 }))
+  const query = useQuery({
+    ...reviewsQuery({ ...filters, page: Number(filters.page) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const moderate = useModerate(() => setSelected({}))
   const ticked = idsOf(selected).map(Number)
@@ -45,6 +54,7 @@ export default function Reviews() {
       />
     ))
   }, [open, decideOne, mayDecide])
+  const shownColumns = useVisibleColumns(columns, list)
   const decide = (status: ReviewStatus) =>
     ticked.length > 0 ? moderate.mutate({ ids: ticked, status }) : toast.error('Please select reviews')
 
@@ -72,6 +82,7 @@ export default function Reviews() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
+      <ViewBar list={list} columns={columns} />
       <ReviewFilters
         filters={filters}
         set={set}
@@ -79,9 +90,24 @@ export default function Reviews() {
         touched={touched}
         productTitle={data?.reviews[0]?.productTitle}
       />
+      {mayDecide && data && (
+        <SelectMatching
+          total={data.page.total}
+          onPage={data.reviews.length}
+          tickedOnPage={data.reviews.filter(({ id }) => selected[String(id)]).length}
+          ticked={ticked.length}
+          noun="review"
+          filterWords={filterWords(list)}
+          onSelect={async (expected) => {
+            const { page: _, ...narrowed } = filters
+            setSelected(tickAll((await matchingReviews(narrowed, expected)).map(String)))
+          }}
+          onStale={refetch}
+        />
+      )}
       <DataTable
         label="Reviews"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.reviews}
         rowId={({ id }) => String(id)}
         rowName={({ title }) => `“${title}”`}
@@ -104,7 +130,12 @@ export default function Reviews() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="review" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="review"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <ReviewSheet id={opened.view} onClose={close} />
     </>

@@ -6,7 +6,10 @@ import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
 import { DeleteSubAdmin } from '#web/admin/staff/delete-sub-admin.tsx'
 import { LogInOf } from '#web/admin/staff/log-in-of.tsx'
@@ -26,7 +29,8 @@ const ways = ['edit'] as const
 
 /** Sub-admins and their permissions. For the main admin only. */
 export default function SubAdmins() {
-  const { filters, set, reset, touched } = useFilters(subAdminDefaults)
+  const list = useListView('subadmins', subAdminDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [deleting, setDeleting] = useState<SubAdmin>()
   const [unlocking, setUnlocking] = useState<SubAdmin>()
@@ -58,6 +62,7 @@ export default function SubAdmins() {
       )),
     [open, switchOver],
   )
+  const shownColumns = useVisibleColumns(columns, list)
 
   return (
     <>
@@ -90,10 +95,11 @@ export default function SubAdmins() {
           value={count(permissionGroups.flatMap(({ permissions }) => permissions).length)}
         />
       </section>
+      <ViewBar list={list} columns={columns} />
       <SubAdminFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Sub-admins"
-        columns={columns}
+        columns={shownColumns}
         rows={shown}
         rowId={({ id }) => String(id)}
         rowName={({ username }) => username}

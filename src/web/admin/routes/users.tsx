@@ -4,7 +4,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useOpened } from '#web/admin/parts/use-filters.ts'
+import { useListView } from '#web/admin/parts/views/use-list-view.ts'
+import { useVisibleColumns } from '#web/admin/parts/views/use-visible-columns.ts'
+import { ViewBar } from '#web/admin/parts/views/view-bar.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OfficeUser, usersQuery } from '#web/admin/request/users.ts'
@@ -28,12 +31,16 @@ const ways = ['view', 'edit'] as const
 /** List of customers, registered or guests: search, read, edit, delete and restore. */
 export default function Users() {
   const { session, can } = useSession()
-  const { filters, set, reset, touched } = useFilters(userDefaults)
+  const list = useListView('users', userDefaults)
+  const { filters, set, reset, touched } = list
   const { opened, open, close } = useOpened(ways)
   const [selected, setSelected] = useState<Selection>({})
   const [asking, setAsking] = useState<DeleteAsk>()
   const { page: wanted, ...narrowed } = filters
-  const query = useQuery(usersQuery({ ...narrowed, page: Number(wanted) || 1, perPage: 25 }))
+  const query = useQuery({
+    ...usersQuery({ ...narrowed, page: Number(wanted) || 1, perPage: list.perPage }),
+    enabled: list.isReady,
+  })
   const { data, isFetching, refetch } = query
   const restore = useRestoreUsers()
   const save = useMutation({
@@ -65,6 +72,7 @@ export default function Users() {
       />
     ))
   }, [open, mayTouch, takeBack])
+  const shownColumns = useVisibleColumns(columns, list)
 
   return (
     <>
@@ -98,10 +106,11 @@ export default function Users() {
         status={filters.status}
         onStatus={(status) => set({ status })}
       />
+      <ViewBar list={list} columns={columns} />
       <UserFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Users"
-        columns={columns}
+        columns={shownColumns}
         rows={data?.users}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -131,7 +140,12 @@ export default function Users() {
         }
       />
       {data && data.page.total > 0 && (
-        <Pager page={data.page} noun="user" onPage={(page) => set({ page: String(page) })} />
+        <Pager
+          page={data.page}
+          noun="user"
+          onPage={(page) => set({ page: String(page) })}
+          onPerPage={list.setPerPage}
+        />
       )}
       <UserSheet id={opened.view} onClose={close} mayEdit={mayEdit} onEdit={({ id }) => open('edit', id)} />
       {opened.edit && <OpenUserForm key={opened.edit} id={opened.edit} mayEdit={mayEdit} onClose={close} />}

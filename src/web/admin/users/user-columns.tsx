@@ -62,6 +62,18 @@ export const userColumns = (
     cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, 'en', 'shortDay')}</span>,
   },
   {
+    id: 'lastOrder',
+    head: 'Last Order',
+    extra: true,
+    cell: ({ lastOrderDate }) => (lastOrderDate ? formatDate(lastOrderDate, 'en', 'shortDay') : '–'),
+  },
+  {
+    id: 'lastLogin',
+    head: 'Last Login',
+    extra: true,
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : '–'),
+  },
+  {
     id: 'actions',
     head: 'Actions',
     align: 'end',

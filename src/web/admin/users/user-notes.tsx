@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { moment } from '#web/admin/parts/figures.ts'
-import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
+import { useSeenMentions } from '#web/admin/parts/mentions/use-seen-mentions.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { noteUser, type UserCard } from '#web/admin/request/users.ts'
@@ -14,6 +15,7 @@ export function UserNotes({ card }: { card: UserCard }) {
   const { can } = useSession()
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  useSeenMentions('customer', card.user.id)
   const add = useMutation({
     mutationFn: () => noteUser(card.user.id, text.trim()),
     onSuccess: () => {
@@ -42,15 +44,7 @@ export function UserNotes({ card }: { card: UserCard }) {
       </ul>
       {can('users.edit') && (
         <form onSubmit={submit} className="mt-3 grid justify-items-start gap-2">
-          <TextArea
-            label="Add a note"
-            optional="seen by staff only"
-            className="w-full"
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <NoteArea kind="customer" maxLength={2000} value={text} onChange={setText} />
           <Button type="submit" variant="outline" size="sm" disabled={!text.trim()} busy={add.isPending}>
             {add.isPending ? 'Saving...' : 'Add Note'}
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { many } from '#web/admin/parts/figures.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { changeStatuses, type RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -19,7 +19,8 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
   const { can } = useSession()
   const [cancelling, setCancelling] = useState<SharedStep>()
   const [left, setLeft] = useState<RefusedOrder[]>([])
-  const change = useStepOfMany((notChanged) => {
+  const [sent, setSent] = useState(0)
+  const change = useStepOfMany(setSent, (notChanged) => {
     setCancelling(undefined)
     setLeft(notChanged)
     if (notChanged.length === 0) onAllChanged()
@@ -43,13 +44,13 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
             aria-busy={isSaving}
             onClick={() => press(step)}
           >
-            {isSaving ? 'Saving...' : labelOf(step)}
+            {isSaving ? savingText(sent, step.fitting.length) : labelOf(step)}
           </Button>
         )
       })}
       {cancelling && (
         <CancelMany
-          count={cancelling.fitting.length}
+          orders={cancelling.fitting.length}
           busy={change.isPending}
           onSubmit={(note) => change.mutate({ step: cancelling, note })}
           onClose={() => setCancelling(undefined)}
@@ -74,11 +75,12 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
 }
 
 /** Takes a step with the orders that may take it. `onDone` gets all others, each with the reason. */
-function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
+function useStepOfMany(onProgress: (sent: number) => void, onDone: (notChanged: RefusedOrder[]) => void) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: ({ step, note }: { step: SharedStep; note?: string }) =>
-      changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }),
+      changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }, onProgress),
+    onMutate: () => onProgress(0),
     onSuccess: ({ changed, refused }, { step }) => {
       if (changed > 0) toast.success(`Order status updated to ${statusLabels[step.to]}: ${many(changed, 'order')}`)
       const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusLabels[status]}` }))
@@ -89,25 +91,28 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
   })
 }
 
+/** 'Saving...', and how far it is once a part is done. */
+const savingText = (sent: number, all: number) => (sent > 0 ? `Saving... ${count(sent)} of ${count(all)}` : 'Saving...')
+
 /** 'Start packing', or 'Start packing (2 of 3)'. */
 function labelOf({ to, words, fitting, others }: SharedStep): string {
   const name = to === 'cancelled' ? cancelText(fitting.length) : words
   return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
 }
 
-const cancelText = (count: number) => (count === 1 ? 'Cancel order' : 'Cancel orders')
+const cancelText = (orders: number) => (orders === 1 ? 'Cancel order' : 'Cancel orders')
 
-type CancelProps = { count: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
+type CancelProps = { orders: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
 
-function CancelMany({ count, busy, onSubmit, onClose }: CancelProps) {
+function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
   const reach = useReach()
   return (
     <ReasonDialog
-      title={`Cancel ${many(count, 'order')}?`}
+      title={`Cancel ${many(orders, 'order')}?`}
       text={`Their pieces go back on the shelf. ${told[reach('any')]}`}
-      yes={cancelText(count)}
+      yes={cancelText(orders)}
       busyYes="Cancelling..."
-      no={count === 1 ? 'Keep order' : 'Keep orders'}
+      no={orders === 1 ? 'Keep order' : 'Keep orders'}
       danger
       busy={busy}
       onSubmit={onSubmit}

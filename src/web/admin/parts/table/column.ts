@@ -12,12 +12,14 @@ export type Column<Row> = {
    */
   narrow?: 'lead' | 'end' | 'line' | 'foot' | 'none'
   /** Shown only from this breakpoint. */
-  from?: 'lg' | 'xl'
+  from?: 'lg' | 'xl' | '2xl'
+  /** Shown only to those who choose it. */
+  extra?: boolean
   /** Sort key that a click on the heading selects. */
   sort?: string
 }
 
 /** Classes that hide a column below its breakpoint. */
-export const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
+export const hiddenBelow = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' }
 
 export type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { staff, staffMentions } from '#domains/staff/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Mention, type NotedKind, notedKinds } from './staff-contract.ts'
+
+type Who = Pick<StaffMember, 'id' | 'isMain' | 'permissions'>
+
+/** Mentions that the bell lists; older ones follow when these are read. */
+const maxListed = 20
+
+const mayRead = (kind: NotedKind, { isMain, permissions }: Omit<Who, 'id'>): boolean =>
+  isMain || permissions.includes(notedKinds[kind])
+
+/** Staff who work here and may read such notes. */
+const readersOf = (kind: NotedKind) =>
+  and(
+    isNull(staff.deletedAt),
+    eq(staff.isActive, true),
+    or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${staff.permissions})`),
+  )
+
+/** The names of those who may read such notes. @throws Refusal 403 */
+export async function peopleToName(db: Db, kind: NotedKind, member: Who): Promise<string[]> {
+  if (!mayRead(kind, member)) throw new Refusal(403, 'not_permitted', 'You do not have permission to do this')
+  const rows = await db
+    .select({ username: staff.username })
+    .from(staff)
+    .where(readersOf(kind))
+    .orderBy(asc(sql`lower(${staff.username})`))
+  return rows.map(({ username }) => username)
+}
+
+/**
+ * Tells those whom a note names with @, in the transaction of the note. Names of people who may not read it, or who do
+ * not work here, are words like any other; nobody is told of their own note.
+ */
+export async function tellNamed(
+  tx: Db,
+  note: { kind: NotedKind; subject: string; text: string },
+  by: { id: number; username: string },
+  now: Date,
+): Promise<void> {
+  const names = namesIn(note.text)
+  if (names.length === 0) return
+  const named = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(readersOf(note.kind), inArray(sql`lower(${staff.username})`, names)))
+  const others = named.filter(({ id }) => id !== by.id)
+  if (others.length === 0) return
+  await tx
+    .insert(staffMentions)
+    .values(others.map(({ id }) => ({ ...note, staffId: id, byName: by.username, at: now })))
+}
+
+/** The names after an @, in lower case; each also without the full stop of a sentence behind it. */
+export function namesIn(text: string): string[] {
+  const found = [...text.matchAll(/(?<![\p{L}\p{N}._-])@([\p{L}\p{N}\p{M}._-]{1,41})/gu)].map(([, name = '']) =>
+    name.toLowerCase(),
+  )
+  return [...new Set(found.flatMap((name) => [name, name.replace(/[._-]+$/, '')]))].filter(Boolean)
+}
+
+/** What somebody is named in and has not read, newest first; without what they may no longer see. */
+export async function unreadMentions(db: Db, member: Who): Promise<Mention[]> {
+  const kinds = (Object.keys(notedKinds) as NotedKind[]).filter((kind) => mayRead(kind, member))
+  if (kinds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(staffMentions)
+    .where(and(eq(staffMentions.staffId, member.id), isNull(staffMentions.seenAt), inArray(staffMentions.kind, kinds)))
+    .orderBy(desc(staffMentions.at), desc(staffMentions.id))
+    .limit(maxListed)
+  return rows.map(({ id, kind, subject, byName, text, at }) => ({
+    id,
+    kind,
+    subject,
+    by: byName,
+    text,
+    at: at.toISOString(),
+  }))
+}
+
+/** Takes a person's mentions of one order or customer off the bell. */
+export async function seeMentions(
+  db: Db,
+  { kind, subject }: { kind: NotedKind; subject: string },
+  member: Who,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(staffMentions)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(staffMentions.staffId, member.id),
+        eq(staffMentions.kind, kind),
+        eq(staffMentions.subject, subject),
+        isNull(staffMentions.seenAt),
+      ),
+    )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Notes in which somebody can be named, and the right that is needed to read them. */
+export const notedKinds = { order: 'orders.view', customer: 'users.view' } as const
+export type NotedKind = keyof typeof notedKinds
+
+const kind = z.enum(Object.keys(notedKinds) as [NotedKind, ...NotedKind[]])
+
+export const peopleQuery = z.object({ kind })
+
+/** What the person has read: all notes of an order or a customer in which they are named. */
+export const seenMentionsRequest = z.object({ kind, subject: z.string().min(1).max(320) })
+
+/** Somebody is named in a note that they have not read. */
+export const mention = z.object({
+  id: z.number(),
+  kind,
+  subject: z.string().describe('Number of the order, or id of the customer'),
+  by: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+})
+
+export type Mention = z.infer<typeof mention>

@@ -1,0 +1,21 @@
+/** The name that is being typed: '@ri' before the caret, with the place of its @. */
+export function nameBeingTyped(text: string, caret: number): { at: number; typed: string } | undefined {
+  const [, before, typed] = /(^|[^\p{L}\p{N}._-])@([\p{L}\p{N}\p{M}._-]{0,40})$/u.exec(text.slice(0, caret)) ?? []
+  if (before === undefined || typed === undefined) return undefined
+  return { at: caret - typed.length - 1, typed }
+}
+
+/** The text with the name in place of what was typed, and where the caret stands then. */
+export function withName(text: string, caret: number, at: number, name: string): { text: string; caret: number } {
+  const put = `@${name} `
+  const after = text.slice(caret).replace(/^ /, '')
+  return { text: `${text.slice(0, at)}${put}${after}`, caret: at + put.length }
+}
+
+/** People whose name begins with what was typed, then those in whose name it is. */
+export function fittingPeople(people: string[], typed: string, most = 6): string[] {
+  const wanted = typed.toLowerCase()
+  const found = people.filter((name) => name.toLowerCase().includes(wanted))
+  const isFirst = (name: string) => name.toLowerCase().startsWith(wanted)
+  return [...found.filter(isFirst), ...found.filter((name) => !isFirst(name))].slice(0, most)
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { maxMatches } from '#shared/paging.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { count, many } from './figures.ts'
+
+type Props = {
+  /** Rows that match the filters, as the list says. */
+  total: number
+  /** Rows of the shown page, and how many of them are ticked. */
+  onPage: number
+  tickedOnPage: number
+  /** All ticked rows, on whatever page. */
+  ticked: number
+  noun: string
+  /** What the list is filtered by, in words; '' if by nothing. */
+  filterWords: string
+  /** Ticks all that match. @throws ApiRefusal 409 count_changed if they are not as many as the list says */
+  onSelect: (expected: number) => Promise<void>
+  /** Reads the list again, whose count was old. */
+  onStale: () => void
+}
+
+/**
+ * Offers to tick every row that matches, once all of the page are ticked. The number that was shown goes along: if
+ * another number matches by then, nothing is ticked, and the list shows the new number.
+ */
+export function SelectMatching(props: Props) {
+  const { total, onPage, tickedOnPage, ticked, noun, filterWords, onSelect, onStale } = props
+  const select = useMutation({
+    mutationFn: onSelect,
+    onError: (error) => {
+      toastFailure('Not selected', error)
+      if (error instanceof ApiRefusal && error.code === 'count_changed') onStale()
+    },
+  })
+  const isAll = ticked > onPage && ticked >= total
+  if (total <= onPage || tickedOnPage < onPage || onPage === 0) return null
+  const words = filterWords && ` (${filterWords})`
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-green-soft px-3 py-1.5"
+    >
+      {isAll ? (
+        <p>
+          All {many(total, noun)} that match{words} are selected.
+        </p>
+      ) : (
+        <>
+          <p>All {count(onPage)} on this page are selected.</p>
+          {total <= maxMatches ? (
+            <Button variant="quiet" size="sm" busy={select.isPending} onClick={() => select.mutate(total)}>
+              Select all {count(total)} that match{words}
+            </Button>
+          ) : (
+            <p className="text-ink-soft">
+              {many(total, noun)} match: narrow the list to {count(maxMatches)} to select them all.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

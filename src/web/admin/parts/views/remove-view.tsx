@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { deleteView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Confirm } from '../confirm.tsx'
+import { everything } from './built-in-views.ts'
+import type { ViewBarState } from './view-bar.tsx'
+
+export function RemoveView({ list, view, onClose }: { list: ViewBarState; view: SavedView; onClose: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteView(view),
+    onSuccess: () => {
+      toast.success(`View “${view.name}” removed`)
+      list.show(everything)
+    },
+    onError: (error) => toastFailure('The view was not removed', error),
+    onSettled: async () => {
+      await queries.invalidateQueries(savedViewsQuery)
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      open
+      title={`Remove view “${view.name}”?`}
+      text={
+        view.isShared
+          ? 'Nobody will have it any more. The list itself stays as it is.'
+          : 'The list itself stays as it is.'
+      }
+      yes="Remove"
+      busyYes="Removing..."
+      busy={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#web/admin/query-client.ts'
+import { changeView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Fields = Partial<Pick<SavedView, 'name' | 'isShared' | 'filters' | 'columns' | 'perPage'>>
+
+/** Changes a view. Somebody who was slower reads who changed it, and sees the newer one. */
+export function useChangeView() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ view: { id, version }, fields }: { view: SavedView; fields: Fields; done: string }) =>
+      changeView({ id, version, ...fields }),
+    onSuccess: (_, { done }) => toast.success(done),
+    onError: (error) => toastFailure('The view was not saved', error),
+    onSettled: () => queries.invalidateQueries(savedViewsQuery),
+  })
+}

@@ -1,0 +1,69 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import { everything } from './built-in-views.ts'
+import { MenuButton, MenuItem } from './menu.tsx'
+import { RemoveView } from './remove-view.tsx'
+import { SaveView } from './save-view.tsx'
+import { useChangeView } from './use-change-view.ts'
+import type { ViewBarState } from './view-bar.tsx'
+
+/** What can be done with the view that is shown. */
+export function ViewMenu({ list }: { list: ViewBarState }) {
+  const [asking, setAsking] = useState<'new' | 'name' | 'remove'>()
+  const change = useChangeView()
+  const { current, isChanged, choice } = list
+  const saved = current?.saved
+  const opensWith = choice?.defaultView ?? everything.key
+  const close = () => setAsking(undefined)
+  const opened = (key: string) => key === opensWith
+  return (
+    <>
+      <MenuButton label="Save view" icon={<BookmarkPlus aria-hidden="true" className="size-4" />}>
+        <MenuItem onPress={() => setAsking('new')}>Save as a new view</MenuItem>
+        {saved?.mayChange && isChanged && (
+          <MenuItem
+            onPress={() => change.mutate({ view: saved, fields: list.content(), done: `View “${saved.name}” saved` })}
+          >
+            Save changes to “{saved.name}”
+          </MenuItem>
+        )}
+        {saved?.mayChange && <MenuItem onPress={() => setAsking('name')}>Rename or share</MenuItem>}
+        {current && !opened(current.key) && (
+          <MenuItem
+            onPress={() => {
+              list.choose({ defaultView: current.key === everything.key ? null : current.key })
+              toast.success(`The list opens with “${current.name}” from now on`)
+            }}
+          >
+            Open the list with this view
+          </MenuItem>
+        )}
+        {!opened(everything.key) && current && opened(current.key) && (
+          <MenuItem onPress={() => list.choose({ defaultView: null })}>Open the list without a view</MenuItem>
+        )}
+        <MenuItem onPress={() => copyAddress()}>Copy link</MenuItem>
+        {saved?.mayChange && (
+          <MenuItem danger onPress={() => setAsking('remove')}>
+            Remove view
+          </MenuItem>
+        )}
+      </MenuButton>
+      {asking === 'new' && <SaveView list={list} onClose={close} />}
+      {asking === 'name' && saved && <SaveView list={list} view={saved} onClose={close} />}
+      {asking === 'remove' && saved && <RemoveView list={list} view={saved} onClose={close} />}
+    </>
+  )
+}
+
+/** A bare address opens the reader's own view, so it says that it means the whole list. */
+async function copyAddress() {
+  const address = new URL(location.href)
+  if (address.search === '') address.searchParams.set('saved', everything.key)
+  try {
+    await navigator.clipboard.writeText(address.href)
+    toast.success('Link copied')
+  } catch {
+    toast.error('The browser did not allow copying: the address bar has the link')
+  }
+}

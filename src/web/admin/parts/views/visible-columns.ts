@@ -1,0 +1,54 @@
+import type { Column } from '../table/column.ts'
+
+/** Written in the URL for "no column but the fixed ones", because an empty value means "not chosen". */
+const noColumns = 'none'
+
+/** Always shown: what a row is called by, and its buttons. */
+export const isFixed = <Row>({ narrow, id, head }: Column<Row>): boolean =>
+  narrow === 'lead' || id === 'actions' || head === ''
+
+/** The ids of a choice as it is written in the URL. */
+export const readColumnIds = (written: string): string[] =>
+  written === noColumns ? [] : written.split(',').filter(Boolean)
+
+export const writeColumnIds = (ids: string[]): string => (ids.length === 0 ? noColumns : ids.join(','))
+
+/**
+ * The columns of a list as somebody chose them: what names a row, the chosen ones in their order, and the buttons.
+ * A narrow window shows as many columns, and a card on a phone as many lines, as the list has by itself; the first of
+ * the chosen ones take these places.
+ * @param written the chosen ids as in the URL; '' for the list as it is
+ */
+export function visibleColumns<Row>(columns: Column<Row>[], written: string): Column<Row>[] {
+  if (!written) return columns.filter(({ extra }) => !extra)
+  const free = columns.filter((column) => !isFixed(column))
+  const usual = free.filter(({ extra }) => !extra)
+  const room = {
+    md: usual.filter(({ from }) => !from).length,
+    lg: usual.filter(({ from }) => from !== 'xl').length,
+    xl: usual.length + moreOnDesk,
+    phone: usual.filter(({ narrow }) => narrow !== 'none').length,
+  }
+  const chosen = readColumnIds(written).flatMap((id) => free.find((column) => column.id === id) ?? [])
+  const placed = chosen.map((column, index) => {
+    const narrow = onPhone(column, index, room)
+    return { ...atWidth(column, index, room), ...(narrow && { narrow }) }
+  })
+  const isLead = ({ narrow }: Column<Row>) => narrow === 'lead'
+  const buttons = columns.filter((column) => isFixed(column) && !isLead(column))
+  return [...columns.filter(isLead), ...placed, ...buttons]
+}
+
+/** So many more columns than usual fit beside the menu at 1280 px. */
+const moreOnDesk = 2
+
+type Room = { md: number; lg: number; xl: number; phone: number }
+
+function atWidth<Row>({ from: _, ...column }: Column<Row>, index: number, { md, lg, xl }: Room): Column<Row> {
+  return index < md ? column : { ...column, from: index < lg ? 'lg' : index < xl ? 'xl' : '2xl' }
+}
+
+function onPhone<Row>({ narrow = 'line' }: Column<Row>, index: number, { phone }: Room): Column<Row>['narrow'] {
+  if (index >= phone) return 'none'
+  return narrow === 'none' ? 'line' : narrow
+}
