@@ -3,18 +3,17 @@ import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import type { ShopSettings } from './defaults.ts'
-import { shopAddress } from './shop-settings.ts'
+import { shopAddress, shopNameIn } from './shop-settings.ts'
 
 /**
  * The frame of each mail: the shop's name and contact details.
  * @param home the shop's public URL; undefined: unknown
  */
 export function mailFrame(settings: ShopSettings, locale: Locale, home: string | undefined): MailFrame {
-  const inBangla = locale === 'bn'
   const address = shopAddress(settings, locale)
   return {
     locale,
-    shop: inBangla ? settings.shopNameBn : settings.shopName,
+    shop: shopNameIn(settings, locale),
     home: home && `${home}${pathPrefix(locale)}`,
     contact: [
       ...(settings.phone ? [m.mail_questions({ phone: showPhone(settings.phone) }, { locale })] : []),

@@ -97,7 +97,7 @@ const storedPicture = z
 /** All settings. Money in whole taka. */
 const shopSettingsRequest = z.strictObject({
   shopName: line(60),
-  shopNameBn: line(60),
+  shopNameBn: lineOrNone(60),
   phone: phoneOrNone,
   whatsapp: phoneOrNone,
   email: lineOrNone(200).pipe(z.literal('').or(z.email('Please enter an e-mail address'))),

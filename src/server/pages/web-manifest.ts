@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import { contentLocale, type Locale, locales, pathIn } from '#shared/locales.ts'
+import { type Locale, locales, pathIn } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
 /** The web app manifest, which lets phones install the shop, in the language of the page. */
@@ -20,9 +20,9 @@ export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (a
   for (const locale of locales) app.get(pathIn('/manifest.webmanifest', locale), open, answer(locale))
 }
 
-function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: ShopSettings) {
-  const name = contentLocale(locale) === 'bn' ? shopNameBn : shopName
-  const sells = tellsDemoStory ? m.home_description : m.home_description_plain
+function manifest(locale: Locale, settings: ShopSettings) {
+  const name = shopNameIn(settings, locale)
+  const sells = settings.tellsDemoStory ? m.home_description : m.home_description_plain
   const path = (to: string) => pathIn(to, locale)
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}-${size}.png`,

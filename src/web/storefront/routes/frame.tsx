@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { publicZones } from '#domains/places/zones.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menu: entries,
     announcements,
     facts: {
-      name: { en: settings.shopName, bn: settings.shopNameBn },
+      name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
       phone: settings.phone,
       whatsapp: settings.whatsapp,

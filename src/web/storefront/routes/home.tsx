@@ -1,6 +1,6 @@
 import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
 import { homeContent } from '#domains/content/home-content.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Only a page without slides depends on whether there are products; others need not be invalidated by every product.
   if (banners.length === 0) cacheTags('list:all')
   const hasProducts = banners.length > 0 || (await anythingShown(db))
-  const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings
+  const { film, mensPicture, womensPicture } = settings
   return {
     banners,
     tiles,
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mensPicture,
     womensPicture,
     hasProducts,
-    name: { en: shopName, bn: shopNameBn },
+    name: shopNames(settings),
     origin,
   }
 }
