@@ -1,6 +1,6 @@
-/** What only the demo's shop says. `bunon_customer` and its like are names of cookies, which the privacy page lists. */
+/** What only the demo's shop says. Names of cookies (`bunon_customer`) and of the office’s storage are technical. */
 const demoWords = [
-  /\bbunon\b(?!_)/i,
+  /\bbunon\b(?!_|-office)/i,
   /বুনন/,
   /mirpur/i,
   /মিরপুর/,

@@ -3,6 +3,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
+import { iconUrl } from '#shared/brand/pictures.ts'
 import { type Locale, locales, pathIn } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
@@ -24,8 +25,10 @@ function manifest(locale: Locale, settings: ShopSettings) {
   const name = shopNameIn(settings, locale)
   const sells = settings.tellsDemoStory ? m.home_description : m.home_description_plain
   const path = (to: string) => pathIn(to, locale)
-  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${file}-${size}.png`,
+  const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
+    src: settings.icon
+      ? iconUrl(settings.icon, size, purpose === 'maskable')
+      : `/icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -42,20 +45,15 @@ function manifest(locale: Locale, settings: ShopSettings) {
     scope: '/',
     display: 'standalone',
     background_color: '#faf7f2',
-    theme_color: '#15493f',
+    theme_color: settings.primaryColor,
     categories: ['shopping'],
-    icons: [
-      icon('icon', 192, 'any'),
-      icon('icon', 512, 'any'),
-      icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable'),
-    ],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: [
-      { name: m.offline_shortcut_track({}, { locale }), url: path('/track-order'), icons: [icon('icon', 192, 'any')] },
+      { name: m.offline_shortcut_track({}, { locale }), url: path('/track-order'), icons: [icon(192, 'any')] },
       {
         name: m.offline_shortcut_new({}, { locale }),
         url: path('/collections/new-arrivals'),
-        icons: [icon('icon', 192, 'any')],
+        icons: [icon(192, 'any')],
       },
     ],
   }

@@ -14,7 +14,7 @@ export function SideBar({ screens }: { screens: Screen[] }) {
       aria-label="Back office"
       className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
     >
-      <p className="flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
+      <p className="logo flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
         <Diamond className="size-5 shrink-0 text-green" />
         <span className="truncate">{useShopName() || 'Back office'}</span>
       </p>

@@ -37,6 +37,14 @@ export const sections: Section[] = [
   },
   // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
+    id: 'brand',
+    title: 'Brand',
+    words:
+      'brand name in bangla logo icon favicon share picture open graph preview colours colors primary accent ink theme contrast corners radius fonts letters typeface look design',
+    ...ofShop,
+    Panel: lazy(() => import('./brand/brand.tsx')),
+  },
+  {
     id: 'shop',
     title: 'Shop Details',
     words:

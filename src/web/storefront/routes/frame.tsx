@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { publicZones } from '#domains/places/zones.ts'
+import { shareOf } from '#domains/settings/brand/share-picture.ts'
 import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     facts: {
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
+      share: shareOf(settings),
       phone: settings.phone,
       whatsapp: settings.whatsapp,
       facebook: settings.facebook,
