@@ -56,7 +56,7 @@ export function BrandPicture({
         <img
           src={imageSource(picture, 640)}
           alt={`${label}, as it is now`}
-          className={cx('border border-line bg-[#faf7f2] object-contain', frames[use])}
+          className={cx('max-w-full border border-line bg-[#faf7f2] object-contain', frames[use])}
         />
       ) : (
         <div

@@ -45,24 +45,22 @@ export default function Brand() {
               label="The logo has the name in it"
               hint="Then the name is not written beside it"
             />
-            <Pair>
-              <BrandPicture
-                use="icon"
-                label="Icon"
-                hint="Square: for browser tabs and home screens, in all sizes they ask for"
-                picture={draft.settings.icon}
-                error={draft.wrong.icon}
-                onPick={(key) => draft.set('icon', key)}
-              />
-              <BrandPicture
-                use="share"
-                label="Share picture"
-                hint="What Facebook and WhatsApp show of a link: 1200 × 630, at least half of that"
-                picture={draft.settings.sharePicture}
-                error={draft.wrong.sharePicture}
-                onPick={(key) => draft.set('sharePicture', key)}
-              />
-            </Pair>
+            <BrandPicture
+              use="icon"
+              label="Icon"
+              hint="Square: for browser tabs and home screens, in all sizes they ask for"
+              picture={draft.settings.icon}
+              error={draft.wrong.icon}
+              onPick={(key) => draft.set('icon', key)}
+            />
+            <BrandPicture
+              use="share"
+              label="Share picture"
+              hint="What Facebook and WhatsApp show of a link: 1200 × 630, at least half of that"
+              picture={draft.settings.sharePicture}
+              error={draft.wrong.sharePicture}
+              onPick={(key) => draft.set('sharePicture', key)}
+            />
           </Group>
           <Group title="Colours">
             <ColorField
@@ -75,33 +73,31 @@ export default function Brand() {
             <ColorField draft={draft} name="inkColor" label="Ink" hint="Text" />
           </Group>
           <Group title="Shape and letters">
-            <Pair>
-              <SelectInput
-                label="Corners of buttons and fields"
-                value={draft.settings.cornerRadius}
-                error={draft.wrong.cornerRadius}
-                onChange={(event) => draft.set('cornerRadius', Number(event.target.value))}
-              >
-                {Array.from({ length: maxRadius / 2 + 1 }, (_, half) => half * 2).map((pixels) => (
-                  <option key={pixels} value={pixels}>
-                    {pixels === 0 ? 'Square' : `${pixels} pixels`}
-                  </option>
-                ))}
-              </SelectInput>
-              <SelectInput
-                label="Fonts"
-                hint="A first visit in Bangla loads 130 KB of letters with Anek Bangla, 40 KB more with Hind Siliguri, 80 KB more with the serifs"
-                value={draft.settings.fontPair}
-                error={draft.wrong.fontPair}
-                onChange={(event) => draft.set('fontPair', event.target.value as FontPair)}
-              >
-                {Object.entries(fontPairs).map(([name, { label }]) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </SelectInput>
-            </Pair>
+            <SelectInput
+              label="Corners of buttons and fields"
+              value={draft.settings.cornerRadius}
+              error={draft.wrong.cornerRadius}
+              onChange={(event) => draft.set('cornerRadius', Number(event.target.value))}
+            >
+              {Array.from({ length: maxRadius / 2 + 1 }, (_, half) => half * 2).map((pixels) => (
+                <option key={pixels} value={pixels}>
+                  {pixels === 0 ? 'Square' : `${pixels} pixels`}
+                </option>
+              ))}
+            </SelectInput>
+            <SelectInput
+              label="Fonts"
+              hint="A first visit in Bangla loads 130 KB of letters with Anek Bangla, 40 KB more with Hind Siliguri, 80 KB more with the serifs"
+              value={draft.settings.fontPair}
+              error={draft.wrong.fontPair}
+              onChange={(event) => draft.set('fontPair', event.target.value as FontPair)}
+            >
+              {Object.entries(fontPairs).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectInput>
           </Group>
         </>
       )}
