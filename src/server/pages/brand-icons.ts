@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { signKey } from '#domains/settings/brand/shop-icon.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
 import { iconSizes } from '#shared/brand/pictures.ts'
+import { themeOf } from '#shared/brand/theme.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 
 const forms = [...iconSizes.map(String), 'maskable-192', 'maskable-512', 'logo'] as const
@@ -40,18 +43,38 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
       const isOurs = name.endsWith('.png') && isStorageKey(key) && /^(demo|uploads)\//.test(key)
       if (!forms.includes(form) || !isOurs) throw new NotFound('Picture')
       // Only what the settings name: nobody has the shop draw all its pictures as icons.
-      const { icon, logo, primaryColor } = await publicSettings(db)
-      if (key !== icon && key !== logo) throw new NotFound('Picture')
+      const settings = await publicSettings(db)
+      const { icon, logo, primaryColor } = settings
+      const isSign = key === signKey(settings) && form !== 'logo'
+      if (!isSign && key !== icon && key !== logo) throw new NotFound('Picture')
       const id = `${form} ${key} ${primaryColor}`
       let drawing = drawn.get(id)
       if (!drawing) {
-        drawing = inQueue(async () => draw(await storage.get(key), form, primaryColor))
+        drawing = inQueue(async () =>
+          isSign ? drawSign(form, settings) : draw(await storage.get(key), form, primaryColor),
+        )
         drawn.set(id, drawing)
         drawing.catch(() => drawn.delete(id))
       }
       return send(request, reply, await drawing)
     },
   )
+}
+
+/** The woven diamond, as demo/art/icons.ts draws it, in the shop's colours. */
+async function drawSign(form: Form, settings: ShopSettings): Promise<Buffer> {
+  const { primaryColor, accentColor } = settings
+  const isDeep = form.startsWith('maskable-') || form === '180'
+  const ground = isDeep ? primaryColor : form === '32' ? 'none' : '#faf7f2'
+  const thread = themeOf(settings).light['--color-thread'] ?? accentColor
+  const [outer, inner] = isDeep ? ['#faf7f2', thread] : [primaryColor, accentColor]
+  // Part of the width; maskable icons may be cropped to a circle.
+  const box = 24 / (isDeep ? 0.62 : form === '32' ? 1 : 0.78)
+  const from = (24 - box) / 2
+  const size = Number(form.replace('maskable-', ''))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${box} ${box}" width="${size}" height="${size}"><rect x="${from}" y="${from}" width="${box}" height="${box}" fill="${ground}"/><path d="M12 .5 23.5 12 12 23.5.5 12zm0 2.8L3.3 12l8.7 8.7 8.7-8.7z" fill="${outer}"/><path d="M12 6.2 17.8 12 12 17.8 6.2 12zm0 3.3L9.5 12l2.5 2.5 2.5-2.5z" fill="${inner}"/></svg>`
+  const sharp = await openSharp()
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
 async function draw(master: Buffer | undefined, form: Form, primary: string): Promise<Buffer> {

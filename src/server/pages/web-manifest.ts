@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { shopIcon } from '#domains/settings/brand/shop-icon.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -24,10 +25,11 @@ export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (a
 function manifest(locale: Locale, settings: ShopSettings) {
   const name = shopNameIn(settings, locale)
   const sells = settings.tellsDemoStory ? m.home_description : m.home_description_plain
+  const ownIcon = shopIcon(settings)
   const path = (to: string) => pathIn(to, locale)
   const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
-    src: settings.icon
-      ? iconUrl(settings.icon, size, purpose === 'maskable')
+    src: ownIcon
+      ? iconUrl(ownIcon, size, purpose === 'maskable')
       : `/icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',

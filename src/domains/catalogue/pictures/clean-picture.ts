@@ -10,7 +10,7 @@ const mostPixels = 50e6
 const longestSide = 1200
 
 /** Pictures with a frame are cropped to it, or with `contain` set into it; the others keep their aspect ratio. */
-export type Frame = { width: number; height: number; fit?: 'contain' }
+type Frame = { width: number; height: number; fit?: 'contain' }
 export type PictureWishes = {
   frame?: Frame | undefined
   /** Also accepts SVG, which is drawn. */

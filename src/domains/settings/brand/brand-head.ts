@@ -4,6 +4,7 @@ import { iconUrl, logoRatio } from '#shared/brand/pictures.ts'
 import { themeOf } from '#shared/brand/theme.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { ShopSettings } from '../defaults.ts'
+import { shopIcon } from './shop-icon.ts'
 
 /** What the head of every page has of the brand. `style` is '' for the standard look. */
 export type BrandHead = { style: string; tags: string }
@@ -20,7 +21,9 @@ export function brandHead(settings: ShopSettings): BrandHead {
   return head
 }
 
-function tagsOf({ icon, primaryColor }: ShopSettings): string {
+function tagsOf(settings: ShopSettings): string {
+  const { primaryColor } = settings
+  const icon = shopIcon(settings)
   const icons = icon
     ? ([32, 192] as const).map(
         (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${iconUrl(icon, size)}"/>`,

@@ -119,6 +119,19 @@ describe('logo, icon and share picture', () => {
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
   })
 
+  test('without an icon the diamond is drawn in the shop’s colours', async () => {
+    expect((await save({ primaryColor: '#7a1f3d', accentColor: '#c98a2b' })).status).toBe(200)
+    await shop.caughtUp()
+    const [, at = ''] = brandHead(await shopSettings(shop.db)).tags.match(/rel="apple-touch-icon" href="([^"]+)"/) ?? []
+    const drawn = await shop.app.inject({ url: at })
+    const { data, info } = await sharp(drawn.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, ...data.subarray(0, 3)]).toEqual([180, 0x7a, 0x1f, 0x3d])
+    for (const { src } of (await shop.app.inject({ url: '/manifest.webmanifest' })).json().icons)
+      expect([src, (await shop.app.inject({ url: src })).statusCode]).toEqual([src, 200])
+    // Colours that are not the shop's are not drawn.
+    expect((await shop.app.inject({ url: at.replace('7a1f3d', '000000') })).statusCode).toBe(404)
+  })
+
   test('a logo keeps its shape and what is transparent, and its key says its size', async () => {
     const body = await sharp({
       create: { width: 900, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },

@@ -40,7 +40,7 @@ export const sections: Section[] = [
     id: 'brand',
     title: 'Brand',
     words:
-      'brand name in bangla logo icon favicon share picture open graph preview colours colors primary accent ink theme contrast corners radius fonts letters typeface look design',
+      'brand name in bangla pictures logo the logo has the name in it icon favicon share picture open graph preview colours colors primary colour accent colour ink theme contrast shape and letters corners of buttons and fields radius fonts typeface look design',
     ...ofShop,
     Panel: lazy(() => import('./brand/brand.tsx')),
   },

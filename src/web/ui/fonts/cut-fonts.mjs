@@ -1,8 +1,8 @@
 /**
- * Subsets Anek Bangla, Hind Siliguri and Noto Serif Bengali (all OFL) for the shop: as shipped, one Bangla file weighs 448 KB, too much for a phone on a slow
- * network. Two weights per script remain, 11 to 56 KB each. The taka sign has a file of its own, so that an English
- * price does not load all of Bangla; so have accents, which only some names need. The results are committed; to run it
- * again:
+ * Subsets Anek Bangla, Hind Siliguri and Noto Serif Bengali (all OFL) for the shop: as shipped, one Bangla file weighs
+ * 448 KB, too much for a phone on a slow network. Two weights per script remain, 11 to 72 KB each. The taka sign has a
+ * file of its own, so that an English price does not load all of Bangla; so have accents, which only some names need.
+ * The results are committed; to run it again:
  *   npm install --prefix /tmp/cut subset-font && cp cut-fonts.mjs /tmp/cut && node /tmp/cut/cut-fonts.mjs <repository>
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

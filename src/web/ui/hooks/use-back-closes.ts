@@ -5,8 +5,8 @@ type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
 type Watching = { CloseWatcher?: new () => CloseWatcher }
 
 /**
- * On a phone with a Back button, Back closes what is open instead of leaving the page. With a keyboard the browser would
- * call it for Escape too, which Base UI handles, from the innermost layer on.
+ * On a phone with a Back button, Back closes what is open instead of leaving the page. With a keyboard the browser
+ * would call it for Escape too, which Base UI handles, from the innermost layer on.
  */
 export function useBackCloses(open: boolean, close: () => void) {
   const latest = useRef(close)
