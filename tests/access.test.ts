@@ -276,6 +276,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'PUT /page-address': 'main',
   'POST /restore-page': 'main',
   'POST /upload-banner': 'main',
+  'POST /upload-brand': 'main',
   // Main admin only
   'GET /subadmins': 'main',
   'POST /subadmins': 'main',

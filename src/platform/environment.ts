@@ -34,7 +34,7 @@ export const environment = z.object({
     blankIsUnset,
     z
       .string()
-      .regex(fromForm, 'must be an e-mail address, such as orders@shop.com.bd or Bunon <orders@shop.com.bd>')
+      .regex(fromForm, 'must be an e-mail address, such as orders@shop.com.bd or My Shop <orders@shop.com.bd>')
       .optional(),
   ),
   STORAGE_URL: z.preprocess(

@@ -41,5 +41,5 @@ export function isProxy(name: string): boolean {
   }
 }
 
-/** An e-mail address, alone or with a name: Bunon <orders@shop.com.bd> */
+/** An e-mail address, alone or with a name: My Shop <orders@shop.com.bd> */
 export const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/

@@ -34,6 +34,7 @@ import { reportEndpoints } from '#domains/reports/endpoints.ts'
 import { reviewEndpoints } from '#domains/reviews/endpoints.ts'
 import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
@@ -54,7 +55,7 @@ import { dataPolicy } from './http/security-headers.ts'
 
 /** Everything under /backend/api. */
 export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
-  const description = registerOpenApi(app, '/backend/api')
+  const description = registerOpenApi(app, '/backend/api', async () => (await publicSettings(context.readDb)).shopName)
   requireDeclaredAccess(app)
   answerRefusals(app)
   validateRequestShape(app, context.limits)

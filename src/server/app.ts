@@ -22,6 +22,7 @@ import { RecentStaffTokens } from './limits/recent-staff-tokens.ts'
 import { shedLoad } from './limits/shed-load.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-endpoint.ts'
+import { brandIcons } from './pages/brand-icons.ts'
 import { feeds } from './pages/feeds.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
@@ -77,6 +78,7 @@ export async function createApp(
   await app.register(sitemap, { context })
   await app.register(feeds, { context })
   await app.register(webManifest, { context })
+  await app.register(brandIcons, { context })
   return app
 }
 

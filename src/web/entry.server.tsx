@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { render, renderSync } from './render-page.tsx'
+import { loadBrandHead } from './request/brand-head.ts'
 import { renderObserver } from './request/render-observer.ts'
 
 /**
@@ -20,7 +21,8 @@ export default async function answer(
   await fetchData(context)
   // Loading, rendering and sending each block the event loop: let other requests in between.
   await yieldToOthers()
-  const { page, failed } = renderSync(request.url, context) ?? (await render(request.url, context))
+  const brand = await loadBrandHead(own)
+  const { page, failed } = renderSync(request.url, context, brand) ?? (await render(request.url, context, brand))
   await yieldToOthers()
   own.get(renderObserver).drawn(page)
   return new Response(null, { status: failed ? 500 : status, headers })

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { inlineStyle, styleToInline } from './inline-style.ts'
@@ -14,9 +15,11 @@ import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 type Drawn = { page: Page; failed: boolean }
 
 /** @param nonce of the shop's own scripts and styles */
-function finish(drawn: string, url: string, nonce: string): { html: string; inline: Inline } {
+function finish(drawn: string, url: string, nonce: string, brand: BrandHead): { html: string; inline: Inline } {
   const { pathname } = new URL(url)
-  const { html, inline } = collectInline(drawn, nonce)
+  const { html: bare, inline } = collectInline(drawn, nonce)
+  const html = withBrand(bare, brand)
+  if (brand.style) inline.styles.push(brand.style)
   if (!import.meta.env.PROD) return { html, inline }
   const first = deferScripts(html, pathname)
   inline.scripts.push(...first.scripts)
@@ -25,13 +28,23 @@ function finish(drawn: string, url: string, nonce: string): { html: string; inli
   return { html: inlineStyle(first.html, pathname), inline }
 }
 
+/**
+ * Written by the server alone: hydration skips what it does not know in the head, so no browser loads code or data for
+ * it. A style after the stylesheet, in the page itself: the first paint has the shop's colours.
+ */
+function withBrand(html: string, { tags, style }: BrandHead): string {
+  const end = html.indexOf('</head>')
+  if (end < 0) return html
+  return `${html.slice(0, end)}${tags}${style && `<style>${style}</style>`}${html.slice(end)}`
+}
+
 const newNonce = () => randomBytes(16).toString('base64url')
 
 /** A suspended boundary. */
 const suspended = /<!--\$[?!]-->/
 
 /** @returns the page, at half the cost of a stream; undefined if something suspends or fails */
-export function renderSync(url: string, context: EntryContext): Drawn | undefined {
+export function renderSync(url: string, context: EntryContext, brand: BrandHead): Drawn | undefined {
   try {
     const fragments = new SsrFragments()
     const nonce = newNonce()
@@ -44,7 +57,7 @@ export function renderSync(url: string, context: EntryContext): Drawn | undefine
     )
     if (suspended.test(drawn)) return undefined
     // renderToPipeableStream adds the doctype by itself.
-    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce)
+    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, nonce, brand)
     return { page: { bytes: fragments.splice(html), inline }, failed: false }
   } catch {
     // render() below reports the error.
@@ -53,7 +66,7 @@ export function renderSync(url: string, context: EntryContext): Drawn | undefine
 }
 
 /** @returns the page, also with an error boundary in it; rejects if even the shell fails */
-export function render(url: string, context: EntryContext): Promise<Drawn> {
+export function render(url: string, context: EntryContext, brand: BrandHead): Promise<Drawn> {
   return new Promise((done, refuse) => {
     let failed = false
     let hasShell = false
@@ -72,7 +85,7 @@ export function render(url: string, context: EntryContext): Promise<Drawn> {
       onAllReady() {
         clearTimeout(timeout)
         text(pipe(new PassThrough())).then((drawn) => {
-          const { html, inline } = finish(drawn, url, nonce)
+          const { html, inline } = finish(drawn, url, nonce, brand)
           done({ page: { bytes: Buffer.from(html), inline }, failed })
         }, refuse)
       },

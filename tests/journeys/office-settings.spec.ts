@@ -290,7 +290,7 @@ test('zones that two people change at once: each keeps what they changed', async
 
 test('a concurrent edit is reported, and neither version is lost', async ({ page }) => {
   await enter(page, '/admin/settings/shop')
-  await page.getByLabel('Phone').fill('01811-223344')
+  await page.getByLabel('Phone', { exact: true }).fill('01811-223344')
   const changed = await page.evaluate(async () => {
     const { version } = await (await fetch('/backend/api/settings')).json()
     const answer = await fetch('/backend/api/settings', {
@@ -304,7 +304,7 @@ test('a concurrent edit is reported, and neither version is lost', async ({ page
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const asked = page.getByRole('dialog', { name: 'Somebody else has changed the settings' })
   await asked.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(page.getByLabel('Phone')).toHaveValue('01811-223344')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01811-223344')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await asked.getByRole('button', { name: 'Save Mine Too' }).click()
   await expectMessage(page, 'Settings saved')

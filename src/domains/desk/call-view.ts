@@ -5,7 +5,7 @@ import { deliveryRecord } from '#domains/cod-rules/delivery-record.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
 import { orderById } from '#domains/orders/orders.ts'
 import { orders } from '#domains/orders/tables.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopNameIn, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { advanceAsked, advanceDue } from '#shared/cod/advance-due.ts'
@@ -64,9 +64,9 @@ function codOf(
   }
 }
 
-function whatsappText(order: OrderRow, { shopName, shopNameBn }: { shopName: string; shopNameBn: string }): string {
+function whatsappText(order: OrderRow, names: { shopName: string; shopNameBn: string }): string {
   const { locale, orderId, customerName: name } = order
-  const shop = locale === 'bn' ? shopNameBn : shopName
+  const shop = shopNameIn(names, locale)
   return m.desk_whatsapp({ name, shop, orderId, total: formatMoney(order.total, locale) }, { locale })
 }
 

@@ -26,7 +26,7 @@ describe('the first start without the demo', () => {
     expect(blank).toEqual({
       ...defaults,
       shopName: 'My Shop',
-      shopNameBn: 'আমার দোকান',
+      shopNameBn: '',
       phone: '',
       whatsapp: '',
       email: '',

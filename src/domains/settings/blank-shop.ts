@@ -13,7 +13,7 @@ const blankName = 'My Shop'
 const blank = (now: Date) =>
   ({
     shopName: blankName,
-    shopNameBn: 'আমার দোকান',
+    shopNameBn: '',
     phone: '',
     whatsapp: '',
     email: '',

@@ -10,6 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 import { lastChange, settingsSubject, versionOfSettings } from './office-settings.ts'
+import { pictureSettings } from './picture-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 import type { SettingsChange } from './staff-contract.ts'
 import { settings as settingsTable } from './tables.ts'
@@ -31,7 +32,7 @@ export async function changeSettings(
 ): Promise<Name[]> {
   refuseToCome(given, now)
   if (given.film && !(await storage.storedAt(given.film))) throw invalid('film', 'This film is not stored')
-  for (const name of ['mensPicture', 'womensPicture'] as const)
+  for (const name of pictureSettings)
     if (given[name] && !(await storage.storedAt(given[name]))) throw invalid(name, 'This picture is not stored')
   return withRetry(() =>
     db.transaction(async (tx) => {

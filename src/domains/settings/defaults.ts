@@ -1,3 +1,4 @@
+import { type FontPair, standardColors, standardRadius } from '#shared/brand/brand.ts'
 import { publicHolidays } from '#shared/promise/holidays.ts'
 import type { PolicyPage } from './staff-contract.ts'
 
@@ -8,6 +9,19 @@ import type { PolicyPage } from './staff-contract.ts'
 export const defaults = {
   shopName: 'Bunon',
   shopNameBn: 'বুনন',
+  /** The look, from which src/shared/brand/theme.ts derives every colour of the pages. Hexadecimal, lower case. */
+  primaryColor: standardColors.primaryColor as string,
+  accentColor: standardColors.accentColor as string,
+  inkColor: standardColors.inkColor as string,
+  /** Of buttons and fields, in pixels. */
+  cornerRadius: standardRadius,
+  fontPair: 'anek' as FontPair,
+  /** Storage keys; empty: the woven diamond, and a share picture made of it. */
+  logo: '',
+  icon: '',
+  sharePicture: '',
+  /** The logo's picture has the name in it, which is then not written beside it. */
+  logoHasName: false,
   phone: '+8801700000000',
   whatsapp: '+8801700000000',
   email: 'hello@bunon.example',

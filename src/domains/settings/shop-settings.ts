@@ -1,7 +1,7 @@
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import type { Locale } from '#shared/locales.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
 /** The current settings: defaults overlaid with the owner's changes. */
@@ -11,15 +11,32 @@ export async function shopSettings(db: Db): Promise<ShopSettings> {
     'settings',
     statement`select name, value from settings`,
   )
-  return {
+  const stored: ShopSettings = {
     ...defaults,
     ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),
   }
+  return { ...stored, tellsDemoStory: stored.tellsDemoStory && hasDemoName(stored) }
 }
+
+/** The demo's story explains the demo's name: a shop of another name does not tell it. */
+const hasDemoName = ({ shopName, shopNameBn }: ShopSettings): boolean =>
+  shopName === defaults.shopName && (shopNameBn === defaults.shopNameBn || shopNameBn === '')
 
 /** The same from the cache, for public pages. Prices of orders are never computed from it. */
 export const publicSettings = (db: Db): Promise<ShopSettings> =>
   cached(db, 'settings', () => shopSettings(db), ['settings'])
+
+type Names = Pick<ShopSettings, 'shopName' | 'shopNameBn'>
+
+/** The shop's name in this language. Without a Bangla one the English name stands in both. */
+export const shopNameIn = ({ shopName, shopNameBn }: Names, locale: Locale): string =>
+  contentLocale(locale) === 'bn' ? shopNameBn || shopName : shopName
+
+/** The shop's name in both languages. */
+export const shopNames = (names: Names): { en: string; bn: string } => ({
+  en: names.shopName,
+  bn: shopNameIn(names, 'bn'),
+})
 
 /** The shop's address in this language, else in the other; '' if there is none. */
 export const shopAddress = ({ address, addressBn }: ShopSettings, locale: Locale): string =>

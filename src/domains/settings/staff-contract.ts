@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { type BrandColor, fontPairNames, maxRadius } from '#shared/brand/brand.ts'
+import { contrastProblem } from '#shared/brand/contrast.ts'
+import { logoKey } from '#shared/brand/pictures.ts'
 import { addDays } from '#shared/dates.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -94,10 +97,31 @@ const storedPicture = z
   .max(200)
   .regex(/^$|^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
+/** #15493f; a colour of text must be readable. */
+const color = (name: BrandColor) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #15493f')
+    .transform((text, ctx) => {
+      const hex = text.toLowerCase()
+      const problem = contrastProblem(name, hex)
+      if (problem) ctx.addIssue({ code: 'custom', message: problem.sentence })
+      return hex
+    })
+
 /** All settings. Money in whole taka. */
 const shopSettingsRequest = z.strictObject({
   shopName: line(60),
-  shopNameBn: line(60),
+  shopNameBn: lineOrNone(60),
+  primaryColor: color('primaryColor'),
+  accentColor: color('accentColor'),
+  inkColor: color('inkColor'),
+  cornerRadius: whole(0, maxRadius, `Please enter whole pixels, up to ${maxRadius}`),
+  fontPair: z.enum(fontPairNames),
+  logo: z.string().regex(logoKey, 'Please choose a picture'),
+  icon: storedPicture,
+  sharePicture: storedPicture,
+  logoHasName: z.boolean(),
   phone: phoneOrNone,
   whatsapp: phoneOrNone,
   email: lineOrNone(200).pipe(z.literal('').or(z.email('Please enter an e-mail address'))),
@@ -159,6 +183,15 @@ export type SettingsChange = z.output<typeof settingsChange>
 export const settingsInForce = z.object({
   shopName: z.string(),
   shopNameBn: z.string(),
+  primaryColor: z.string(),
+  accentColor: z.string(),
+  inkColor: z.string(),
+  cornerRadius: z.number(),
+  fontPair: z.enum(fontPairNames),
+  logo: z.string(),
+  icon: z.string(),
+  sharePicture: z.string(),
+  logoHasName: z.boolean(),
   phone: z.string(),
   whatsapp: z.string(),
   email: z.string(),

@@ -7,9 +7,9 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import type { MailPart } from './mail-content.ts'
-import { amount, borderColor, cell, green, paragraph, small } from './mail-styles.ts'
+import { borderColor, type MailStyles } from './mail-styles.ts'
 
-export function blockOf(part: MailPart): ReactNode {
+export function blockOf(part: MailPart, { paragraph, small, cell, amount, button }: MailStyles): ReactNode {
   if (typeof part === 'string') return <Text style={paragraph}>{withBreaks(part)}</Text>
   if (Array.isArray(part))
     return (
@@ -23,10 +23,7 @@ export function blockOf(part: MailPart): ReactNode {
   if ('link' in part)
     return (
       <Section style={{ margin: '8px 0 24px' }}>
-        <Button
-          href={part.link}
-          style={{ ...cell, backgroundColor: green, color: '#ffffff', borderRadius: '6px', padding: '12px 20px' }}
-        >
+        <Button href={part.link} style={button}>
           {part.words}
         </Button>
       </Section>

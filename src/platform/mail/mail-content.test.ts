@@ -9,6 +9,7 @@ const frame: MailFrame = {
   shop: 'Bunon',
   home: 'https://bunon.com.bd',
   contact: ['Call us: 01712-345678'],
+  look: { primary: '#15493f', onPrimary: '#ffffff', ink: '#1c1a17', radius: 6 },
 }
 
 /** An e-mail in which every text that a person may have written is this one. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import type { MailLook } from './mail-styles.ts'
 
 /**
  * A part of a mail: a string is a paragraph, an array a list, a link a button, a heading has lines below it (such as an
@@ -12,7 +13,15 @@ export type MailPart =
   | { items: { name: string; detail: string; total: string }[]; sums: { label: string; amount: string }[] }
 
 /** Header and footer of every mail. `home`: URL of the shop, if known; `contact`: lines at the end. */
-export type MailFrame = { locale: Locale; shop: string; home: string | undefined; contact: string[] }
+export type MailFrame = {
+  locale: Locale
+  shop: string
+  home: string | undefined
+  contact: string[]
+  look: MailLook
+  /** URL of a picture that stands instead of the name, with its width at a height of 40 pixels. */
+  logo?: { url: string; width: number } | undefined
+}
 
 /** Renders the text and the HTML body from the same parts. */
 export async function renderMail(parts: MailPart[], frame: MailFrame): Promise<{ text: string; html: string }> {

@@ -10,7 +10,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { blockOf } from './mail-blocks.tsx'
 import type { MailFrame, MailPart } from './mail-content.ts'
-import { borderColor, green, paragraph, small } from './mail-styles.ts'
+import { borderColor, mailStyles } from './mail-styles.ts'
 
 // XHTML 1.0 Transitional, as React Email itself uses: Outlook lays out other documents differently.
 const doctype =
@@ -20,7 +20,9 @@ const doctype =
 export const mailHtml = (parts: MailPart[], frame: MailFrame): string =>
   doctype + renderToStaticMarkup(<Mail parts={parts} frame={frame} />)
 
-function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: MailPart[]; frame: MailFrame }) {
+function Mail({ parts, frame }: { parts: MailPart[]; frame: MailFrame }) {
+  const { home, contact, locale, logo } = frame
+  const styles = mailStyles(frame.look)
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -29,27 +31,30 @@ function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: MailPa
       <Preview>{parts.filter((part) => typeof part === 'string').join(' ')}</Preview>
       <Body style={{ backgroundColor: '#faf7f2', margin: '0', padding: '24px 8px' }}>
         <Container style={{ backgroundColor: '#ffffff', maxWidth: '600px', border: `1px solid ${borderColor}` }}>
-          <Section style={{ backgroundColor: green, padding: '20px 24px' }}>
-            <Text style={{ ...paragraph, color: '#ffffff', fontSize: '22px', fontWeight: 600, margin: '0' }}>
+          {/* A logo may have any colour: it stands on white. */}
+          <Section
+            style={logo ? { padding: '20px 24px', borderBottom: `4px solid ${frame.look.primary}` } : styles.band}
+          >
+            <Text style={styles.name}>
               {home ? (
-                <Link href={home} style={{ color: '#ffffff', textDecoration: 'none' }}>
-                  {shop}
+                <Link href={home} style={{ color: styles.name.color, textDecoration: 'none' }}>
+                  <ShopName frame={frame} />
                 </Link>
               ) : (
-                shop
+                <ShopName frame={frame} />
               )}
             </Text>
           </Section>
           <Section style={{ padding: '24px 24px 8px' }}>
             {parts.map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
-              <Fragment key={at}>{blockOf(part)}</Fragment>
+              <Fragment key={at}>{blockOf(part, styles)}</Fragment>
             ))}
           </Section>
           {contact.length > 0 && (
             <Section style={{ padding: '16px 24px', borderTop: `1px solid ${borderColor}` }}>
               {contact.map((words) => (
-                <Text key={words} style={small}>
+                <Text key={words} style={styles.small}>
                   {words}
                 </Text>
               ))}
@@ -60,3 +65,7 @@ function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: MailPa
     </Html>
   )
 }
+
+/** A mail program that loads no pictures shows the name. */
+const ShopName = ({ frame: { logo, shop } }: { frame: MailFrame }) =>
+  logo ? <img src={logo.url} alt={shop} width={logo.width} height={40} style={{ display: 'block' }} /> : shop

@@ -18,7 +18,8 @@ export async function builtFiles(app: FastifyInstance, home = resolve('build/cli
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     index: false,
     setHeaders: (response, path) => {
-      if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
+      // Cuts of fonts have a version in their address.
+      if (/\/(assets|fonts)\//.test(path)) response.header('cache-control', 'public, max-age=31536000, immutable')
       if (/\/(round-)?sw\.js(\.br|\.gz)?$/.test(path)) response.headers(serviceWorkerHeaders)
     },
   })

@@ -19,7 +19,7 @@ export function sendMalformedUrlPage(request: FastifyRequest, reply: FastifyRepl
   )
   return reply
     .code(404)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy() })
     .type('text/html; charset=utf-8')
     .send(page)
 }

@@ -7,9 +7,14 @@ import { documentationPolicy } from './security-headers.ts'
  * Collects all endpoints registered after this and documents them under /docs. The document is created on the first
  * request: it takes a twentieth of the start-up time, and most processes are never asked for it.
  * @param prefix of this app's routes
+ * @param titleOf the title, which is the shop's name; read for each answer, because the owner may change it
  * @returns the OpenAPI document
  */
-export function registerOpenApi(app: FastifyInstance, prefix: string): () => Promise<unknown> {
+export function registerOpenApi(
+  app: FastifyInstance,
+  prefix: string,
+  titleOf: () => Promise<string>,
+): () => Promise<unknown> {
   const endpoints: RouteOptions[] = []
   const address = `${prefix}/docs`
   app.addHook('onRoute', (route) => {
@@ -22,7 +27,8 @@ export function registerOpenApi(app: FastifyInstance, prefix: string): () => Pro
   }
   for (const path of ['/docs', '/docs/*'])
     app.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
-      const answer = await (await documents()).inject({ url, headers })
+      const title = encodeURIComponent(await titleOf())
+      const answer = await (await documents()).inject({ url, headers: { ...headers, [titleHeader]: title } })
       if (answer.statusCode === 404) throw new Refusal(404, 'not_found', 'There is nothing at this address')
       const { connection: _line, 'transfer-encoding': _pieces, ...named } = answer.headers
       return reply
@@ -30,8 +36,16 @@ export function registerOpenApi(app: FastifyInstance, prefix: string): () => Pro
         .headers(named)
         .send(answer.body && answer.rawPayload)
     })
-  return async () => (await documents()).swagger()
+  return async () => titled((await documents()).swagger(), await titleOf())
 }
+
+/** Passes the title on to the separate app, percent-encoded: a header cannot carry Bangla. */
+const titleHeader = 'x-shop-title'
+
+const titled = (document: object, title: string) => ({
+  ...document,
+  info: { ...('info' in document ? (document.info as object) : {}), title },
+})
 
 /** A separate app with the schemas of the endpoints, whose routes do nothing. */
 async function openDocuments(endpoints: readonly RouteOptions[], routePrefix: string): Promise<FastifyInstance> {
@@ -43,7 +57,7 @@ async function openDocuments(endpoints: readonly RouteOptions[], routePrefix: st
   await documents.register(swagger, {
     openapi: {
       info: {
-        title: 'Bunon',
+        title: '',
         version: '1',
         description: 'The JSON API of shop and back office. Amounts are in taka.',
       },
@@ -51,7 +65,12 @@ async function openDocuments(endpoints: readonly RouteOptions[], routePrefix: st
     },
     transform: jsonSchemaTransform,
   })
-  await documents.register(swaggerUi, { routePrefix, staticCSP: documentationPolicy })
+  await documents.register(swaggerUi, {
+    routePrefix,
+    staticCSP: documentationPolicy,
+    transformSpecification: (document, { headers }) => titled(document, decodeURIComponent(`${headers[titleHeader]}`)),
+    transformSpecificationClone: false,
+  })
   for (const { method, url, schema } of endpoints)
     if (schema && !schema.hide && method !== 'HEAD')
       documents.route({ method, url, schema, handler: async () => undefined })

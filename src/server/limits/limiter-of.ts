@@ -5,7 +5,7 @@ import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 export type LimiterName = 'pages' | 'data' | 'orders' | 'urgent'
 
 /** By the route, not by the URL: an unknown URL renders a page. */
-const exemptRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
+const exemptRoute = /^\/(assets\/|fonts\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
 export const isExempt = (request: FastifyRequest) =>
   exemptRoute.test(request.routeOptions.url ?? '') ||
   (sendsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))

@@ -40,7 +40,7 @@ export function refuseBusy(request: FastifyRequest, reply: FastifyReply, status:
   const wantsPage = isPage(request) && !sendsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage
     ? reply
-        .header('content-security-policy', plainPagePolicy)
+        .header('content-security-policy', plainPagePolicy())
         .type('text/html; charset=utf-8')
         .send(busyPage(request.url, seconds, status === 429 ? 'connection' : 'shop'))
     : reply

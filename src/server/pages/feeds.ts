@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { feedPage } from '#domains/catalogue/browsing/feed.ts'
 import type { FeedItem } from '#domains/catalogue/browsing/feed-item.ts'
 import { publicZones } from '#domains/places/zones.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { encodingFor } from '#platform/cache/encoding.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -35,9 +35,9 @@ export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     await limits.count('feed', addressKey(request.ip))
     const origin = originOf(request)
     const locale = localeOf(request)
-    const [{ shopName, shopNameBn }, { zones }] = await Promise.all([publicSettings(db), publicZones(db)])
+    const [settings, { zones }] = await Promise.all([publicSettings(db), publicZones(db)])
     const feed = rssFeed(itemsOf(db, locale), {
-      name: locale === 'bn' ? shopNameBn : shopName,
+      name: shopNameIn(settings, locale),
       origin,
       addressOf: addressIn(origin, locale),
       zones,

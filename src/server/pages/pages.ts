@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withTracking } from '#server/cache/cache-keys.ts'
+import { followBrand } from '#server/http/busy-page.ts'
 import { pagePolicy, permissionsPolicy } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
@@ -23,6 +25,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      void publicSettings(db).then(followBrand, () => {})
       const rendering: Rendering = { tags: new Set(), until: undefined, keep: true, isAway: false, page: undefined }
       // Rendered from the same URL as the cache key, and nothing else of the address.
       const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))

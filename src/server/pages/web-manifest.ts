@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { shopIcon } from '#domains/settings/brand/shop-icon.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import { contentLocale, type Locale, locales, pathIn } from '#shared/locales.ts'
+import { iconUrl } from '#shared/brand/pictures.ts'
+import { type Locale, locales, pathIn } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
 /** The web app manifest, which lets phones install the shop, in the language of the page. */
@@ -20,12 +22,15 @@ export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (a
   for (const locale of locales) app.get(pathIn('/manifest.webmanifest', locale), open, answer(locale))
 }
 
-function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: ShopSettings) {
-  const name = contentLocale(locale) === 'bn' ? shopNameBn : shopName
-  const sells = tellsDemoStory ? m.home_description : m.home_description_plain
+function manifest(locale: Locale, settings: ShopSettings) {
+  const name = shopNameIn(settings, locale)
+  const sells = settings.tellsDemoStory ? m.home_description : m.home_description_plain
+  const ownIcon = shopIcon(settings)
   const path = (to: string) => pathIn(to, locale)
-  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${file}-${size}.png`,
+  const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
+    src: ownIcon
+      ? iconUrl(ownIcon, size, purpose === 'maskable')
+      : `/icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -42,20 +47,15 @@ function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: Shop
     scope: '/',
     display: 'standalone',
     background_color: '#faf7f2',
-    theme_color: '#15493f',
+    theme_color: settings.primaryColor,
     categories: ['shopping'],
-    icons: [
-      icon('icon', 192, 'any'),
-      icon('icon', 512, 'any'),
-      icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable'),
-    ],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: [
-      { name: m.offline_shortcut_track({}, { locale }), url: path('/track-order'), icons: [icon('icon', 192, 'any')] },
+      { name: m.offline_shortcut_track({}, { locale }), url: path('/track-order'), icons: [icon(192, 'any')] },
       {
         name: m.offline_shortcut_new({}, { locale }),
         url: path('/collections/new-arrivals'),
-        icons: [icon('icon', 192, 'any')],
+        icons: [icon(192, 'any')],
       },
     ],
   }

@@ -4,8 +4,16 @@ import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { loadOfficeName } from '../request/office-name.ts'
+import type { Route } from './+types/frame'
 import { queryClient } from './query-client.ts'
 import { readTheme, showTheme, themeScript } from './theme.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadOfficeName(context)
+
+/** The name changes only when it is saved; the settings form then revalidates at the same URL. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { anythingShown } from '#domains/catalogue/browsing/anything-shown.ts'
 import type { HomeDocument } from '#domains/content/home/contract.ts'
 import { homeContent } from '#domains/content/home/home-content.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { shop } from './shop.ts'
 
 /**
@@ -12,7 +12,7 @@ import { shop } from './shop.ts'
 export async function loadHome(context: Readonly<RouterContextProvider>, document?: HomeDocument) {
   const { db, origin, cacheTags, expiresAt } = context.get(shop)
   cacheTags('content', 'settings', 'pages')
-  const [{ sections, until, tags }, { shopName, shopNameBn }] = await Promise.all([
+  const [{ sections, until, tags }, settings] = await Promise.all([
     homeContent(db, new Date(), document),
     publicSettings(db),
   ])
@@ -22,5 +22,5 @@ export async function loadHome(context: Readonly<RouterContextProvider>, documen
   // Only a page without slides depends on whether there are products; others need not be invalidated by every product.
   if (!hasSlides) cacheTags('list:all')
   const hasProducts = hasSlides || (await anythingShown(db))
-  return { sections, hasProducts, name: { en: shopName, bn: shopNameBn }, origin }
+  return { sections, hasProducts, name: shopNames(settings), origin }
 }

@@ -10,7 +10,7 @@ import { isStandardPage, type PageFacts } from '#domains/content/page-editor/sta
 import type { PageName } from '#domains/content/pages/page-text.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { publicSettings, shopAddress } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopAddress, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Locale, pathIn } from '#shared/locales.ts'
 import { formatOpeningHours, readOpeningHours } from '#shared/opening-hours.ts'
@@ -28,7 +28,7 @@ const factsOf = async (db: Db): Promise<PageFacts> => {
 const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
   place: placeOf(settings, locale),
   origin,
-  shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+  shopName: shopNameIn(settings, locale),
 })
 
 /** Loader data of a content page: its text in the page's language, and the data of its head. */
@@ -76,7 +76,7 @@ export async function loadPreview(context: Context, token: string) {
 }
 
 export const placeOf = (s: ShopSettings, locale: Locale): Place => ({
-  name: locale === 'bn' ? s.shopNameBn : s.shopName,
+  name: shopNameIn(s, locale),
   address: shopAddress(s, locale),
   phone: s.phone,
   whatsapp: s.whatsapp,

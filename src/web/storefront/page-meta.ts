@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
+import { asJpeg } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -26,11 +26,6 @@ type About = {
   /** og:type. */
   type?: 'website' | 'product'
 }
-
-/** The demo brand's logo and some of its clothes, 1200 × 630. */
-const demoPicture = sharedPictureUrl('demo/scene-share.webp')
-/** Only the logo. */
-const plainPicture = '/icons/icon-512.png'
 
 /** Title, description, canonical URL, hreflang alternates, and Open Graph and Twitter tags. */
 export function pageMeta({
@@ -69,8 +64,8 @@ export function pageMeta({
     // Facebook and WhatsApp do not accept WebP.
     {
       property: 'og:image',
-      content: origin + (image ? asJpeg(image) : facts?.isDemoBrand ? demoPicture : plainPicture),
+      content: origin + (image ? asJpeg(image) : (facts?.share.image ?? '/icons/icon-512.png')),
     },
-    { name: 'twitter:card', content: image || facts?.isDemoBrand ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: image || facts?.share.isLarge ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -8,6 +8,8 @@ export type ShopFacts = {
   name: Words
   /** Whether the shop still has the demo's brand. */
   isDemoBrand: boolean
+  /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
+  share: { image: string; isLarge: boolean }
   phone: string
   whatsapp: string
   /** URL of the shop's Facebook page; empty if none. */

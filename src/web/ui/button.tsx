@@ -15,7 +15,7 @@ const variants = {
   outline: 'border border-green text-green hover:bg-green-soft',
   quiet: 'text-ink hover:bg-mist',
   danger: 'bg-red text-on-red hover:bg-red-deep',
-  light: 'bg-thread text-[#2a2111] hover:bg-[#f2deb1]',
+  light: 'bg-thread text-on-thread hover:bg-thread-bright',
 }
 const sizes = {
   sm: 'min-h-9 px-3 text-sm gap-1.5',

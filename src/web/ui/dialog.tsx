@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from './cx.ts'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 
 type Props = {
   open: boolean
@@ -26,6 +27,7 @@ export const backdrop =
  * and a press outside close it. Import it lazily on listing pages.
  */
 export function Dialog({ open, onClose, title, text, children, actions, size = 'sm', titleHidden }: Props) {
+  useBackCloses(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

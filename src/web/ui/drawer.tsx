@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
 import { backdrop, CloseButton } from './dialog.tsx'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 import { useLightTouch } from './hooks/use-light-touch.ts'
 
 /**
@@ -31,6 +32,7 @@ export function Drawer({
     for (const { current } of [panel, behind]) current?.setAttribute('data-ending-style', '')
     afterPaint(onClose)
   }
+  useBackCloses(open, leave)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Base.Portal>

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
+import { drawSvg, isSvg } from './svg-picture.ts'
 
 /** 10 MB and 50 million pixels: enough for phone cameras, and two of them fit into memory. */
 export const maxBytes = 10 * 1024 * 1024
@@ -8,8 +9,13 @@ const mostPixels = 50e6
 /** Longest side of stored pictures, in pixels. */
 const longestSide = 1200
 
-/** Pictures with a frame are cropped to it; the others keep their aspect ratio. */
-export type Frame = { width: number; height: number }
+/** Pictures with a frame are cropped to it, or with `contain` set into it; the others keep their aspect ratio. */
+type Frame = { width: number; height: number; fit?: 'contain' }
+export type PictureWishes = {
+  frame?: Frame | undefined
+  /** Also accepts SVG, which is drawn. */
+  svg?: boolean | undefined
+}
 export type CleanPicture = { body: Buffer; width: number; height: number }
 
 const inQueue = imageQueue(10)
@@ -18,17 +24,23 @@ const inQueue = imageQueue(10)
  * Re-encodes an untrusted picture as WebP, upright, at most 1200 pixels long, without metadata (location, camera,
  * text).
  * @param name the sender's file name, for error messages
- * @param frame crop to the centre of this size; the picture must be large enough
+ * @param frame crop to the centre of this size, or set into it; the picture must be large enough
  * @param isWanted checked before encoding, which is expensive: the client may have disconnected in the meantime
  * @throws Refusal 413, 415, 422 if it is not an acceptable picture; 503 if too many are queued; 400 if it is not wanted
  */
 export async function cleanPicture(
   file: Buffer,
   name: string,
-  { frame, isWanted = () => true }: { frame?: Frame | undefined; isWanted?: () => boolean } = {},
+  { frame, svg = false, isWanted = () => true }: PictureWishes & { isWanted?: () => boolean } = {},
 ): Promise<CleanPicture> {
   if (file.length === 0) throw new Refusal(422, 'empty_picture', `${name} is empty`)
   if (file.length > maxBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
+  if (svg && isSvg(file)) {
+    const drawn = await inQueue(() => drawSvg(file, name))
+    return inQueue(() => redraw(drawn, name, isWanted, frame))
+  }
+  if (svg && !formatOf(file))
+    throw new Refusal(415, 'not_a_picture', `${name} is not a PNG, JPEG, WebP, GIF or SVG picture`)
   if (!formatOf(file)) throw new Refusal(415, 'not_a_picture', `${name} is not a JPEG, PNG, GIF or WebP picture`)
   if (hidesSomething(file))
     throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)
@@ -75,7 +87,7 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
     const { data, info } = await turned
       .resize(
         frame
-          ? { ...frame, fit: 'cover' }
+          ? { fit: 'cover', background: { r: 0, g: 0, b: 0, alpha: 0 }, ...frame }
           : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
       )
       .webp({ quality: 85 })
@@ -91,6 +103,7 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
 /** At half the frame's size a picture still looks sharp; below that it is blurred. */
 async function refuseSmall(picture: Sharp, name: string, frame: Frame) {
   const { width, height } = (await picture.clone().metadata()).autoOrient
+  if (frame.fit === 'contain' && Math.max(width, height) >= frame.width / 4) return
   if (width >= frame.width / 2 && height >= frame.height / 2) return
   throw new Refusal(
     422,

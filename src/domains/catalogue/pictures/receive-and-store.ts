@@ -2,17 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Frame } from './clean-picture.ts'
+import type { PictureWishes } from './clean-picture.ts'
 import { hasGone, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
-type UploadOptions = {
+type UploadOptions = PictureWishes & {
   folder: UploadFolder
   maxFiles: number
   /** Uploads in progress in this process, of any kind, at which this one is refused. */
   maxConcurrent: number
-  frame?: Frame
   who?: 'strangers' | 'staff'
   /** Called with the total size before storing; throws to refuse. */
   admit?: (bytes: number) => Promise<void>
@@ -29,14 +28,14 @@ export function pictureReceiver(storage: Storage, clock: Clock) {
   return async function receiveAndStore(
     request: FastifyRequest,
     reply: FastifyReply,
-    { folder, maxFiles, maxConcurrent, frame, who = 'staff', admit }: UploadOptions,
+    { folder, maxFiles, maxConcurrent, frame, svg, who = 'staff', admit }: UploadOptions,
   ) {
     if (inProgress >= maxConcurrent)
       throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
     inProgress++
     try {
       await refuseWithoutRoom(storage, who)
-      const pictures = await receivePictures(request, maxFiles, frame)
+      const pictures = await receivePictures(request, maxFiles, { frame, svg })
       const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
       await refuseWithoutRoom(storage, who, bytes)
       await admit?.(bytes)

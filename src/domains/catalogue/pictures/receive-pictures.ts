@@ -3,26 +3,26 @@ import type { FastifyRequest } from 'fastify'
 import { maxDrainedBytes } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type CleanPicture, cleanPicture, type Frame, maxBytes } from './clean-picture.ts'
+import { type CleanPicture, cleanPicture, maxBytes, type PictureWishes } from './clean-picture.ts'
 
 export const maxPictures = 10
 
 /**
  * Reads an upload picture by picture and converts each at once, so that only one original is in memory.
- * @param frame crop each picture to this size
+ * @param wishes frame of each picture, and whether SVG is accepted
  * @throws Refusal 400, also if the client disconnected, 413, 415, 422, 503; the rest of the upload has then been
  *   drained
  */
 export async function receivePictures(
   request: FastifyRequest,
   maxFiles = maxPictures,
-  frame?: Frame,
+  wishes: PictureWishes = {},
 ): Promise<(CleanPicture & { name: string })[]> {
   mustStillSend(request)
   const pictures: (CleanPicture & { name: string })[] = []
   try {
     for await (const { name, file } of files(request, maxFiles))
-      pictures.push({ name, ...(await cleanPicture(file, name, { frame, isWanted: () => !hasGone(request) })) })
+      pictures.push({ name, ...(await cleanPicture(file, name, { ...wishes, isWanted: () => !hasGone(request) })) })
   } catch (error) {
     await drain(request)
     throw error

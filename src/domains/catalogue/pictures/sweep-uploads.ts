@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
 import { orderLines, orderRequestPhotos } from '#domains/orders/tables.ts'
 import { reviewPhotos } from '#domains/reviews/tables.ts'
+import { pictureSettings } from '#domains/settings/picture-settings.ts'
+import { settings } from '#domains/settings/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productImages } from '../tables.ts'
@@ -30,7 +32,7 @@ export const showing: [PgTable, PgColumn][] = [
 /** Settings that reference an upload. */
 export const uploadsInSettings = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(
-    sql`select value #>> '{}' as key from settings where name in ('film', 'mensPicture', 'womensPicture')`,
+    sql`select value #>> '{}' as key from settings where ${inArray(settings.name, ['film', ...pictureSettings])}`,
   )
   return rows.map(({ key }) => key)
 }

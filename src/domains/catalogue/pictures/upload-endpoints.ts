@@ -112,7 +112,42 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       }
     },
   )
+
+  app.post(
+    '/upload-brand',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'Upload the shop’s logo, icon or share picture',
+        description:
+          'multipart/form-data with the field images[]: PNG, JPEG, WebP, GIF or SVG. An SVG is drawn, up to 1 MB. An icon is set into a square, a share picture cut to 1200 × 630.',
+        tags: ['settings'],
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ use: z.enum(['logo', 'icon', 'share']).default('logo') }),
+        response: { 200: picturesUploaded, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      await limits.count('upload', `staff:${(await request.requireStaff()).id}`)
+      const frame = brandFrames[request.query.use]
+      const options = { folder: 'uploads/brand', maxFiles: 1, maxConcurrent, frame, svg: true } as const
+      const stored = await receiveAndStore(request, reply, options)
+      return {
+        success: true as const,
+        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        message: '1 image uploaded successfully',
+      }
+    },
+  )
 }
+
+/** Pixels. A logo keeps its shape. */
+const brandFrames = {
+  logo: undefined,
+  icon: { width: 512, height: 512, fit: 'contain' },
+  share: { width: 1200, height: 630 },
+} as const
 
 const notMultipart = () =>
   new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

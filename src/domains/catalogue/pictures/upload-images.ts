@@ -6,8 +6,8 @@ import { noRoom } from './room-for-pictures.ts'
 
 export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
 
-/** Storage folders: staff uploads, shoppers' photos, banner pictures. */
-export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners'
+/** Storage folders: staff uploads, shoppers' photos, banner pictures, logo and icon. */
+export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners' | 'uploads/brand'
 
 /**
  * Stores cleaned pictures as {folder}/YYYY/MM/….webp, all or none.
@@ -22,7 +22,10 @@ export async function uploadImages(
   const stored: Uploaded[] = []
   try {
     for (const { body, width, height, name } of pictures) {
-      const key = `${folder}/${dhakaDay(now).slice(0, 7).replace('-', '/')}/${randomBytes(12).toString('hex')}.webp`
+      // Pages reserve the space of a logo by its key.
+      const size = folder === 'uploads/brand' ? `-${width}x${height}` : ''
+      const month = dhakaDay(now).slice(0, 7).replace('-', '/')
+      const key = `${folder}/${month}/${randomBytes(12).toString('hex')}${size}.webp`
       await storage.put(key, body)
       stored.push({ key, file_size: body.length, width, height, original_name: name })
     }

@@ -1,7 +1,7 @@
 import { menu as categoryMenu } from '#domains/catalogue/categories/menu.ts'
 import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { socialLinks } from '#shared/social-links.ts'
@@ -26,7 +26,7 @@ export async function shopMenus(
   ])
   const inLanguage = resolver(contentLocale(locale), {
     categories,
-    shop: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+    shop: shopNameIn(settings, locale),
     profiles: socialLinks(settings).map(({ name, address }) => ({ label: name, to: address })),
   })
   const { header, drawer, footer, legal } = document ?? shown?.document ?? standardMenus()

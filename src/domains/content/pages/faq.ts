@@ -3,7 +3,7 @@ import type { PageContent } from './page-content.ts'
 
 /** The ten most frequent questions, and tips for buying clothes online. */
 export const faq: PageContent<FaqText> = {
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,
@@ -207,7 +207,7 @@ export const faq: PageContent<FaqText> = {
     ],
     tips: [
       { title: 'নিজের সেরা জামাটি মাপুন', text: 'বিছিয়ে ফিতা ধরুন। লেবেলের অক্ষরের চেয়ে গায়ে ভালো বসা জামাটাই বেশি ঠিক বলে।' },
-      { title: 'কাছ থেকে কাপড় দেখুন', text: 'প্রতিটি পণ্যে কাপড়ের কাছের ছবি আছে। বুনন আর সুতা দেখলেই বোঝা যায় কেমন পড়বে।' },
+      { title: 'কাছ থেকে কাপড় দেখুন', text: 'প্রতিটি পণ্যে কাপড়ের কাছের ছবি আছে। বোনার ধরন আর সুতা দেখলেই বোঝা যায় কেমন পড়বে।' },
       { title: 'আগে যত্নের কথা পড়ুন', text: 'সিল্ক আর জামদানির জন্য ড্রাই ক্লিন লাগে। বাসায় ধুতে চাইলে সুতি নিন।' },
       { title: 'অর্ডার নম্বরটি রেখে দিন', text: 'এটি আর ফোন নম্বর থাকলে অ্যাকাউন্ট ছাড়াই সব কাজ হয়।' },
     ],

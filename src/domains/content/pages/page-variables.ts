@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { shopAddress } from '#domains/settings/shop-settings.ts'
+import { shopAddress, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatCount } from '#shared/money.ts'
@@ -50,7 +50,7 @@ export function pageVariables(
   return {
     ...calendarTexts(s, locale),
     delivery: deliveryTexts(zones, locale),
-    shop: bn ? s.shopNameBn : s.shopName,
+    shop: shopNameIn(s, locale),
     hasPhone: s.phone !== '',
     hasAddress: address !== '',
     isDemoBrand: s.tellsDemoStory,

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopNames, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { viewsOf } from '../order-view.ts'
 import type { PrintDocuments } from '../staff-contract.ts'
@@ -16,10 +16,11 @@ export async function printDocuments(
     .from(orders)
     .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt)))
   const inOrder = orderIds.flatMap((id) => rows.find(({ orderId }) => orderId === id) ?? [])
-  const { shopName, shopNameBn, address, addressBn, phone, email } = await shopSettings(db)
+  const settings = await shopSettings(db)
+  const { address, addressBn, phone, email } = settings
   return {
     shop: {
-      ...{ name: { en: shopName, bn: shopNameBn }, address: { en: address, bn: addressBn }, phone, email },
+      ...{ name: shopNames(settings), address: { en: address, bn: addressBn }, phone, email },
       publicUrl: publicUrl ?? null,
     },
     orders: await viewsOf(db, inOrder, { forStaff: true }),

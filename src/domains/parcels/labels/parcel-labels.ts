@@ -5,7 +5,7 @@ import { orders } from '#domains/orders/tables.ts'
 import { gramsOfParcels } from '#domains/parcels/booking/parcel-weight.ts'
 import type { ParcelLabel, ParcelLabels } from '#domains/parcels/packing/staff-contract.ts'
 import { placeView } from '#domains/places/places.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopNames, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pathPrefix } from '#shared/locales.ts'
 import { toTaka } from '#shared/money.ts'
@@ -56,8 +56,9 @@ export async function parcelLabels(
     if (reason) found.left.push({ number, reason })
     else found.labels.push(...labelsFor(number, own, sums))
   }
-  const { shopName, shopNameBn, address, addressBn, phone } = await shopSettings(db)
-  const shop = { name: { en: shopName, bn: shopNameBn }, address: { en: address, bn: addressBn }, phone }
+  const settings = await shopSettings(db)
+  const { address, addressBn, phone } = settings
+  const shop = { name: shopNames(settings), address: { en: address, bn: addressBn }, phone }
   return { shop: { ...shop, publicUrl: publicUrl ?? null }, ...found }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { newsQuery } from '#web/admin/request/news.ts'
 import { type Screen, screenAt } from '#web/admin/screens.ts'
+import { useShopName } from '#web/admin/shop-name.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { count } from './figures.ts'
@@ -13,9 +14,9 @@ export function SideBar({ screens }: { screens: Screen[] }) {
       aria-label="Back office"
       className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
     >
-      <p className="flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
-        <Diamond className="size-5 text-green" />
-        Back office
+      <p className="logo flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
+        <Diamond className="size-5 shrink-0 text-green" />
+        <span className="truncate">{useShopName() || 'Back office'}</span>
       </p>
       <ScreenList screens={screens} className="p-3" />
     </aside>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { logOut, roleLabel, useSession } from '#web/admin/session.ts'
+import { useShopName } from '#web/admin/shop-name.ts'
 import { useTheme } from '#web/admin/theme.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -22,6 +23,7 @@ const newsRights = ['orders.view', 'inventory.view', 'products.view', 'users.vie
 export function TopBar({ screens }: { screens: Screen[] }) {
   const { session, can } = useSession()
   const { theme, toggle } = useTheme()
+  const shopName = useShopName()
   const [menu, setMenu] = useState(false)
   const [searching, setSearching] = useSearchKey()
   const leave = useLeave()
@@ -63,7 +65,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         <LogOut aria-hidden="true" className="size-4.5" />
         <span className="max-sm:sr-only">Logout</span>
       </button>
-      <Drawer open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
+      <Drawer open={menu} onClose={() => setMenu(false)} title={shopName || 'Back office'} side="left">
         <ScreenList screens={screens} className="-mx-2" onPick={() => setMenu(false)} />
       </Drawer>
       <Suspense>{searching && <SearchPanel screens={screens} onClose={() => setSearching(false)} />}</Suspense>

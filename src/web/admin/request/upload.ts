@@ -22,3 +22,24 @@ export async function uploadPicture(
   if (!image) throw new BadAnswer()
   return image
 }
+
+export type BrandUse = 'logo' | 'icon' | 'share'
+
+/** Uploads logo, icon or share picture as it is, and reports the progress. @throws as uploadPicture */
+export async function uploadBrandPicture(
+  use: BrandUse,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const answer = await sendPicture(
+    `/backend/api/upload-brand?use=${use}`,
+    { file, name: file.name },
+    onProgress,
+    signal,
+  )
+  if (!answer) throw new NoConnection()
+  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
+  if (!image) throw new BadAnswer()
+  return image
+}

@@ -10,6 +10,7 @@ import { LoadingOffice } from '#web/admin/parts/loading.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { homeOf } from '#web/admin/screens.ts'
 import { fetchCurrentSession, isSecondFactorRequired, logIn } from '#web/admin/session.ts'
+import { useShopName } from '#web/admin/shop-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
@@ -87,6 +88,7 @@ export default function LogIn() {
     <main className="grid min-h-dvh place-content-center bg-paper px-4 py-10 text-ink">
       <div className="w-[min(24rem,calc(100vw-2rem))]">
         <Diamond className="mb-5 size-10 text-gold" />
+        <p className="wrap-anywhere font-semibold text-ink-soft">{useShopName()}</p>
         <h1 className="font-semibold text-title">Back office</h1>
         <p className="mt-1 text-ink-soft">
           {asksCode ? 'One more step: prove that it is you.' : 'Sign in to look after the shop.'}

@@ -37,10 +37,18 @@ export const sections: Section[] = [
   },
   // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
+    id: 'brand',
+    title: 'Brand',
+    words:
+      'brand name in bangla pictures logo the logo has the name in it icon favicon share picture open graph preview colours colors primary colour accent colour ink theme contrast shape and letters corners of buttons and fields radius fonts typeface look design',
+    ...ofShop,
+    Panel: lazy(() => import('./brand/brand.tsx')),
+  },
+  {
     id: 'shop',
     title: 'Shop Details',
     words:
-      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story brand bunon',
+      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
     ...ofShop,
     Panel: lazy(() => import('./shop-details.tsx')),
   },

@@ -13,10 +13,13 @@ import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 export function SettingsForm({
   title,
   text,
+  aside,
   children,
 }: {
   title: string
   text?: ReactNode
+  /** Beside the form on wide screens, above its fields on narrow ones. */
+  aside?: (draft: SettingsDraft) => ReactNode
   children: (draft: SettingsDraft) => ReactNode
 }) {
   const { draft, error, refetch, isChanged, isReadable, round, clear, save, saving, conflict, guard } =
@@ -29,7 +32,7 @@ export function SettingsForm({
     if (isChanged && isReadable && !saving) save()
   }
   return (
-    <Panel title={title} text={text}>
+    <Panel title={title} text={text} aside={aside?.(draft)}>
       {!mayChange && <Notice>Only the main admin can change these.</Notice>}
       <form onSubmit={submit} noValidate>
         <fieldset disabled={!mayChange} className="grid gap-5" key={round}>

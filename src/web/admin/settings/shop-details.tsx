@@ -15,7 +15,14 @@ export default function ShopDetails() {
           <Group title="Name">
             <Pair>
               <TextField draft={draft} name="shopName" label="Name" maxLength={60} />
-              <TextField draft={draft} name="shopNameBn" label="Name in Bangla" lang="bn" maxLength={60} />
+              <TextField
+                draft={draft}
+                name="shopNameBn"
+                label="Name in Bangla"
+                lang="bn"
+                hint="Empty: the name stands in both languages"
+                maxLength={60}
+              />
             </Pair>
             <FigureField
               draft={draft}

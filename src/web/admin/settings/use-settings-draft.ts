@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -34,6 +35,7 @@ export type SettingsDraft = {
 export function useSettingsDraft() {
   const { session } = useSession()
   const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
   const { data, error, refetch } = useQuery(settingsQuery)
   const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -57,6 +59,8 @@ export function useSettingsDraft() {
     onSuccess: (saved) => {
       toast.success('Settings saved')
       queries.setQueryData(settingsQuery.queryKey, saved)
+      // The header has the shop's name.
+      void revalidate()
       clear()
     },
     onError: (problem) => {

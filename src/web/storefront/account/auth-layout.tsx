@@ -17,7 +17,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
         <p className="mt-2 text-ink-soft">{text}</p>
         <div className="mt-7">{children}</div>
       </div>
-      <aside className="jamdani hidden flex-col bg-green text-on-green lg:flex">
+      <aside className="faint-jamdani hidden flex-col bg-green text-on-green lg:flex">
         <div className="px-12 py-14">
           <Diamond className="size-10 text-thread" />
           <h2 className="mt-6 font-semibold text-title">{m.account_why()}</h2>

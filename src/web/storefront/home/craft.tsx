@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
  */
 export function Craft({ film, title, text, button }: Omit<Extract<ShownSection, { kind: 'film' }>, 'id' | 'kind'>) {
   return (
-    <section className="jamdani mt-16 bg-green text-on-green sm:mt-24" aria-labelledby="craft">
+    <section className="faint-jamdani mt-16 bg-green text-on-green sm:mt-24" aria-labelledby="craft">
       <div className="wrap grid items-center gap-8 py-10 sm:py-14 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         {film ? <Film film={film} /> : <Poster />}
         <div>
@@ -71,7 +71,7 @@ function Film({ film }: { film: string }) {
         aria-label={m.home_film_play()}
         className="absolute inset-0 grid place-items-center focus-visible:outline-thread"
       >
-        <span className="grid size-18 place-items-center rounded-full bg-thread text-[#2a2111]">
+        <span className="grid size-18 place-items-center rounded-full bg-thread text-on-thread">
           <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
         </span>
       </button>

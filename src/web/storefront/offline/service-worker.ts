@@ -15,7 +15,7 @@ import { files, isCacheable, isPrecached, pictures, strategyFor } from './strate
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), openPage)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isDataOfPage(url), fetchData)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest', fetchRoutes)
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname + url.search === placesAddress, files)
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),

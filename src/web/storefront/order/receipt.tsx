@@ -26,9 +26,9 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
     <article className="receipt hidden print:block">
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-3">
         <p>
-          <span className="flex items-center gap-2 font-semibold text-lg">
+          <span className="logo flex items-center gap-2 font-semibold text-lg">
             <Diamond className="size-5" />
-            {inPageLocale(shop.name)}
+            <span>{inPageLocale(shop.name)}</span>
           </span>
           {inPageLocale(shop.address)}
           {inPageLocale(shop.address) && <br />}

@@ -3,7 +3,7 @@ import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { cut } from '#shared/text.ts'
-import { inPageLocale, pageLocale } from '../../ui/locale.ts'
+import { inPageLocale } from '../../ui/locale.ts'
 import { chosenColour, picturesIn } from '../choices.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -13,11 +13,11 @@ import { type Delivers, productDescribed } from './described.ts'
 /** JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. */
 const isRead = import.meta.env.SSR || import.meta.env.DEV
 
-type Shown = Delivers & { product: ProductPage; origin: string; shopName: string; shopNameBn: string }
+type Shown = Delivers & { product: ProductPage; origin: string; shopName: string }
 
 /** Title, description, preview and JSON-LD of a product, in the colour of the URL. */
 export function productMeta(
-  { product, zones, schedule, origin, shopName, shopNameBn }: Shown,
+  { product, zones, schedule, origin, shopName }: Shown,
   search: URLSearchParams,
   facts: ShopFacts | undefined,
 ) {
@@ -29,7 +29,7 @@ export function productMeta(
       description: cut(inPageLocale(product.description), 160),
       path: `/product/${product.number}`,
       origin,
-      shopName: pageLocale() === 'bn' ? shopNameBn : shopName,
+      shopName,
       facts,
       ...(picture && { image: pictureUrl(picture.key, 1200) }),
       type: 'product',

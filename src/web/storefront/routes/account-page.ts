@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -12,8 +12,8 @@ export async function loadAccountPage({ context, request }: Asked) {
   const { db, origin, locale, cacheTags, noStore } = context.get(shop)
   if (new URL(request.url).search) noStore()
   else cacheTags('settings')
-  const { shopName, shopNameBn } = await publicSettings(db)
-  return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
+  const settings = await publicSettings(db)
+  return { origin, shopName: shopNameIn(settings, locale) }
 }
 
 type Page = { loaderData: Awaited<ReturnType<typeof loadAccountPage>> | undefined; matches: Matches }

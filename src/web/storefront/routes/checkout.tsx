@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { publicZones } from '#domains/places/zones.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
   const [settings, zones, promise] = await Promise.all([publicSettings(db), publicZones(db), promiseOfPage(context)])
-  return { zones, promise, origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
+  return { zones, promise, origin, shopName: shopNameIn(settings, locale) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

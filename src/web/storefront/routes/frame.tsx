@@ -3,7 +3,8 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { shareOf } from '#domains/settings/brand/share-picture.ts'
+import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -41,8 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     menus,
     announcements,
     facts: {
-      name: { en: settings.shopName, bn: settings.shopNameBn },
+      name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
+      share: shareOf(settings),
       phone: settings.phone,
       whatsapp: settings.whatsapp,
       facebook: settings.facebook,

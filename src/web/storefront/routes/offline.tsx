@@ -1,4 +1,4 @@
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { OfflinePage } from '../offline/offline-page.tsx'
@@ -10,8 +10,8 @@ import type { Route } from './+types/offline'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
-  const { shopName, shopNameBn } = await publicSettings(db)
-  return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
+  const settings = await publicSettings(db)
+  return { origin, shopName: shopNameIn(settings, locale) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { inPageLocale, localPath } from '#web/ui/locale.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     orderId: orderId.slice(0, 60),
     shop: {
-      name: { en: settings.shopName, bn: settings.shopNameBn },
+      name: shopNames(settings),
       address: { en: settings.address, bn: settings.addressBn },
       phone: settings.phone,
       email: settings.email,

@@ -4,7 +4,7 @@ import { productNumberOf, productPage, tagsOfPage } from '#domains/catalogue/bro
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { deliverySchedule } from '#domains/promises/delivery-schedule.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { DeliveryZones } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
@@ -28,7 +28,7 @@ import { factsOf, useFacts } from '../shop-facts.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { db, origin, cacheTags } = context.get(shop)
+  const { db, locale, origin, cacheTags } = context.get(shop)
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
@@ -47,8 +47,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     promise,
     schedule,
     origin,
-    shopName: settings.shopName,
-    shopNameBn: settings.shopNameBn,
+    shopName: shopNameIn(settings, locale),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { TrackOrder } from '#web/storefront/order/tracking/track-order.tsx'
@@ -14,8 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
   if (asked === '') cacheTags('settings')
   else noStore()
-  const { shopName, shopNameBn } = await publicSettings(db)
-  return { asked, origin, shopName: locale === 'bn' ? shopNameBn : shopName }
+  const settings = await publicSettings(db)
+  return { asked, origin, shopName: shopNameIn(settings, locale) }
 }
 
 /** Sites linked from this page must not learn its URL. */

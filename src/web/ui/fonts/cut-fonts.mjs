@@ -1,11 +1,11 @@
 /**
- * Subsets Anek Bangla (OFL) for the shop: as shipped, one Bangla file weighs 448 KB, too much for a phone on a slow
- * network. Two weights per script remain, 11 to 56 KB each. The taka sign has a file of its own, so that an English
- * price does not load all of Bangla; so have accents, which only some names need. The results are committed; to run it
- * again:
+ * Subsets Anek Bangla, Hind Siliguri and Noto Serif Bengali (all OFL) for the shop: as shipped, one Bangla file weighs
+ * 448 KB, too much for a phone on a slow network. Two weights per script remain, 11 to 72 KB each. The taka sign has a
+ * file of its own, so that an English price does not load all of Bangla; so have accents, which only some names need.
+ * The results are committed; to run it again:
  *   npm install --prefix /tmp/cut subset-font && cp cut-fonts.mjs /tmp/cut && node /tmp/cut/cut-fonts.mjs <repository>
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const repository = process.argv[2] ?? process.cwd()
@@ -13,6 +13,9 @@ const source = (script) =>
   readFileSync(
     `${repository}/node_modules/@fontsource-variable/anek-bangla/files/anek-bangla-${script}-standard-normal.woff2`,
   )
+/** Other faces that an owner may choose; files of src/domains/settings/brand/font-faces.ts, not of the stylesheet. */
+const staticSource = (font, script, weight) =>
+  readFileSync(`${repository}/node_modules/@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2`)
 const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 const weights = { 400: { wght: 400, wdth: 100 }, 620: { wght: 620, wdth: 108 } }
@@ -26,6 +29,22 @@ const cuts = {
   // For English pages: the word mark, and the name of the language in the language switch.
   mark: [source('bengali'), 'বুননবাংলা'],
 }
+
+const banglaSigns = `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `
+const latinSigns = `${signs(0x20, 0x7e)}${signs(0xa0, 0xff)}Œœ₹–—‘’“”•…−→←`
+const others = { hind: ['hind-siliguri', [400, 600]], serif: ['noto-serif-bengali', [600]] }
+mkdirSync(`${repository}/public/fonts/v1`, { recursive: true })
+for (const [name, [font, fontWeights]] of Object.entries(others))
+  for (const weight of fontWeights)
+    for (const [script, from, text] of [
+      ['latin', 'latin', latinSigns],
+      ['taka', 'bengali', '৳'],
+      ['bangla', 'bengali', banglaSigns],
+    ]) {
+      const cut = await subsetFont(staticSource(font, from, weight), text, { targetFormat: 'woff2' })
+      writeFileSync(`${repository}/public/fonts/v1/${name}-${script}-${weight}.woff2`, cut)
+      console.log(name, script, weight, cut.length)
+    }
 
 for (const [name, [font, text, keepFeatures]] of Object.entries(cuts))
   for (const [weight, variationAxes] of Object.entries(weights)) {

@@ -28,9 +28,9 @@ export function PrintDocument({ order, shop, kind }: Props) {
     <article className="paper" lang={locale} aria-label={`${words[kind]} ${order.orderId}`}>
       <header>
         <p>
-          <b className="paper-name">
+          <b className="paper-name logo">
             <Diamond className="size-5" />
-            {shop.name[contentLocale(locale)]}
+            <span>{shop.name[contentLocale(locale)]}</span>
           </b>
           {address}
           {address && <br />}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#the-closewatcher-interface; not in every browser. */
+type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
+type Watching = { CloseWatcher?: new () => CloseWatcher }
+
+/**
+ * On a phone with a Back button, Back closes what is open instead of leaving the page. With a keyboard the browser
+ * would call it for Escape too, which Base UI handles, from the innermost layer on.
+ */
+export function useBackCloses(open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const { CloseWatcher } = window as Watching
+    if (!open || !CloseWatcher || !matchMedia('(hover: none)').matches) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => latest.current()
+    return () => watcher.destroy()
+  }, [open])
+}
