@@ -255,6 +255,8 @@ export function questionsOf(s: Samples, now: Date): Question[] {
     file('users-csv', () => 'users-csv'),
     file('users-csv, VIP', () => 'users-csv?status=vip'),
 
+    one('saved-views', () => 'saved-views'),
+    one('people-to-name', () => query('people-to-name', { kind: 'order' })),
     one('product-tags', () => 'product-tags'),
     one('product-copy', (nr) => query('product-copy', { number: of(s.product, nr) })),
     ...list('products-trash', [['first page', () => ({})]]),
