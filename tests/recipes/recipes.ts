@@ -18,7 +18,7 @@ export const recipes: Recipe[] = [
     steps: [
       insert(
         'src/shared/orders/order-status.ts',
-        "    card: 'processing',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
+        "    card: 'processing',\n    queue: 'to_pack',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
         `  packed: {
     next: ['shipped', 'cancelled'],
     counts: true,
@@ -29,6 +29,7 @@ export const recipes: Recipe[] = [
     notifies: false,
     right: 'orders.edit',
     card: 'processing',
+    queue: 'to_pack',
     tone: 'green',
     staffTone: 'plain',
   },

@@ -15,7 +15,6 @@ export async function setup(project: TestProject) {
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   try {
-    await neverFlush(dir, database.url)
     await migrateDatabase(database.url, 'db/migrations')
     // A template database must have no connections.
     const sendAway = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop_template'`
@@ -38,11 +37,4 @@ async function hashPasswordsOnce(dir: string, url: string) {
     return `alter role ${username} password '${password}'`
   })
   await asSuperuser(dir, url, `set scram_iterations = 1; ${roles.join('; ')}`, 'postgres')
-}
-
-/** Nobody needs these databases after a power failure: commits, and copies of the template, do not wait for the disk. */
-async function neverFlush(dir: string, url: string) {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await asSuperuser(dir, url, `alter system set ${setting} = off`, 'postgres')
-  await asSuperuser(dir, url, 'select pg_reload_conf()', 'postgres')
 }

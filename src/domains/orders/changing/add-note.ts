@@ -6,8 +6,8 @@ import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 
 /**
- * Adds an internal note to an order's timeline; shoppers do not see it. Whom it names with @ is told. updatedAt stays, so that no open form becomes
- * stale.
+ * Adds an internal note to an order's timeline; shoppers do not see it. Whom it names with @ is told. updatedAt stays,
+ * so that no open form becomes stale.
  * @throws Refusal 404
  */
 export function addNote(
