@@ -230,6 +230,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'DELETE /second-factor': 'staff',
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
+  'GET /shop-state': 'staff',
   'PUT /settings': 'main',
   'GET /delivery-zones': ['settings.view'],
   'PUT /delivery-zones': 'main',

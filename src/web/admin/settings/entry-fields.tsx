@@ -61,5 +61,5 @@ export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: 
 const hours = 3_600_000
 
 /** 2026-11-21T06:00:00Z → 2026-11-21T12:00, the format of a datetime-local input. */
-const inDhaka = (at: string | null) =>
+export const inDhaka = (at: string | null) =>
   at ? new Date(new Date(at).getTime() + 6 * hours).toISOString().slice(0, 16) : ''

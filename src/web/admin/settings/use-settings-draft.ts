@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type SettingsChange, type SettingsInForce, saveSettings, settingsQuery } from '#web/admin/request/settings.ts'
+import {
+  type SettingsChange,
+  type SettingsInForce,
+  saveSettings,
+  settingsQuery,
+  shopStateQuery,
+} from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -57,6 +63,7 @@ export function useSettingsDraft() {
     onSuccess: (saved) => {
       toast.success('Settings saved')
       queries.setQueryData(settingsQuery.queryKey, saved)
+      void queries.invalidateQueries(shopStateQuery)
       clear()
     },
     onError: (problem) => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { publicZones } from '#domains/places/zones.ts'
+import { closingAt } from '#domains/settings/closing.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
@@ -28,16 +29,20 @@ import type { Route } from './+types/frame'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, cacheTags, expiresAt } = context.get(shop)
   cacheTags('menu', 'content', 'settings')
+  const now = new Date()
   const [entries, settings, zones, { announcements, until }] = await Promise.all([
     menu(db),
     publicSettings(db),
     publicZones(db),
-    announcementLines(db, new Date()),
+    announcementLines(db, now),
   ])
+  const closing = closingAt(settings, now)
   expiresAt(until)
+  if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
   return {
     menu: entries,
-    announcements,
+    // A closed shop says nothing else there.
+    announcements: closing ? [{ text: closing.notice, link: '' }] : announcements,
     facts: {
       name: { en: settings.shopName, bn: settings.shopNameBn },
       isDemoBrand: settings.tellsDemoStory,
@@ -49,7 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       openingHours: settings.openingHours,
       socials: socialLinks(settings),
       zones,
-      year: dhakaDay(new Date()).slice(0, 4),
+      closed: closing?.notice,
+      year: dhakaDay(now).slice(0, 4),
     },
   }
 }
@@ -79,7 +85,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       <AnnouncementBar announcements={announcements} />
       <Header menu={menu} facts={facts} />
       <OfflineOrderNotice />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       {!isAtCheckout && (
