@@ -241,6 +241,7 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   'PUT /list-choices': 'staff',
   // Front page content and the shop's settings
   'GET /settings': ['settings.view'],
+  'GET /shop-state': 'staff',
   'PUT /settings': 'main',
   'GET /delivery-zones': ['settings.view'],
   'PUT /delivery-zones': 'main',

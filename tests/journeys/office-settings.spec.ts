@@ -68,6 +68,57 @@ async function saveZones(page: Page) {
   await expectMessage(page, 'Delivery zones saved')
 }
 
+test('a closed shop says why on every page and sells nothing, until it is opened from the band', async ({
+  page,
+  request,
+}) => {
+  const notice = 'We are back after Eid, on 2 June'
+  const noticeBn = 'ঈদের পর ২ জুন আমরা আবার আসছি'
+  const other = await shopper(page)
+  await layPiece(other.page, request)
+
+  await enter(page, '/admin/settings/closed')
+  await page.getByLabel('Close the shop').check()
+  await page.getByLabel('Notice', { exact: true }).fill(notice)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectMessage(page, 'Please fill this in')
+  await page.getByLabel('Notice in Bangla').fill(noticeBn)
+  await save(page)
+  const band = page.getByRole('status').filter({ hasText: 'The shop is closed.' })
+  await expect(band).toContainText(notice)
+  await expectNoBarriers(page)
+  await page.setViewportSize(phoneSize)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot({ path: 'test-results/closed-office.png' })
+
+  const main = other.page.locator('main')
+  await eventually(other.page, at('/checkout'), () => expect(main.getByRole('heading', { name: notice })).toBeVisible())
+  await expect(placeButton(other.page)).toHaveCount(0)
+  await expect(other.page.getByRole('region', { name: 'Announcements' })).toContainText(notice)
+  await eventually(other.page, at('/bn/cart'), () => expect(main).toContainText(noticeBn))
+  await expect(main.locator('a[href$="/checkout"]')).toHaveCount(0)
+  for (const size of [phoneSize, deskSize]) {
+    await other.page.setViewportSize(size)
+    for (const path of ['/product/1', '/cart', '/checkout', '/shop']) {
+      await eventually(other.page, at(path), () => expect(other.page.locator('body')).toContainText(notice))
+      await expect(
+        main.getByRole('button', { name: /^(Add to cart|Buy it now)/i }).filter({ visible: true }),
+      ).toHaveCount(0)
+      await expectNoBarriers(other.page)
+      await expectNoSidewaysScroll(other.page)
+      const name = `${path.replaceAll('/', '-')}-${size.width}`
+      await other.page.screenshot({ path: `test-results/closed${name}.png` })
+    }
+  }
+
+  await band.getByRole('button', { name: 'Open the Shop' }).click()
+  await expectMessage(page, 'The shop is open')
+  await expect(band).toHaveCount(0)
+  await page.setViewportSize(deskSize)
+  await eventually(other.page, at('/checkout'), () => expect(placeButton(other.page)).toBeVisible())
+  await other.context.close()
+})
+
 test('a changed delivery rate and a withdrawn promise reach cart, checkout and order, and are logged', async ({
   page,
   request,

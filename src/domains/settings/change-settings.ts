@@ -21,8 +21,8 @@ type Name = keyof ShopSettings
  * Changes the given settings. A value that equals its default is not stored, so that better defaults of later versions
  * apply.
  * @returns the names of the changed settings
- * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date in the future, a missing film or
- *   picture
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date in the future, an opening in the
+ *   past, a missing film or picture
  */
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },
@@ -54,7 +54,9 @@ export async function changeSettings(
   )
 }
 
-function refuseToCome({ since, policyDates = {} }: Omit<SettingsChange, 'version'>, now: Date) {
+function refuseToCome({ since, policyDates = {}, closing }: Omit<SettingsChange, 'version'>, now: Date) {
+  if (closing?.opensAt && new Date(closing.opensAt) <= now)
+    throw invalid('closing.opensAt', 'Please choose a moment to come, or none')
   const today = dhakaDay(now)
   if (since !== undefined && since > Number(today.slice(0, 4))) throw invalid('since', 'That year is still to come')
   for (const [page, day] of Object.entries(policyDates))

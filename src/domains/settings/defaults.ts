@@ -1,6 +1,6 @@
 import { type FontPair, standardColors, standardRadius } from '#shared/brand/brand.ts'
 import { publicHolidays } from '#shared/promise/holidays.ts'
-import type { PolicyPage } from './staff-contract.ts'
+import type { Closing, PolicyPage } from './staff-contract.ts'
 
 /**
  * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that
@@ -68,6 +68,8 @@ export const defaults = {
   holidays: publicHolidays,
   /** 'Last updated' of policy pages, as a day in Dhaka; applies if later than the text's own date. */
   policyDates: {} as Partial<Record<PolicyPage, string>>,
+  /** The shop is closed, with this notice; null: open. See closing.ts. */
+  closing: null as Closing | null,
 }
 
 export type ShopSettings = typeof defaults

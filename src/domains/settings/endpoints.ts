@@ -2,12 +2,18 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { changeSettings } from './change-settings.ts'
+import { closingAt } from './closing.ts'
 import { officeSettings } from './office-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 import { staffSettingsRoutes } from './staff-routes.ts'
 
 /** The back office's endpoints of the shop's settings. */
 export const settingsEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   serve(app, staffSettingsRoutes.get, async () => officeSettings(context))
+
+  serve(app, staffSettingsRoutes.state, async () => ({
+    closed: closingAt(await shopSettings(context.db), context.clock()) ?? null,
+  }))
 
   serve(app, staffSettingsRoutes.change, async (request) => {
     const changed = await changeSettings(context, request.body, await request.requireStaff(), context.clock())

@@ -109,6 +109,22 @@ const color = (name: BrandColor) =>
       return hex
     })
 
+/** A closed shop: why, for shoppers, and when it opens by itself. */
+const closingOf = (notice: z.ZodType<string>) =>
+  z.strictObject({
+    notice: z.strictObject({ en: notice, bn: notice }),
+    opensAt: z.iso
+      .datetime({ offset: true, error: 'Please choose a day and a time' })
+      .transform((at) => new Date(at).toISOString())
+      .nullable()
+      .default(null)
+      .describe('The moment at which it opens by itself; null: when somebody opens it'),
+  })
+export type Closing = z.output<ReturnType<typeof closingOf>>
+
+/** As long as an announcement, whose place it takes. */
+export const maxNotice = 120
+
 /** All settings. Money in whole taka. */
 const shopSettingsRequest = z.strictObject({
   shopName: line(60),
@@ -171,6 +187,7 @@ const shopSettingsRequest = z.strictObject({
     .max(maxHolidays, `Please keep at most ${maxHolidays} holidays`)
     .transform((all) => all.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))),
   policyDates: z.partialRecord(z.enum(policyPages), day),
+  closing: closingOf(line(maxNotice)).nullable().describe('null: the shop is open'),
 })
 
 /** PUT settings: the changes, and the version that was read. */
@@ -223,8 +240,14 @@ export const settingsInForce = z.object({
   weeklyDaysOff: z.array(z.number()),
   holidays: z.array(holidayOf(z.string())),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
+  closing: z
+    .object({ notice: z.object({ en: z.string(), bn: z.string() }), opensAt: z.string().nullable() })
+    .nullable(),
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>
+
+/** Whether the shop is closed now, for the band of the back office. */
+export const shopState = z.object({ closed: settingsInForce.shape.closing })
 
 /** A policy page: when its text last changed, and the date that it shows. Days in Dhaka. */
 const policyText = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
-import { officeSettings, settingsChange } from './staff-contract.ts'
+import { officeSettings, settingsChange, shopState } from './staff-contract.ts'
 
 /** The shop's settings. */
 export const staffSettingsRoutes = {
@@ -12,6 +12,15 @@ export const staffSettingsRoutes = {
     tag: 'settings',
     response: answerOf(officeSettings.shape),
     refusals: [401, 403],
+  }),
+  state: route({
+    method: 'GET',
+    path: 'shop-state',
+    access: 'staff',
+    summary: 'Whether the shop is closed to orders, with which notice, and when it opens by itself',
+    tag: 'settings',
+    response: answerOf(shopState.shape),
+    refusals: [401],
   }),
   change: route({
     method: 'PUT',

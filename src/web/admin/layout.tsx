@@ -3,6 +3,7 @@ import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidat
 import { isTransient, onSignedOut } from './api.ts'
 import { AwayNotice } from './parts/away-notice.tsx'
 import { Boundary } from './parts/boundary.tsx'
+import { ClosedBand } from './parts/closed-band.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
 import { SideBar } from './parts/side-bar.tsx'
@@ -53,6 +54,7 @@ export default function Shell() {
         <SideBar screens={permitted} />
         <TopBar screens={permitted} />
         <AwayNotice />
+        <ClosedBand />
         <main id="screen" tabIndex={-1} className="px-4 pt-5 pb-16 outline-none sm:px-6">
           {shown && !permitted.includes(shown) ? (
             <NotPermitted />

@@ -20,6 +20,8 @@ export type ShopFacts = {
   socials: SocialLink[]
   zones: DeliveryZones
   year: string
+  /** The notice of a closed shop; undefined: the shop is open. */
+  closed?: Words | undefined
 }
 
 /** Route matches as React Router passes them to a meta function. */

@@ -48,7 +48,8 @@ export async function askCodRules(
     },
     context.now,
   )
-  if (verdict.outcome === 'none' && !isStaff) throw new Refusal(422, 'cod_refused', refusalText(settings, asked.locale))
+  if (verdict.outcome === 'none' && !isStaff)
+    throw new Refusal(422, 'cod_refused', refusalText(settings, asked.locale), { isForBuyer: true })
   return verdict
 }
 

@@ -11,6 +11,7 @@ import { destinationOf, type Place, readPlace } from '#domains/places/read-place
 import { deliveryZones } from '#domains/places/zones.ts'
 import { type DeliveryDays, deliveryDays } from '#domains/promises/delivery-days.ts'
 import { promiseFor } from '#domains/promises/promise-for.ts'
+import { refuseWhileClosed } from '#domains/settings/closing.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -58,9 +59,9 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  * Places an order at the catalogue's prices. Takes stock and writes order, lines, timeline and event in one
  * transaction, and removes the ordered items from a signed-in customer's cart. Idempotent: the same key with the same
  * body returns the first receipt.
- * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; 422
- *   cod_refused by the shop's rules for cash on delivery, not for staff; 422 second_size with the lines; what `admit`
- *   throws
+ * @throws Refusal 409 shop_closed, not for staff; 409 sold_out, price_changed (with the lines concerned and today's
+ *   totals), key_reused; 422 cod_refused by the shop's rules for cash on delivery, not for staff; 422 second_size with
+ *   the lines; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
@@ -70,6 +71,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
     deliveryDays(db),
   ])
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
+  if (context.source !== 'staff') refuseWhileClosed(quote.settings, asked.locale, context.now)
   await context.admit?.()
   try {
     const receipt = await placeNew(db, asked, context, fingerprint, { ...quote, record })

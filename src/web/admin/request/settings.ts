@@ -25,6 +25,19 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
+/** Whether the shop is closed now. Somebody else may close it, or it opens by itself. */
+export const shopStateQuery = queryOptions({
+  queryKey: ['shop-state'],
+  queryFn: ({ signal }) => call(staffSettingsRoutes.state, { signal }),
+  refetchInterval: 60_000,
+})
+
+/** Opens a closed shop, whatever else was changed in the settings. */
+export async function openTheShop() {
+  const { version } = await call(staffSettingsRoutes.get, {})
+  return saveSettings({ version, closing: null })
+}
+
 /** @throws ApiRefusal 409 stale, 422 with messages by field */
 export const saveSettings = (change: SettingsChange) => call(staffSettingsRoutes.change, { body: change })
 

@@ -53,6 +53,13 @@ export const sections: Section[] = [
     Panel: lazy(() => import('./shop-details.tsx')),
   },
   {
+    id: 'closed',
+    title: 'Closed Shop',
+    words: 'close open the shop closed holiday vacation eid notice back after opens by itself stop orders pause',
+    ...ofShop,
+    Panel: lazy(() => import('./close-shop.tsx')),
+  },
+  {
     id: 'delivery',
     title: 'Delivery and Orders',
     words:

@@ -4,7 +4,13 @@ import { useRevalidator } from 'react-router'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { type SettingsChange, type SettingsInForce, saveSettings, settingsQuery } from '#web/admin/request/settings.ts'
+import {
+  type SettingsChange,
+  type SettingsInForce,
+  saveSettings,
+  settingsQuery,
+  shopStateQuery,
+} from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -61,6 +67,7 @@ export function useSettingsDraft() {
       queries.setQueryData(settingsQuery.queryKey, saved)
       // The header has the shop's name.
       void revalidate()
+      void queries.invalidateQueries(shopStateQuery)
       clear()
     },
     onError: (problem) => {

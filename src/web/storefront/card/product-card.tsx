@@ -68,7 +68,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
             title={m.card_add()}
             disabled={chosen?.available === false}
             onClick={add}
-            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-green transition-colors hover:bg-green-soft disabled:text-edge"
+            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-green transition-colors hover:bg-green-soft in-data-shop-closed:hidden disabled:text-edge"
           >
             <CardIcon name="bag" className="size-[1.35rem]" />
           </button>

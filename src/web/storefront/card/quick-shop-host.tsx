@@ -4,7 +4,10 @@ import { add, nameOf } from '#web/storefront/cart/cart.ts'
 import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { toastAdded } from '#web/storefront/cart/toast-added.ts'
 import { lazily } from '#web/ui/lazily.ts'
+import { inPageLocale } from '#web/ui/locale.ts'
+import { toast } from '#web/ui/toast.ts'
 import { withRetries } from '../retry.ts'
+import { useFacts } from '../shop-facts.ts'
 import { priceOfSize } from './price-of-size.ts'
 import { onQuickShop } from './quick-shop.ts'
 
@@ -21,13 +24,18 @@ const fetchProduct = async (number: number): Promise<QuickProduct> => {
 
 /** Rendered once, in the layout; handles the events of the cards. */
 export function QuickShopHost() {
+  const closed = useFacts()?.closed
   const [look, setLook] = useState<Look | null>(null)
   useEffect(
     () =>
       onQuickShop(({ do: what, card, size }) =>
-        what === 'add' && size ? addSize(card, size) : setLook({ card, size }),
+        closed
+          ? toast.error(inPageLocale(closed))
+          : what === 'add' && size
+            ? addSize(card, size)
+            : setLook({ card, size }),
       ),
-    [],
+    [closed],
   )
   return look ? (
     <Suspense>

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { count, money } from '#web/ui/locale.ts'
+import { count, inPageLocale, money } from '#web/ui/locale.ts'
+import { useFacts } from '../shop-facts.ts'
 import { type Added, replace, useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import { countedLines, withWhatIsThere } from './cart-corrections.ts'
@@ -26,6 +27,7 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
     close()
   }
   const isEmpty = lines.length === 0
+  const closed = useFacts()?.closed
   return (
     <Drawer
       open={isOpen}
@@ -48,9 +50,13 @@ export default function CartDrawerContent({ zones }: { zones: DeliveryZones }) {
               <span>{m.cart_subtotal()}</span>
               <span>{money(subtotal)}</span>
             </p>
-            <ButtonLink to="/checkout" size="lg" wide onClick={proceed}>
-              {m.cart_checkout()}
-            </ButtonLink>
+            {closed ? (
+              <p className="bg-amber-soft px-4 py-3 text-amber">{inPageLocale(closed)}</p>
+            ) : (
+              <ButtonLink to="/checkout" size="lg" wide onClick={proceed}>
+                {m.cart_checkout()}
+              </ButtonLink>
+            )}
             <ButtonLink to="/cart" variant="outline" wide onClick={close}>
               {m.cart_view()}
             </ButtonLink>

@@ -24,11 +24,18 @@ import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures, totalLabel } from './cart-summary.tsx'
 import { InlineCartPreview } from './inline-cart-preview.tsx'
 
+type Props = {
+  zones: DeliveryZones
+  promise: PagePromise | null
+  /** The notice of a closed shop. */
+  closed: string | undefined
+}
+
 /**
  * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is
  * rendered on the server and does not move: on a slow network the lines appear seconds later.
  */
-export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: PagePromise | null }) {
+export function CartPage({ zones, promise, closed }: Props) {
   const { lines, isReady, clear } = useCart()
   const noteOf = useCartCheck(lines)
   useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
@@ -110,9 +117,13 @@ export function CartPage({ zones, promise }: { zones: DeliveryZones; promise: Pa
               <ShippingNote subtotal={subtotal} zones={zones} withoutRates />
               <CartPromise promise={promise} zones={zones} />
               <div className="grid gap-3">
-                <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
-                  {m.cart_checkout()}
-                </ButtonLink>
+                {closed ? (
+                  <p className="bg-amber-soft px-4 py-3 text-amber">{closed}</p>
+                ) : (
+                  <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
+                    {m.cart_checkout()}
+                  </ButtonLink>
+                )}
                 <ButtonLink to="/shop" variant="outline" wide>
                   {m.cart_continue()}
                 </ButtonLink>

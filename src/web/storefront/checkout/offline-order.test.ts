@@ -108,6 +108,18 @@ test('a refused order is returned: its lines go back into the cart, and its issu
   expect(cart.currentLines()).toEqual([line])
 })
 
+test('an order that finds the shop closed is returned with its notice: cart, address and key stay', async () => {
+  const { cart, waiting, payload } = await load()
+  cart.putBack([line])
+  waiting.saveOfflineOrder(payload, [line], key, false)
+  const error = 'We take no orders at the moment. We are back after Eid.'
+  answers(409, { success: false, code: 'shop_closed', error, isForBuyer: true })
+  expect(await waiting.sendOfflineOrder()).toBe(true)
+  expect(waiting.offlineOrder()).toMatchObject({ state: 'returned', payload, error, isForBuyer: true })
+  expect(cart.currentLines()).toEqual([line])
+  expect(boxes.local.get('checkout-key')).toBe(key)
+})
+
 test.each([500, 503, 429])('an order is never dropped after a response of %i', async (status) => {
   const { waiting, payload } = await load()
   waiting.saveOfflineOrder(payload, [line], key, false)

@@ -32,7 +32,7 @@ export type OfflineOrder =
       fields: FieldName[]
       error: string
       /** The error is in the buyer's language. */
-      isForBuyer?: boolean
+      isForBuyer?: boolean | undefined
     }
   | { state: 'placed'; orderId: string }
 
@@ -171,7 +171,7 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
         troubles: outcome.kind === 'changed' ? outcome.lines : [],
         fields: outcome.kind === 'invalid' ? outcome.fields : [],
         error: outcome.kind === 'refused' || outcome.kind === 'invalid' ? outcome.error : '',
-        ...(outcome.kind === 'refused' && outcome.isForBuyer && { isForBuyer: true }),
+        isForBuyer: outcome.kind === 'refused' && outcome.isForBuyer,
       })
       return true
     default:

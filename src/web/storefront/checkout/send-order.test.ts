@@ -89,3 +89,19 @@ test('refusals are distinguished by status, code and fields', async () => {
   })
   expect(await outcomeOf(403, {})).toEqual({ kind: 'refused', error: 'No' })
 })
+
+test('a closed shop is no changed cart: its sentence is shown as it stands, in the language of the buyer', () => {
+  const refused = {
+    ok: false,
+    kind: 'refused',
+    status: 409,
+    code: 'shop_closed',
+    fields: {},
+    body: { isForBuyer: true },
+  } as const
+  expect(readOutcome({ ...refused, error: 'ঈদের পর আমরা আবার আসছি।' })).toEqual({
+    kind: 'refused',
+    error: 'ঈদের পর আমরা আবার আসছি।',
+    isForBuyer: true,
+  })
+})

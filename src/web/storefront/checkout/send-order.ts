@@ -14,7 +14,7 @@ export type Outcome =
   /** The key was used before, with different contents. */
   | { kind: 'reused' }
   /** `isForBuyer`: the error is in the buyer's language. */
-  | { kind: 'refused'; error: string; isForBuyer?: boolean }
+  | { kind: 'refused'; error: string; isForBuyer?: boolean | undefined }
   | { kind: 'busy'; status: number; retryAfter: number | undefined }
   /** Timed out: it may have arrived. Retrying with the same key is safe. */
   | { kind: 'slow' }
@@ -35,12 +35,13 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }
   const lines = readIssues(body)
-  if (status === 409 || lines.length > 0) return { kind: 'changed', lines }
+  const { isForBuyer } = body as { isForBuyer?: true }
+  if ((status === 409 && !isForBuyer) || lines.length > 0) return { kind: 'changed', lines }
   const refused = Object.keys(fields).flatMap((path) => path.split('.'))
   // An order from before there were districts names a city alone.
   const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
-  return { kind: 'refused', error, ...(code === 'cod_refused' && { isForBuyer: true }) }
+  return { kind: 'refused', error, isForBuyer }
 }
 
 function readIssues(body: unknown): LineIssue[] {

@@ -7,9 +7,10 @@ import { cartLine } from '#web/storefront/cart/cart-line.ts'
 import { Quantity } from '#web/storefront/cart/quantity.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
-import { localPath } from '../../ui/locale.ts'
+import { inPageLocale, localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { variantOf } from '../choices.ts'
+import { useFacts } from '../shop-facts.ts'
 import { AddBar } from './add-bar.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBoxHead } from './buy-box-head.tsx'
@@ -41,6 +42,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const max = second ? 1 : (variant?.left ?? 1000)
   const quantity = Math.min(wanted, Math.max(1, max))
   const chosen = product.colors.find(({ name }) => name === colour)
+  const closed = useFacts()?.closed
   const cannot = price === null || variant?.available === false
 
   const addLabel = variant && !variant.available ? m.sold_out() : m.product_add()
@@ -88,7 +90,9 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
         />
       )}
 
-      {price === null ? (
+      {closed ? (
+        <p className="bg-amber-soft px-4 py-3 text-amber">{inPageLocale(closed)}</p>
+      ) : price === null ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-soft">{m.product_no_price()}</p>
           <ButtonLink to="/contact" variant="outline">

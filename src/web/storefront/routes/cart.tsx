@@ -1,6 +1,7 @@
 import { publicZones } from '#domains/places/zones.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { closedNotice } from '#web/request/closed-notice.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { CartPage } from '#web/storefront/cart/cart-page.tsx'
@@ -13,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')
   const [settings, zones, promise] = await Promise.all([publicSettings(db), publicZones(db), promiseOfPage(context)])
-  return { zones, promise, origin, shopName: shopNameIn(settings, locale) }
+  const closed = closedNotice(context, settings)
+  return { closed, zones, promise, origin, shopName: shopNameIn(settings, locale) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -30,5 +32,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  return <CartPage zones={loaderData.zones} promise={loaderData.promise} />
+  return <CartPage closed={loaderData.closed} zones={loaderData.zones} promise={loaderData.promise} />
 }

@@ -4,6 +4,7 @@ import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
 import { shareOf } from '#domains/settings/brand/share-picture.ts'
+import { closingAt } from '#domains/settings/closing.ts'
 import { publicSettings, shopNames } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { withoutLocale } from '#shared/locales.ts'
@@ -36,11 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicZones(db),
     announcementLines(db, now),
   ])
+  const closing = closingAt(settings, now)
   expiresAt(until)
   expiresAt(menusUntil)
+  if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
   return {
     menus,
-    announcements,
+    // A closed shop says nothing else there.
+    announcements: closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements,
     facts: {
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
@@ -53,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       openingHours: settings.openingHours,
       socials: socialLinks(settings),
       zones,
+      closed: closing?.notice,
       year: dhakaDay(now).slice(0, 4),
     },
   }
@@ -83,7 +88,7 @@ export default function Frame({ loaderData: { menus, announcements, facts } }: R
       <AnnouncementBar announcements={announcements} />
       <Header menus={menus} facts={facts} />
       <OfflineOrderNotice />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       {!isAtCheckout && (
