@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(bangla.body.error).toMatch(/^দুঃখিত.*০১৭০০-০০০০০০/)
     const english = await order({ quantity: 2 })
     expect(english.body.error).toMatch(/^We are sorry.*01700-000000/)
-    expect(Object.keys(english.body).toSorted()).toEqual(['code', 'error', 'success'])
+    expect(Object.keys(english.body).toSorted()).toEqual(['code', 'error', 'isForBuyer', 'success'])
     expect(await countOrders()).toBe(before)
     expect(await shop.brokenLedgers()).toEqual([])
   })

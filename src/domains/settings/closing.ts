@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import type { Locale } from '#shared/locales.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { ShopSettings } from './defaults.ts'
 import type { Closing } from './staff-contract.ts'
@@ -21,6 +21,6 @@ export function closingAt({ closing }: Closable, now: Date): Closing | undefined
 export function refuseWhileClosed(settings: Closable, locale: Locale, now: Date) {
   const closing = closingAt(settings, now)
   if (!closing) return
-  const sentence = m.shop_closed_order({ notice: closing.notice[locale] }, { locale })
+  const sentence = m.shop_closed_order({ notice: closing.notice[contentLocale(locale)] }, { locale })
   throw new Refusal(409, 'shop_closed', sentence, { isForBuyer: true })
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { closingAt } from '#domains/settings/closing.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { contentLocale } from '#shared/locales.ts'
 import { shop } from '#web/request/shop.ts'
 
 /** The notice of a closed shop in the page's language; undefined: it is open. The page expires when the shop opens. */
@@ -11,5 +12,5 @@ export function closedNotice(
   const { locale, expiresAt } = context.get(shop)
   const closing = closingAt(settings, new Date())
   if (closing?.opensAt) expiresAt(new Date(closing.opensAt))
-  return closing?.notice[locale]
+  return closing?.notice[contentLocale(locale)]
 }
