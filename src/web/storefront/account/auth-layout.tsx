@@ -33,7 +33,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
         {isDemoBrand && (
           <img
             src={pictureUrl('demo/scene-loom.webp', 960)}
-            srcSet={pictureSet('demo/scene-loom.webp', 960)}
+            srcSet={pictureSet('demo/scene-loom.webp', widthsUpTo(960))}
             sizes="45vw"
             width={960}
             height={540}

@@ -25,6 +25,7 @@ import { ProductPictures } from '../product/product-pictures.tsx'
 import { ProductSections } from '../product/product-sections.tsx'
 import { useProductChoice } from '../product/use-product-choice.ts'
 import { factsOf, useFacts } from '../shop-facts.ts'
+import { packProduct, unpackProduct } from '../wire/product.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 })
   cacheTags('settings', ...tagsOfPage(product))
   return {
-    product,
+    product: packProduct(product),
     zones,
     promise,
     schedule,
@@ -59,10 +60,11 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
-  return productMeta(loaderData, new URLSearchParams(location.search), factsOf(matches))
+  return productMeta({ ...loaderData, product: unpackProduct(loaderData.product) }, new URLSearchParams(location.search), factsOf(matches))
 }
 
-export default function Product({ loaderData: { product, zones, promise, origin } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product: packed, zones, promise, origin } }: Route.ComponentProps) {
+  const product = unpackProduct(packed)
   const facts = useFacts()
   const { optimistic, confirmed, colour, size, choose } = useProductChoice(product)
 
