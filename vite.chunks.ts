@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking' | 'forms'
+type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking' | 'forms' | 'common'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
@@ -19,7 +19,7 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * opens later here and there, what cart, its drawer and checkout have in common (`buying`), and what the checkout shares
  * with other pages that ask for something (`asking`). What else opens later keeps its own files, and the back office takes
  * nothing of the shop's: what it shares with these pages is in `base`, or in `forms` if of them the checkout alone needs it
- * (district and thana).
+ * (district and thana), in `common` if product page or cart need it, too.
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
@@ -41,6 +41,7 @@ export function sharedChunks() {
       layer('buying', 0),
       layer('asking', 0),
       layer('forms', 0),
+      layer('common', 0),
     ],
   }
 }
@@ -64,8 +65,10 @@ function layersOf(context: Context): Map<string, Layer> {
   for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
   for (const id of new Set(pages.flatMap((each) => [...each])))
     if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
-  const elsewhereToo = (id: string) => cart.has(id) || pages.some((each) => each.has(id))
-  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, elsewhereToo(id) ? 'base' : 'forms')
+  const isBought = (id: string) => cart.has(id) || product.has(id)
+  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, isBought(id) ? 'common' : 'forms')
+  // A list needs none of it.
+  for (const id of needs(page('home'), page('listing'))) if (office.has(id)) layers.set(id, 'base')
   for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
   for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
   return layers

@@ -11,9 +11,13 @@ const maxStyles = 200
 const group = /^@(layer|media|supports|container)\b/
 /** Rules that are there only to give a name a meaning. */
 const definition = /^@(?:property|keyframes)\s+([\w-]+)/
+/** Of fields for dates, numbers and files, which no page has before its scripts. */
+const lateFields = /^::(?:-webkit-(?:date|inner|outer|calendar|search)|file-selector)/
 /** Where custom properties get their values, many more than a page uses. */
 const defaults = /^(:root|\*|:host)/
 const customProperties = /(--[\w-]+):([^;]*);?/g
+/** Stands for a page with another theme than the light one. */
+const theme = '[data-theme]'
 /** Elements that every page has, or a browser adds. */
 const always = new Set(['html', 'body', 'tbody'])
 
@@ -49,6 +53,7 @@ export function namesOf(html: string): Set<string> {
     if (element) names.add(element)
     else if (list) lists.add(list)
   }
+  if (html.includes(' data-theme=')) names.add(theme)
   for (const list of lists) for (const name of unescaped(list).split(' ')) names.add(name)
   return names
 }
@@ -65,7 +70,8 @@ function blocksOf(css: string): Block[] {
     if (open >= 0) {
       const body = css.slice(open + 1, end - 1)
       if (group.test(head)) blocks.push({ head, body: '', inside: blocksOf(body) })
-      else blocks.push(head.startsWith('@') ? { head, body } : { head, body, wanted: wantedBy(head) })
+      else if (head.startsWith('@')) blocks.push({ head, body })
+      else if (!lateFields.test(head)) blocks.push({ head, body, wanted: wantedBy(head) })
     } else if (head) blocks.push({ head, body: '' })
     from = end
   }
@@ -101,10 +107,17 @@ const wantedBy = (head: string): string[][] =>
       const names = [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)]
       const [element] = /^[a-z][a-z\d]*/.exec(selector) ?? []
       const classes = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+      if (selector.startsWith('[data-theme')) classes.push(theme)
       return element && !always.has(element) ? [...classes, `<${element}`] : classes
     })
 
-function withoutParentheses(selector: string): string {
+/** `:is(.a .b)` is as good as what is in it, `:not(…)` and lists are not. */
+function withoutParentheses(head: string): string {
+  let selector = head
+  for (let before = ''; before !== selector; ) {
+    before = selector
+    selector = selector.replace(/:(?:is|where)\(([^(),]*)\)/g, '$1')
+  }
   let depth = 0
   let flat = ''
   for (let at = 0; at < selector.length; at++) {

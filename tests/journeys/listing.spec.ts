@@ -475,7 +475,7 @@ test('a card sells the colour it shows, and asks for the colour if only another 
     const article = cards(page)
       .filter({ has: page.locator(`a[href*="/product/${card.number}"]`) })
       .first()
-    await article.getByRole('button', { name: new RegExp(`^${size}: `) }).click()
+    await article.getByRole('button', { name: new RegExp(`^${size}(: |$)`) }).click()
     await article.getByRole('button', { name: /^Add to cart/i }).click()
     return size
   }

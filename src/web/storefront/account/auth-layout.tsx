@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { pictureSet, pictureUrl, widthsUpTo } from '#shared/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Diamond } from '#web/ui/logo.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'

@@ -21,7 +21,8 @@ export function CardSizes({
           key={each.size}
           type="button"
           aria-pressed={each.size === chosen}
-          aria-label={sizeLabel(each)}
+          // One that can be had needs no more than its name.
+          aria-label={each.available && !each.isElsewhere ? undefined : sizeLabel(each)}
           onClick={() => onChoose(each.size === chosen ? null : each.size)}
           className={each.available ? (each.isElsewhere && 'elsewhere') || undefined : 'out'}
         >

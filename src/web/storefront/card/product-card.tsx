@@ -15,7 +15,7 @@ import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 
 /** Two columns on phones, three on tablets, up to five beside the filters. */
-const cardSizes = '(min-width:96rem) 18vw,(min-width:64rem) 24vw,(min-width:40rem) 31vw,43vw'
+const cardSizes = '(min-width:64rem) 22vw,(min-width:40rem) 31vw,43vw'
 
 type Props = { card: Card; first?: boolean; sizes?: string }
 
