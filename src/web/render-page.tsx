@@ -30,7 +30,8 @@ function finish(
   const html = withBrand(bare, brand)
   if (brand.style) inline.styles.push(brand.style)
   if (!import.meta.env.PROD) return { html, inline }
-  const first = deferScripts(html, pathname)
+  // Icons come with a namespace that HTML does not need, some forty times a page.
+  const first = deferScripts(html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', ''), pathname)
   inline.scripts.push(...first.scripts)
   const styled = inlineStyle(first.html, pathname, names)
   if (styled.style !== undefined) inline.styles.push(styled.style)

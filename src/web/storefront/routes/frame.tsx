@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
-import type { Announcement } from '#domains/content/contract.ts'
 import type { ShopMenus } from '#domains/content/menus/contract.ts'
 import { shopMenus } from '#domains/content/menus/shop-menus.ts'
 import { publicZones } from '#domains/places/zones.ts'
@@ -27,6 +26,7 @@ import { VisitBeacon } from '../frame/visit-beacon.tsx'
 import { LatePrefetch } from '../frame/late-prefetch.tsx'
 import { Header } from '../header/header.tsx'
 import { followSignedIn } from '../session/signed-in.ts'
+import { packAnnouncements, unpackAnnouncements } from '../wire/announcements.ts'
 import { pack, unpack } from '../wire/packed.ts'
 import type { Route } from './+types/frame'
 
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     menus: pack(menus),
     // A closed shop says nothing else there.
-    announcements: pack(closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements),
+    announcements: packAnnouncements(closing ? [{ id: 0, text: closing.notice, link: '' }] : announcements),
     facts: {
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
@@ -72,7 +72,7 @@ export const shouldRevalidate = () => false
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { facts } = loaderData
   const menus = unpack<ShopMenus>(loaderData.menus)
-  const announcements = unpack<Announcement[]>(loaderData.announcements)
+  const announcements = unpackAnnouncements(loaderData.announcements)
   useEffect(followSignedIn, [])
   const matches = useMatches()
   // No chat button at the checkout, where it would cover the form's fields.
