@@ -3,7 +3,18 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking' | 'forms' | 'common' | 'cards'
+type Layer =
+  | 'react'
+  | 'base'
+  | 'frame'
+  | 'goods'
+  | 'parts'
+  | 'product'
+  | 'buying'
+  | 'asking'
+  | 'forms'
+  | 'common'
+  | 'cards'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)

@@ -11,15 +11,13 @@ export const placeholderKey = 'demo/placeholder.webp'
  * The URL of a stored picture in a width. The content of a key never changes, so browsers cache it permanently.
  * @param key storage key such as demo/panjabi-….webp or uploads/….webp; empty: the placeholder
  */
-export const pictureUrl = (key: string, width: Width | 2400 = 640): string =>
-  `/media/${width}/${key || placeholderKey}`
+export const pictureUrl = (key: string, width: Width | 2400 = 640): string => `/media/${width}/${key || placeholderKey}`
 
 /** The address of a stored film. */
 export const filmUrl = (key: string): string => `/media/film/${key}`
 
 /** The same picture as JPEG, for crawlers of other sites. */
-export const sharedPictureUrl = (key: string, width: Width = 1200): string =>
-  asJpeg(pictureUrl(key, width))
+export const sharedPictureUrl = (key: string, width: Width = 1200): string => asJpeg(pictureUrl(key, width))
 
 /** The address of a stored picture, as JPEG; other addresses stay. */
 export const asJpeg = (url: string): string => (url.startsWith('/media/') ? url.replace(/\.webp$/, '.jpg') : url)

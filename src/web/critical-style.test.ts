@@ -5,11 +5,14 @@ const styleFor = (css: string, html: string) => criticalStyle(cutStyle(css), nam
 
 test('rules come along whose classes and elements the page has, in the order of the sheet', () => {
   const css = '.b{color:red}table{width:1px}.a .b{top:0}.c{left:0}.a,.c{right:0}a{bottom:0}*{margin:0}'
-  expect(styleFor(css, '<p class="b a"><a>x</a></p>')).toBe('.b{color:red}.a .b{top:0}.a,.c{right:0}a{bottom:0}*{margin:0}')
+  expect(styleFor(css, '<p class="b a"><a>x</a></p>')).toBe(
+    '.b{color:red}.a .b{top:0}.a,.c{right:0}a{bottom:0}*{margin:0}',
+  )
 })
 
 test('a class with signs in it is found as HTML writes it', () => {
-  const css = '.\\[\\&\\>svg\\]\\:size-4>svg{width:1px}.w-1\\/2{width:2px}.max-w-\\[calc\\(100\\%-1rem\\)\\]{width:3px}.other{width:4px}'
+  const css =
+    '.\\[\\&\\>svg\\]\\:size-4>svg{width:1px}.w-1\\/2{width:2px}.max-w-\\[calc\\(100\\%-1rem\\)\\]{width:3px}.other{width:4px}'
   const html = '<p class="[&amp;&gt;svg]:size-4 w-1/2 max-w-[calc(100%-1rem)]"><svg></svg></p>'
   expect(styleFor(css, html)).toBe(css.replace('.other{width:4px}', ''))
 })
@@ -21,7 +24,8 @@ test('what a rule asks for in :is() counts, in :not() and in lists it does not',
 })
 
 test('conditions stay around their rules, and empty ones go; a layer keeps its rank', () => {
-  const css = '@layer base{.no{top:0}}@layer utilities{@media (width>=40rem){.a{top:0}.no{top:1px}}@supports (top:0){.no{top:2px}}}'
+  const css =
+    '@layer base{.no{top:0}}@layer utilities{@media (width>=40rem){.a{top:0}.no{top:1px}}@supports (top:0){.no{top:2px}}}'
   expect(styleFor(css, '<p class="a">')).toBe('@layer base;@layer utilities{@media (width>=40rem){.a{top:0}}}')
 })
 

@@ -77,9 +77,8 @@ const places: Record<string, Place> = {
   // A size that is toggled twice is not selected: nothing would be added.
   'a size of a card': {
     at: () => '/shop',
-    button: (page, language) => cardWithSize(page).chip,
-    second: (page, language) =>
-      cardWithSize(page).card.locator(`button[title="${say(language, 'card_add')}"]`),
+    button: (page) => cardWithSize(page).chip,
+    second: (page, language) => cardWithSize(page).card.locator(`button[title="${say(language, 'card_add')}"]`),
     done: piecesInCart,
   },
 }

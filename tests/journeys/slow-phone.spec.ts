@@ -59,8 +59,9 @@ for (const to of ['/', '/shop', '/product/1'])
 test('a button pressed before the scripts have loaded takes effect once they have', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js')
   await page.goto(path('en', '/shop'), { waitUntil: 'commit' })
-  const look = page.locator(`main article button[title="${say('en', 'quick_view')}"]`).first()
-  await look.click()
+  // On a phone it asks for the size.
+  const bag = page.locator(`main article button[title="${say('en', 'card_add')}"]`).first()
+  await bag.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   scripts.open()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -52,7 +52,7 @@ export function AuthLayout({
             loading="lazy"
             decoding="async"
             onError={showPlaceholder}
-            className="mt-auto aspect-4/3 w-full object-cover"
+            className="mt-auto aspect-4/3 w-full object-cover object-top"
           />
         )}
       </aside>

@@ -29,6 +29,7 @@ export function CardIcons() {
 
 /** References one of the symbols: a list has seventy icons, which would otherwise be sent each time. */
 export const CardIcon = ({ name }: { name: keyof typeof icons }) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: its button has a name
   <svg>
     <use href={`#card-${name}`} />
   </svg>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /** Without it links are only slower: nobody is told. */
-const Prefetch = lazy(() => import('./prefetch.tsx').catch(() => ({ default: () => null })))
+const Prefetch = lazy<ComponentType>(() => import('./prefetch.tsx').catch(() => ({ default: () => null })))
 
 /** The prefetching of links, which loads after the page. */
 export function LatePrefetch() {

@@ -21,12 +21,12 @@ export type HomeProps = { sections: Packed; hasProducts: boolean; name: Words; i
 export function HomePage({ sections: packed, ...shop }: HomeProps) {
   const sections = unpackSections(packed)
   return (
-  <>
-    {!sections.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{inPageLocale(shop.name)}</h1>}
-    {sections.map((section) => (
-      <ShownSectionOf key={section.id} section={section} {...shop} />
-    ))}
-  </>
+    <>
+      {!sections.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{inPageLocale(shop.name)}</h1>}
+      {sections.map((section) => (
+        <ShownSectionOf key={section.id} section={section} {...shop} />
+      ))}
+    </>
   )
 }
 

@@ -41,10 +41,7 @@ const SizeBox = memo(function SizeBox({
   onToggle: Toggle
 }) {
   return (
-    <label
-      title={count(size.count)}
-      className="size-box"
-    >
+    <label title={count(size.count)} className="size-box">
       <input
         type="checkbox"
         name="sizes"

@@ -25,11 +25,13 @@ import { packProduct, unpackProduct } from '../wire/product.ts'
 import type { Route } from './+types/product'
 
 /** What stands below the buttons: read before it is pressed. */
-const Promises = latePart(import.meta.env.SSR ? await import('../product/promises.tsx') : undefined, () =>
-  import('../product/promises.tsx'),
+const Promises = latePart(
+  import.meta.env.SSR ? await import('../product/promises.tsx') : undefined,
+  () => import('../product/promises.tsx'),
 )
-const ProductSections = latePart(import.meta.env.SSR ? await import('../product/product-sections.tsx') : undefined, () =>
-  import('../product/product-sections.tsx'),
+const ProductSections = latePart(
+  import.meta.env.SSR ? await import('../product/product-sections.tsx') : undefined,
+  () => import('../product/product-sections.tsx'),
 )
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -64,7 +66,11 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
-  return productMeta({ ...loaderData, product: unpackProduct(loaderData.product) }, new URLSearchParams(location.search), factsOf(matches))
+  return productMeta(
+    { ...loaderData, product: unpackProduct(loaderData.product) },
+    new URLSearchParams(location.search),
+    factsOf(matches),
+  )
 }
 
 export default function Product({ loaderData: { product: packed, zones, promise, origin } }: Route.ComponentProps) {

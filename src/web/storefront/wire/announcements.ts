@@ -12,4 +12,6 @@ export const packAnnouncements = (announcements: Announcement[]): Packed =>
   )
 
 export const unpackAnnouncements = (packed: Packed): Announcement[] =>
-  unpack(packed, (wire: WireAnnouncement[]) => wire.map(([id, text, link]) => ({ id, text: { en: text, bn: text }, link })))
+  unpack(packed, (wire: WireAnnouncement[]) =>
+    wire.map(([id, text, link]) => ({ id, text: { en: text, bn: text }, link })),
+  )

@@ -53,7 +53,10 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
       card.isNew ? 1 : 0,
     ],
   )
-  return { colours: [...colours.values()].map(({ colour: { name, nameBn, hex } }) => [name, nameBn, hex]), cards: written }
+  return {
+    colours: [...colours.values()].map(({ colour: { name, nameBn, hex } }) => [name, nameBn, hex]),
+    cards: written,
+  }
 }
 
 export function readCards({ colours, cards }: WireCards): ProductCard[] {

@@ -1,6 +1,6 @@
 import type { ShownSection } from '#domains/content/home/contract.ts'
-import { type Packed, pack, unpack } from './packed.ts'
 import { readCards, type WireCards, writeCards } from './cards.ts'
+import { type Packed, pack, unpack } from './packed.ts'
 
 type WireSection = Exclude<ShownSection, { cards: unknown }> | { kind: 'products'; cards: WireCards }
 

@@ -1,7 +1,7 @@
 import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
 import { inPageLocale } from '../../ui/locale.ts'
-import { type Packed, pack, unpack } from './packed.ts'
 import { readCards, type WireCards, writeCards } from './cards.ts'
+import { type Packed, pack, unpack } from './packed.ts'
 
 /** The label in the page's language alone: another language is another page. */
 type WireValue = [value: string, label: string, count: number, hex?: string]

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { type Packed, pack, unpack } from './packed.ts'
 import { readCards, type WireCards, writeCards } from './cards.ts'
+import { type Packed, pack, unpack } from './packed.ts'
 
 type WireProduct = Omit<ProductPage, 'related'> & { related: WireCards }
 

@@ -3,7 +3,7 @@ import type { FacetValue, Listing, ProductCard } from '#domains/catalogue/contra
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { readCards, writeCards } from './cards.ts'
 import { packListing, unpackListing } from './listing.ts'
-import { pack, type Packed, unpack } from './packed.ts'
+import { type Packed, pack, unpack } from './packed.ts'
 
 /** As it arrives in a browser, which has no other memory of it. */
 const sent = (packed: Packed): Packed => JSON.parse(JSON.stringify(packed))
@@ -38,7 +38,15 @@ const card: ProductCard = {
   reviewCount: 0,
   isNew: true,
 }
-const plain: ProductCard = { ...card, number: 8, path: '/product/8', color: null, colors: [], pictures: [], isNew: false }
+const plain: ProductCard = {
+  ...card,
+  number: 8,
+  path: '/product/8',
+  color: null,
+  colors: [],
+  pictures: [],
+  isNew: false,
+}
 
 test('a card arrives as it was', () => {
   const wire = JSON.parse(JSON.stringify(writeCards([card, plain])))
