@@ -67,6 +67,17 @@ test('a button pressed before the scripts have loaded takes effect once they hav
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a part of a product that loads late holds a press until its code is there', async ({ page }) => {
+  const late = await holdBack(page, '**/assets/promises-*.js')
+  const request = page.waitForRequest(/assets\/promises-/)
+  await page.goto(path('en', '/product/1'))
+  await request
+  await page.getByRole('button', { name: say('en', 'promise_change') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  late.open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 /** Collects console errors and uncaught errors, such as hydration mismatches. */
 function complaints(page: Page): string[] {
   const errors: string[] = []
