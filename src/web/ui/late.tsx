@@ -8,27 +8,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { untilLoaded } from './lazily.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
 
 /**
  * A part of a page whose code loads after the page: the server renders it, a browser keeps that markup until it has the
- * code. Use it inside <Late>.
+ * code, however often it must be asked for. Use it inside <Late>.
  * @param onServer the part where pages are rendered, where nothing may be missing: `import.meta.env.SSR ? await … `
  */
 export const latePart = <Props extends object>(
   onServer: Loaded<Props> | undefined,
   load: () => Promise<Loaded<Props>>,
 ): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> =>
-  onServer?.default ?? lazy(() => untilLoaded(load, 1000))
-
-const maxWaitMs = 30_000
-
-/** Tries until it comes: the server's markup stays, and the rest of the page works without it. */
-const untilLoaded = <Part,>(load: () => Promise<Part>, waitMs: number): Promise<Part> =>
-  load().catch(() =>
-    new Promise((next) => setTimeout(next, waitMs)).then(() => untilLoaded(load, Math.min(waitMs * 2, maxWaitMs))),
-  )
+  onServer?.default ?? lazy(() => untilLoaded(load))
 
 /**
  * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
