@@ -21,9 +21,11 @@ import { parcelEvents, parcels } from './tables.ts'
  * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it,
  *   consignment_taken; 422 for own delivery without a rider, and for what a partial delivery collected
  */
-export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
+export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
+  withRetry(() => db.transaction((tx) => moveParcelWithin(tx, asked, member, now)))
+
+/** The same within the caller's transaction. */
+export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustBeAsSeen(parcel, asked)
       const { state = parcel.state } = asked
@@ -54,8 +56,6 @@ export function moveParcel(db: Db, asked: MoveParcel, member: StaffMember, now: 
         before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },
         after: { state, courier: named.courier, consignment: named.consignment },
       })
-    }),
-  )
 }
 
 /**
