@@ -60,7 +60,7 @@ test('all that match are in the order of the list, and not empty', async () => {
 
 test('of all users that match those are named that may be changed', async () => {
   const admin = `insert into customers (name, email, phone, password_hash, role) values
-    ('Rina', 'rina@mail.example', '', 'x', 'customer'), ('Babul', 'babul@mail.example', '', 'x', 'admin')`
+    ('Rina', 'rina@mail.example', '', 'x', 'user'), ('Babul', 'babul@mail.example', '', 'x', 'admin')`
   await shop.pool.query(admin)
   const { total } = (await ask('regular-users?page=1')).body.page
   const all = (await ask(`user-matches?expected=${total}`)).body

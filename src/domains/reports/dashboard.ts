@@ -98,6 +98,7 @@ async function activity(
         kind: 'user',
         title: 'New customer',
         detail: customer.name,
+        userId: String(customer.id),
         at: customer.createdAt.toISOString(),
       }),
     ),

@@ -1,7 +1,7 @@
-import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
-import { mayDo } from '#domains/staff/sessions.ts'
 import { layIntoTrash } from '#domains/catalogue/products/delete-products.ts'
 import { restoreSome } from '#domains/catalogue/trash/restore-products.ts'
+import type { BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
 
 /** Very many products that are laid into the trash. */
 export const productDeleteKind: BulkKind = {

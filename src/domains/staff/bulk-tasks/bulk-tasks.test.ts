@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkKinds } from '../../../server/jobs/bulk-kinds.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../../tests/support/order-body.ts'
+import { bulkKinds } from '../../../server/jobs/bulk-kinds.ts'
 import { runBulkTask } from './run-bulk-task.ts'
 
 let shop: Shop

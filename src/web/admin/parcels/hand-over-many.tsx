@@ -34,7 +34,8 @@ export function HandOverMany({
       if (answer.refused.length === 0) onClose([])
     },
     onError: (error) => toastFailure('Failed to hand over', error),
-    onSettled: () => Promise.all(['bulk-tasks', ...parcelKeys].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['bulk-tasks', ...parcelKeys].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const isDone = handOver.isSuccess
   const close = () => onClose(isDone ? refused.map(({ orderId }) => orderId) : undefined)

@@ -19,7 +19,8 @@ type Props = {
 /** Edit or delete the selected products, delete all, look into the trash, or undo an earlier change of many. */
 export function BulkProductButtons({ ticked, mayEdit, mayDelete, shown, ...on }: Props) {
   const chosen = ticked.length > 0 ? ` (${ticked.length})` : ''
-  const withChosen = (work: () => void, otherwise: string) => () => (ticked.length > 0 ? work() : toast.error(otherwise))
+  const withChosen = (work: () => void, otherwise: string) => () =>
+    ticked.length > 0 ? work() : toast.error(otherwise)
   return (
     <OverflowActions
       actions={[

@@ -49,7 +49,11 @@ export function EditMany({
     },
     onError: (failure) => toastFailure('Failed to update products', failure),
     onSettled: () =>
-      Promise.all(['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

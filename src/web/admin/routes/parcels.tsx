@@ -13,8 +13,8 @@ import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
-import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { SelectMatching } from '#web/admin/parts/select-matching.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useOpened } from '#web/admin/parts/use-filters.ts'
 import { filterWords } from '#web/admin/parts/views/filter-words.ts'
 import { useListView } from '#web/admin/parts/views/use-list-view.ts'
@@ -78,9 +78,7 @@ export default function Parcels() {
         )}
       </PageHead>
       {bookings.element}
-      {can('orders.edit') && (
-        <BulkTasks of="parcels" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />
-      )}
+      {can('orders.edit') && <BulkTasks of="parcels" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <StatRow scrolls label="Parcels by group">
         {parcelGroupLabels
           .filter(({ group }) => isShown(group))

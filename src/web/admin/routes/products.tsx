@@ -110,9 +110,7 @@ export default function Products() {
           </Button>
         )}
       </PageHead>
-      {(mayEdit || mayDelete) && (
-        <BulkTasks of="products" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />
-      )}
+      {(mayEdit || mayDelete) && <BulkTasks of="products" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       <ProductStats
         counts={data?.counts}
         isError={query.isError}

@@ -34,7 +34,10 @@ export function BulkHistory({ of, shown, onClose }: Props) {
       ) : !tasks ? (
         <Skeleton className="h-24" />
       ) : tasks.length === 0 ? (
-        <EmptyState title="No changes yet" text="What is changed for many rows at once can be undone here for 30 days." />
+        <EmptyState
+          title="No changes yet"
+          text="What is changed for many rows at once can be undone here for 30 days."
+        />
       ) : (
         <ul className="border-line border-t">
           {tasks.map((task) => (

@@ -76,7 +76,10 @@ function Running({ task }: { task: BulkTask }) {
 }
 
 function sayDone(task: BulkTask, undo: () => void, showRefused: (id: number) => void): void {
-  if (task.undoes !== null) return toastUndone(task)
+  if (task.undoes !== null) {
+    toastUndone(task)
+    return
+  }
   if (task.changed > 0)
     toast.success(bulkTaskResult(task), {
       duration: 10_000,
