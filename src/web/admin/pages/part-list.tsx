@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Mover } from '#web/admin/settings/mover.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { SortableList, SortableRow } from './sortable.tsx'
+import { Grip, SortableList, SortableRow } from './sortable.tsx'
 
 type Props<Part> = {
   parts: readonly Part[]
@@ -36,10 +36,11 @@ export function PartList<Part>(props: Props<Part>) {
   const rows = parts.map((part, nr) => {
     const [name, key] = [nameOf(part, nr), keyOf(part, nr)]
     const isOpen = hasError(nr) || (toggled[key] ?? !first.has(key))
-    const inside = (grip: ReactNode) => (
-      <>
+    const isDraggable = mayChange && parts.length > 1
+    return (
+      <SortableRow key={key} nr={nr}>
         <div className="flex flex-wrap items-center gap-x-2">
-          {grip}
+          {isDraggable && <Grip nr={nr} name={name} />}
           <PartHead
             name={name}
             isOpen={isOpen}
@@ -63,25 +64,13 @@ export function PartList<Part>(props: Props<Part>) {
             </div>
           )}
         </div>
-        {isOpen &&
-          children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
-      </>
-    )
-    if (mayChange && parts.length > 1)
-      return (
-        <SortableRow key={key} id={key} name={name}>
-          {inside}
-        </SortableRow>
-      )
-    return (
-      <li key={key} className="grid gap-3 rounded-control border border-line p-3 sm:p-4">
-        {inside(null)}
-      </li>
+        {isOpen && children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+      </SortableRow>
     )
   })
   return (
-    <SortableList ids={parts.map(keyOf)} nameOf={nameAt} onMove={move}>
-      <ol className="grid gap-4">{rows}</ol>
+    <SortableList total={parts.length} nameOf={nameAt} onMove={move}>
+      {rows}
     </SortableList>
   )
 }

@@ -3,7 +3,7 @@ import { asciiDigits } from '#shared/text.ts'
 export type TextPart = { kind: 'text' | 'order' | 'phone'; text: string; value: string }
 
 /** ORD-20261128-AB12CD · 01712-345678, +880 1712 345678, ০১৭১২৩৪৫৬৭৮ */
-const pattern = /\bORD-\d{8}-[0-9A-Z]{6}\b|(?<![\d০-৯])(?:(?:\+|00)?(?:88|৮৮)[\s-]?)?[0০][1১][3-9৩-৯](?:[\s-]?[\d০-৯]){8}(?![\d০-৯])/gi
+const pattern = /\bORD-\d{8}-[0-9A-Z]{6}\b|(?<![\d০-৯])(?:(?:\+|00)?(?:88|৮৮)[\s-]?)?[0০]?[\s-]?[1১][3-9৩-৯](?:[\s-]?[\d০-৯]){8}(?![\d০-৯])/gi
 
 /** A text cut where it names an order or a phone number of Bangladesh. `value`: the number as it is stored. */
 export function textParts(text: string): TextPart[] {
@@ -26,6 +26,8 @@ export function textParts(text: string): TextPart[] {
 function valueOf(found: string): string | undefined {
   if (found.toUpperCase().startsWith('ORD')) return found.toUpperCase()
   const digits = asciiDigits(found).replace(/\D/g, '').replace(/^00/, '')
-  const national = digits.replace(/^88/, '')
-  return /^01[3-9]\d{8}$/.test(national) ? `+88${national}` : undefined
+  // With the country's code the zero is left out.
+  const national = digits.replace(/^88(?=0?1)/, '').replace(/^1/, '01')
+  const isWhole = /^01[3-9]\d{8}$/.test(national) && (digits.length > 10 || found.startsWith('+'))
+  return isWhole ? `+88${national}` : undefined
 }
