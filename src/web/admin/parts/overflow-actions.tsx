@@ -10,6 +10,8 @@ export type OverflowAction = {
   danger?: boolean
   /** In the menu on wide screens, too. */
   isRare?: boolean
+  /** A button on phones, too: something is ticked, and this is what to do with it. */
+  isMeant?: boolean
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 
 /** Actions of a screen that are not its main one: buttons on wide screens, a menu on phones. */
@@ -27,7 +29,7 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
       <div className={cx('max-sm:grow-0!', shown.every(({ isRare }) => !isRare) && 'sm:hidden')}>
         <MenuButton label="More" icon={<Ellipsis aria-hidden="true" className="size-5" />}>
           {shown.map((action) => (
-            <div key={action.label} className={cx(!action.isRare && 'sm:hidden')}>
+            <div key={action.label} className={cx(!action.isRare && 'sm:hidden', action.isMeant && 'hidden')}>
               <MenuItem
                 danger={action.danger ?? false}
                 onPress={() => (action.to === undefined ? action.onPress() : navigate(action.to))}
@@ -42,7 +44,8 @@ export function OverflowActions({ actions }: { actions: (OverflowAction | false 
   )
 }
 
-function WideAction({ action: { label, icon: Icon, danger, to, onPress } }: { action: OverflowAction }) {
+function WideAction({ action: { label, icon: Icon, danger, isMeant, to, onPress } }: { action: OverflowAction }) {
+  const place = isMeant ? '' : 'max-sm:hidden'
   const inside = (
     <>
       {Icon && <Icon aria-hidden="true" className="size-4" />}
@@ -51,7 +54,7 @@ function WideAction({ action: { label, icon: Icon, danger, to, onPress } }: { ac
   )
   if (to !== undefined)
     return (
-      <ButtonLink variant="outline" size="sm" to={to} className="max-sm:hidden">
+      <ButtonLink variant="outline" size="sm" to={to} className={place}>
         {inside}
       </ButtonLink>
     )
@@ -59,7 +62,7 @@ function WideAction({ action: { label, icon: Icon, danger, to, onPress } }: { ac
     <Button
       variant={danger ? 'quiet' : 'outline'}
       size="sm"
-      className={danger ? 'text-red max-sm:hidden' : 'max-sm:hidden'}
+      className={cx(danger && 'text-red', place)}
       onClick={onPress}
     >
       {inside}

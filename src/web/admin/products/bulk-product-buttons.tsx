@@ -26,11 +26,13 @@ export function BulkProductButtons({ ticked, mayEdit, mayDelete, shown, ...on }:
       actions={[
         mayEdit && {
           label: `Edit Selected${chosen}`,
+          isMeant: chosen !== '',
           onPress: withChosen(on.onEdit, 'Please select products to edit'),
         },
         mayEdit && { label: 'Edit as Grid', icon: Grid3x3, to: `/admin/products/grid${shown}` },
         mayDelete && {
           label: `Delete Selected${chosen}`,
+          isMeant: chosen !== '',
           onPress: withChosen(on.onDelete, 'Please select products to delete'),
         },
         on.onDeleteAll && { label: 'Delete All', danger: true, onPress: on.onDeleteAll },

@@ -124,7 +124,11 @@ export default function Orders() {
         <OverflowActions
           actions={[
             mayDelete && { label: 'Trash', icon: Trash, to: '/admin/orders/trash' },
-            mayDelete && { label: `Delete Selected${chosen(ticked.length)}`, onPress: askSelected },
+            mayDelete && {
+              label: `Delete Selected${chosen(ticked.length)}`,
+              isMeant: ticked.length > 0,
+              onPress: askSelected,
+            },
             mayDelete && { label: 'Delete All', danger: true, onPress: askAll },
             mayChange && { label: 'Changes of Many Orders', isRare: true, onPress: () => setHistoryOpen(true) },
           ]}
