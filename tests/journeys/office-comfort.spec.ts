@@ -29,7 +29,12 @@ test('prices of many products are changed and taken back, from the message and f
   page,
 }) => {
   await enter(page, '/admin/products?search=panjabi')
-  const price = () => row(page, /panjabi/i).first().getByText(/^৳/).first().textContent()
+  const price = () =>
+    row(page, /panjabi/i)
+      .first()
+      .getByText(/^৳/)
+      .first()
+      .textContent()
   const before = await price()
   const double = async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -26,7 +26,12 @@ export const handOverKind: BulkKind = {
     const [row] = rows
     if (!row) return []
     const { courier } = input as Omit<HandOver, 'numbers'>
-    await moveParcelWithin(tx, { number: row.subject, state: 'handed_over', note: '', ...(courier && { courier }) }, by, now)
+    await moveParcelWithin(
+      tx,
+      { number: row.subject, state: 'handed_over', note: '', ...(courier && { courier }) },
+      by,
+      now,
+    )
     return [{ state: 'changed', before: {}, after: {} }]
   },
   undo: () => async (_tx, rows) => rows.map(() => ({ state: 'same' })),

@@ -64,7 +64,8 @@ export function PartList<Part>(props: Props<Part>) {
             </div>
           )}
         </div>
-        {isOpen && children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
+        {isOpen &&
+          children(part, nr, (changed) => onChange(parts.map((each, place) => (place === nr ? changed : each))))}
       </SortableRow>
     )
   })

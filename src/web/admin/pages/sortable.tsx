@@ -1,5 +1,14 @@
 import { GripVertical } from 'lucide-react'
-import { createContext, type KeyboardEvent, type PointerEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 import { placeUnder } from './place-under.ts'

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useKeys } from './keys/use-keys.ts'
 import { control } from './inputs.tsx'
+import { useKeys } from './keys/use-keys.ts'
 
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
