@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BulkTask } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { bulkTaskRoutes } from '#domains/staff/bulk-tasks/staff-routes.ts'
-import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { BulkTask }
 export type BulkTasksOf = 'products' | 'orders' | 'parcels'
-export type RefusedRow = RouteAnswer<typeof bulkTaskRoutes.one> extends { refused: (infer Row)[] } ? Row : never
 
 /** Changes of many rows, newest first; polled every second while one is running. */
 export const bulkTasksQuery = (of: BulkTasksOf) =>
