@@ -9,12 +9,12 @@ import { useTheme } from '#web/admin/theme.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { KeyMapButton } from './keys/key-map-button.tsx'
-import { useKeys } from './keys/use-keys.ts'
+import { KeyMapButton } from '../keys/key-map-button.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
-const loadSearch = () => import('./search/search-panel.tsx')
+const loadSearch = () => import('../search/search-panel.tsx')
 const SearchPanel = lazy(loadSearch)
 
 /** Without any of these permissions there is no news to show. */
