@@ -36,6 +36,7 @@ import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
+import { bulkTaskEndpoints } from '#domains/staff/bulk-tasks/endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
@@ -52,6 +53,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { validateRequestShape } from './http/request-shape.ts'
 import { dataPolicy } from './http/security-headers.ts'
+import { bulkKinds } from './jobs/bulk-kinds.ts'
 
 /** Everything under /backend/api. */
 export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
@@ -82,6 +84,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(subAdminEndpoints, { context })
   await app.register(savedViewEndpoints, { context })
   await app.register(mentionEndpoints, { context })
+  await app.register(bulkTaskEndpoints, { context, kinds: bulkKinds })
   await app.register(logEndpoints, { context })
   await app.register(eventEndpoints, { context })
   await app.register(summaryEndpoints, { context })

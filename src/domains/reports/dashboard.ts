@@ -63,7 +63,7 @@ const newestOrders = (db: Db) =>
 
 const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { forStaff: true })
 
-type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
+type Activity = { kind: 'order' | 'user'; title: string; detail: string; userId?: string; at: string }
 
 /** Orders and revenue (taka) of each of the last 30 days in Dhaka, including days without orders, oldest first. */
 async function lastDays(db: Db, now: Date) {
@@ -98,6 +98,7 @@ async function activity(
         kind: 'user',
         title: 'New customer',
         detail: customer.name,
+        userId: String(customer.id),
         at: customer.createdAt.toISOString(),
       }),
     ),

@@ -38,6 +38,7 @@ export const staffReportRoutes = {
           kind: z.enum(['order', 'user']),
           title: z.string(),
           detail: z.string(),
+          userId: z.string().optional().describe('Of a customer who registered'),
           at: z.iso.datetime(),
         }),
       ),

@@ -9,6 +9,7 @@ export type Jobs = {
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
   'order-task': { taskId: number }
+  'bulk-task': { taskId: number }
   'product-edits': { runId: number }
   'password-reset-mail': { email: string; locale: Locale; origin: string }
   'tell-back-in-stock': { productNumber: number }

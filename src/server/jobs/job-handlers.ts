@@ -13,12 +13,14 @@ import { applyWaitingWebhooks } from '#domains/parcels/webhooks/receive-webhook.
 import { recordDeliveryTimes } from '#domains/promises/record-delivery-times.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { runBulkTask } from '#domains/staff/bulk-tasks/run-bulk-task.ts'
 import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { connect } from '#platform/database/database.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/run-jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
+import { bulkKinds } from './bulk-kinds.ts'
 import { cleanUp } from './clean-up.ts'
 
 /**
@@ -50,6 +52,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'order-mail': async ({ orderId, kind }, job) => sendOrderMail(db, orderId, kind, await posting(job)),
     'request-mail': async ({ requestId, kind }, job) => sendRequestMail(db, requestId, kind, await posting(job)),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
+    'bulk-task': ({ taskId }) => runBulkTask(db, taskId, bulkKinds, clock),
     'product-edits': ({ runId }) => runProductEdits(db, runId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return

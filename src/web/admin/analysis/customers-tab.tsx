@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TopCustomer } from '#domains/reports/staff-contract.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { customersQuery } from '#web/admin/request/analysis.ts'
@@ -29,7 +30,9 @@ const Name = ({ id, name, email }: TopCustomer) =>
     <span>Customer {id}</span>
   ) : (
     <span className="block min-w-0">
-      <span className="block font-semibold">{name}</span>
+      <span className="block font-semibold">
+        <CustomerLink of={email}>{name}</CustomerLink>
+      </span>
       <span className="wrap-anywhere block text-stone text-xs">{email && <MailAddress of={email} />}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paymentStatusLabels, statusLabels } from './status.tsx'
@@ -20,7 +21,11 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
               {moment(step.at)}
               {step.actor && ` · ${step.actor}`}
             </p>
-            {step.note && <p className="mt-0.5 whitespace-pre-line">{step.note}</p>}
+            {step.note && (
+              <p className="mt-0.5 whitespace-pre-line">
+                <LinkedText text={step.note} />
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -52,7 +52,12 @@ export default function Dashboard() {
           <StatCard label="Total Products" value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
         )}
         {(waiting ? can('orders.view') : data.revenue !== undefined) && (
-          <StatCard label="Revenue" value={data && taka(data.revenue ?? 0)} hint="cancelled orders not counted" />
+          <StatCard
+            label="Revenue"
+            value={data && taka(data.revenue ?? 0)}
+            hint="cancelled orders not counted"
+            {...(open('/admin/reports') ? { to: '/admin/reports' } : can('orders.view') && { to: '/admin/orders' })}
+          />
         )}
       </section>
 
@@ -68,6 +73,7 @@ export default function Dashboard() {
                 at: shortDay(day),
                 value: revenue,
                 detail: many(orders, 'order'),
+                ...(can('orders.view') && { to: `/admin/orders?from=${day}&to=${day}` }),
               }))}
               format={taka}
               heads={['Day', 'Revenue', 'Orders']}
