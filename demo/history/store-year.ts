@@ -61,6 +61,7 @@ async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> 
       locale: person.locale,
       createdAt: since,
       lastLoginAt: lastSeen,
+      fromDemo: true,
     })),
     ['id', 'email'],
   )

@@ -21,6 +21,8 @@ export type Jobs = {
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'cancel-unconfirmed': Record<string, never>
+  'fill-demo': { runId: number }
+  'clear-demo': { runId: number }
   'clean-up': Record<string, never>
 }
 
@@ -33,6 +35,8 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'scheduled-backup': 'upkeep',
   'recompute-summaries': 'upkeep',
   'poll-couriers': 'upkeep',
+  'fill-demo': 'upkeep',
+  'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
 }
 
@@ -47,6 +51,8 @@ export const notRestored: readonly (keyof Jobs)[] = [
   'record-delivery-times',
   'poll-couriers',
   'cancel-unconfirmed',
+  'fill-demo',
+  'clear-demo',
   'clean-up',
 ]
 
