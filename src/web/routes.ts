@@ -93,6 +93,7 @@ export default [
       route('subadmins', 'admin/routes/subadmins.tsx'),
       route('pages', 'admin/routes/pages.tsx'),
       route('pages/:page', 'admin/routes/page.tsx'),
+      route('setup', 'admin/routes/setup.tsx'),
       route('settings/:section?', 'admin/routes/settings.tsx'),
       route('activity', 'admin/routes/activity.tsx'),
       route('mail', 'admin/routes/mail.tsx'),

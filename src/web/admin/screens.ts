@@ -16,6 +16,7 @@ import {
   PackageCheck,
   PackageOpen,
   PhoneCall,
+  Rocket,
   Ruler,
   Settings,
   ShoppingBag,
@@ -196,6 +197,14 @@ export const screens: Screen[] = [
     permission: 'settings.view',
     hint: 'Policies, questions and pages of your own',
     words: 'terms privacy faq about policy text content draft publish version landing page',
+  },
+  {
+    path: '/admin/setup',
+    title: 'Setup',
+    icon: Rocket,
+    mainOnly: true,
+    hint: 'What a new shop needs before it opens',
+    words: 'guide first run begin open launch wizard onboarding smtp test mail domain demo',
   },
   {
     path: '/admin/settings',

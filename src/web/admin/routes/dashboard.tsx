@@ -15,6 +15,7 @@ import { dashboardQuery } from '#web/admin/request/dashboard.ts'
 import { settingsQuery } from '#web/admin/request/settings.ts'
 import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
+import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
@@ -35,7 +36,10 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Dashboard" />
-      {isOwner && settings && data && <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />}
+      {isOwner && settings?.settings.setup && <SetupCard />}
+      {isOwner && settings && !settings.settings.setup && data && (
+        <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />
+      )}
       <Today sales={data?.sales} mayOrders={can('orders.view')} />
       <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (

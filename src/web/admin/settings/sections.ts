@@ -153,6 +153,14 @@ export const sections: Section[] = [
     mainOnly: true,
     Panel: lazy(() => import('./backups.tsx')),
   },
+  {
+    id: 'demo',
+    title: 'Demo Data',
+    words: 'demo sample example goods products clear remove delete fill begin invented test orders reset',
+    group: 'The shop',
+    mainOnly: true,
+    Panel: lazy(() => import('./demo-data.tsx')),
+  },
 ]
 
 /** The sections that this person may open. */
