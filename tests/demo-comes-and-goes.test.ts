@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { clearDemo } from '#domains/opening/clear-demo.ts'
 import { withdrawGoods } from '#domains/opening/clear-goods.ts'
 import { fillDemo } from '#domains/opening/fill-demo.ts'
 import { clearWords } from '#domains/opening/staff-contract.ts'
+import { saveOrder } from '#domains/orders/contract.ts'
 import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -117,8 +118,9 @@ test('clearing asks for the words and the numbers that were shown', async () => 
 
 test('without a backup nothing is removed', async () => {
   const before = await demo()
+  await writeFile(join(home, 'a-file'), '')
   const { body } = await shop.call('POST', 'clear-demo', asOf(before.counts), owner)
-  const nowhere = { ...context.config, backups: { ...context.config.backups, folder: '/proc/nowhere' } }
+  const nowhere = { ...context.config, backups: { ...context.config.backups, folder: join(home, 'a-file', 'backups') } }
   await clearDemo({ ...context, config: nowhere }, body.run.id)
   const { run, counts } = await demo()
   expect(run.failure).toMatch(/folder of the backups|permission/)
@@ -129,15 +131,22 @@ test('without a backup nothing is removed', async () => {
 test('an order that read the price before the goods were withdrawn is refused as sold out', async () => {
   const item = await sellable()
   const before = await count('orders')
-  const late = placeOrder(shop.db, { ...orderBody([{ ...item }]), locale: 'en' } as never, {
-    now: clock(),
-    admit: async () => {
-      // Undone below: the same products are cleared by the job.
-      while ((await shop.db.transaction((tx) => withdrawGoods(tx, clock()))) > 0);
-    },
-  })
+  const withdrawn = async () => {
+    while ((await shop.db.transaction((tx) => withdrawGoods(tx, clock()))) > 0);
+  }
+  const late = placeOrder(shop.db, saveOrder.parse(orderBody([item])), { now: clock(), admit: withdrawn })
   await expect(late).rejects.toMatchObject({ status: 409, code: 'sold_out' })
   expect(await count('orders')).toBe(before)
+})
+
+test('an order whose product is removed before it is written is refused, not broken', async () => {
+  const { number } = await shop.sells('Short-lived', { colors: ['Red'] })
+  const removed = async () => {
+    await shop.db.execute(sql`delete from products where number = ${number}`)
+  }
+  const body = saveOrder.parse(orderBody([{ id: number, size: 'M', color: 'Red', quantity: 1 }]))
+  const late = placeOrder(shop.db, body, { now: clock(), admit: removed })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'sold_out' })
 })
 
 test('a clearing that was killed goes on where it ended, and takes what is the demo’s and nothing else', async () => {

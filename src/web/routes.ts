@@ -70,6 +70,7 @@ export default [
       route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('inventory/receipts', 'admin/routes/goods-receipts.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),
+      route('products/sales', 'admin/routes/planned-sales.tsx'),
       route('products/grid', 'admin/routes/products-grid.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),

@@ -1,6 +1,7 @@
 import {
   Bike,
   Boxes,
+  CalendarClock,
   ChartLine,
   FileChartColumn,
   FileText,
@@ -62,6 +63,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'The measures of every size, which product pages and the size guide show',
     words: 'measure measurement inches centimetres size guide fit',
+  },
+  {
+    path: '/admin/products/sales',
+    title: 'Planned Sales',
+    icon: CalendarClock,
+    permission: 'products.view',
+    hint: 'Which prices go down when, and for how long',
+    words: 'discount offer schedule campaign reduction from until cancel',
   },
   {
     path: '/admin/orders',

@@ -4,7 +4,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { customersQuery } from '#web/admin/request/analysis.ts'
+import { customersQuery, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Block, Nothing } from './block.tsx'
@@ -45,7 +45,7 @@ export function CustomersTab({ period }: { period: string }) {
           label="Export Customers"
           list="reports-csv"
           query={{ tab: 'customers', period }}
-          name={`customers-${period}-days`}
+          name={`customers-${periodName(period)}`}
         />
       }
     >

@@ -5,7 +5,7 @@ import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { productsQuery } from '#web/admin/request/analysis.ts'
+import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -34,7 +34,7 @@ export function ProductsTab({ period }: { period: string }) {
           label="Export Products"
           list="reports-csv"
           query={{ tab: 'products', period }}
-          name={`products-sold-${period}-days`}
+          name={`products-sold-${periodName(period)}`}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { locales, localeName } from '#shared/locales.ts'
+import { localeName, locales } from '#shared/locales.ts'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { BrandPicture } from '#web/admin/settings/brand/brand-picture.tsx'
 import { PhoneField, SwitchField, TextField } from '#web/admin/settings/settings-fields.tsx'

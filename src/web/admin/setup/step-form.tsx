@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
