@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { makeBackupBefore, reasonOf } from '#domains/backups/backup-jobs.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -70,7 +70,7 @@ const finish = (db: Db, runId: number, now: Date) =>
       await clearFrontPage(tx, now)
       const by = { id: run.staffId, username: run.staffName }
       await writeAudit(tx, by, 'demo.cleared', run.backup, { before: run.counts, after: { backup: run.backup } })
-      await noteRun(tx, runId, { phase: 'finished', done: sql`${demoRuns.total}` as never, finishedAt: now })
+      await noteRun(tx, runId, { phase: 'finished', done: run.total, finishedAt: now })
       // Promises were learnt from the demo's parcels too.
       await addJob(tx, 'record-delivery-times', {}, 'record-delivery-times')
     }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = async (query = '') => (await shop.call('GET', `planned-sales${query}`, undefined, owner)).body
-const change = (ids: string[], change: object) => shop.call('POST', 'edit-products', { ids, change }, owner)
+const change = (ids: string[], change: object) => shop.call('PUT', 'edit-products', { ids, change }, owner)
 const titles = ({ sales }: { sales: { title: string }[] }) => sales.map(({ title }) => title)
 
 test('the overview has every planned and running sale with its new price, and what is over', async () => {
@@ -58,6 +58,6 @@ test('pages are counted, and a product in the trash has no row', async () => {
   expect(page.page).toEqual({ page: 2, perPage: 1, total: 2, pages: 2 })
   expect(page.sales).toHaveLength(1)
   const { productId } = (await list()).sales[0]
-  await shop.call('DELETE', 'products', { ids: [productId] }, owner)
+  await shop.call('DELETE', 'products', { id: productId }, owner)
   expect((await list()).counts.planned).toBe(0)
 })
