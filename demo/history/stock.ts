@@ -126,7 +126,14 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
           orderId,
         })
         if (cancelled.note === lostNote)
-          note(variant, { type: 'out', quantity: -quantity, at: cancelled.at, reason: lostNote, actor: 'admin', orderId })
+          note(variant, {
+            type: 'out',
+            quantity: -quantity,
+            at: cancelled.at,
+            reason: lostNote,
+            actor: 'admin',
+            orderId,
+          })
       }
     }
   }

@@ -31,7 +31,10 @@ test('planned sales stand in one list, and are cancelled there', async ({ page }
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize(deskSize)
-  await page.getByRole('button', { name: /^Cancel the sale of/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Cancel the sale of/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Sale' }).click()
   await expect(page.getByText('50% off')).toHaveCount(2)
   await page.getByRole('button', { name: 'Over' }).click()

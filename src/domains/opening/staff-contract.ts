@@ -3,7 +3,7 @@ import { neededFacts, setupSteps } from '#domains/settings/staff-contract.ts'
 import { answerOf } from '#shared/route.ts'
 
 /** What a clearing takes away, and what it leaves. */
-export const demoCounts = z.object({
+const demoCounts = z.object({
   products: z.number().describe('Products that came with the demo, also those in the trash'),
   productPictures: z.number(),
   homePictures: z.number().describe('Slides, tiles and posts of the home page that show a picture of the demo'),
@@ -21,7 +21,7 @@ export type DemoCounts = z.infer<typeof demoCounts>
 const phases = ['waiting', 'backup', 'goods', 'orders', 'people', 'finished'] as const
 
 /** The last filling or clearing. */
-export const demoRun = z.object({
+const demoRun = z.object({
   id: z.number(),
   kind: z.enum(['fill', 'clear']),
   startedBy: z.string(),

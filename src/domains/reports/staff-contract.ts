@@ -6,7 +6,7 @@ export const periods = ['7', '30', '90'] as const
 /** As many days may be asked for at once, so that no report takes long. */
 export const maxPeriodDays = 366
 /** 2026-11-01..2026-11-30 */
-export const rangePattern = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
+const rangePattern = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
 
 /** Its first and last day; undefined: it is no range of days. */
 export function readRange(text: string): { since: string; until: string } | undefined {

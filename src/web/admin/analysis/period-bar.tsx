@@ -45,7 +45,7 @@ export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: 
 
 const choice = (isChosen: boolean) =>
   cx(
-    'min-h-10 grow whitespace-nowrap rounded-[5px] px-2.5 font-semibold text-sm transition-colors sm:px-3 pointer-fine:min-h-8',
+    'min-h-10 grow rounded-[5px] px-2 sm:whitespace-nowrap font-semibold text-sm transition-colors sm:px-3 pointer-fine:min-h-8',
     isChosen ? 'bg-green text-on-green' : 'text-ink-soft hover:bg-mist',
   )
 
