@@ -5,7 +5,7 @@ import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
 import { type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
-import { RunningBackup } from '#web/admin/settings/backup-progress.tsx'
+import { RunningBackup } from '#web/admin/settings/backups/backup-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
