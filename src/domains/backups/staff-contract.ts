@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
 /**
- * What made a backup: the schedule, a staff member, a command on the machine, a restore before it began, or a clearing of
- * the demo before it began.
+ * What made a backup: the schedule, a staff member, a command on the machine, a restore before it began, or a clearing
+ * of the demo before it began.
  */
 export const backupOrigin = z.object({
   how: z.enum(['schedule', 'staff', 'command', 'before-restore', 'before-clearing']),

@@ -66,7 +66,7 @@ function start(db: Db, now: Date, plan: (tx: Db) => Promise<typeof demoRuns.$inf
   })
 }
 
-/** Ends runs whose job is gone: it was given up, or the shop is a restored one, whose backup was made during the run. */
+/** Ends runs whose job is gone: it was given up, or the shop was restored from a backup made during the run. */
 async function endAbandoned(tx: Db, now: Date) {
   await tx
     .update(demoRuns)
