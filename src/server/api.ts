@@ -16,6 +16,7 @@ import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
 import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
 import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
+import { openingEndpoints } from '#domains/opening/endpoints.ts'
 import { linkEndpoints } from '#domains/orders/access/link-endpoints.ts'
 import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
@@ -89,6 +90,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(eventEndpoints, { context })
   await app.register(summaryEndpoints, { context })
   await app.register(backupEndpoints, { context })
+  await app.register(openingEndpoints, { context })
   await app.register(reportEndpoints, { context })
   await app.register(analysisEndpoints, { context })
   await app.register(reviewEndpoints, { context })

@@ -103,6 +103,8 @@ export const products = pgTable(
     deletedBy: text('deleted_by'),
     /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
     purgedAt: moment('purged_at'),
+    /** It came with the demo, and goes when the demo is cleared (opening/clear-demo.ts). */
+    fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
     check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -128,6 +130,7 @@ export const products = pgTable(
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
+    index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),

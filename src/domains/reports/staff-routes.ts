@@ -6,6 +6,9 @@ import {
   analytics,
   analyticsQuery,
   customerReport,
+  dashboardQuery,
+  dayOfSales,
+  figure,
   financialReport,
   productReport,
   promiseReport,
@@ -26,12 +29,17 @@ export const staffReportRoutes = {
     access: 'staff',
     summary: "The dashboard's numbers, recent orders and activity",
     tag: 'reports',
+    query: dashboardQuery,
     response: answerOf({
       totalUsers: z.number().optional(),
       totalOrders: z.number().optional(),
       totalProducts: z.number().optional(),
       revenue: z.number().optional(),
-      sales: z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() })).optional(),
+      sales: z.array(dayOfSales).optional().describe('The last 30 days'),
+      chosen: z
+        .object({ period: span, orders: figure, revenue: figure, days: z.array(dayOfSales) })
+        .optional()
+        .describe('The days that were asked for, beside as many before them'),
       recentOrders: z.array(orderView).optional(),
       activity: z.array(
         z.object({
@@ -43,7 +51,7 @@ export const staffReportRoutes = {
         }),
       ),
     }),
-    refusals: [401],
+    refusals: [400, 401],
   }),
   news: route({
     method: 'GET',
@@ -98,7 +106,7 @@ export const staffReportRoutes = {
     method: 'GET',
     path: 'analytics',
     access: { permission: 'analytics.view' },
-    summary: 'Sales and visits of the last 7, 30 or 90 days beside the days before',
+    summary: 'Sales and visits of the last 7, 30 or 90 days, or of days that are named, beside the days before',
     description: 'Recent orders, with names, are in the answer only for who may see orders.',
     tag: 'reports',
     query: analyticsQuery,
@@ -119,7 +127,7 @@ export const staffReportRoutes = {
     method: 'GET',
     path: 'reports',
     access: { permission: 'reports.view' },
-    summary: 'One tab of the reports, of the last 7, 30 or 90 days',
+    summary: 'One tab of the reports, of the last 7, 30 or 90 days or of days that are named',
     description: 'Names and e-mail addresses of customers are null for who may not see users.',
     tag: 'reports',
     query: reportsQuery,

@@ -22,6 +22,8 @@ export type Jobs = {
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'cancel-unconfirmed': Record<string, never>
+  'fill-demo': { runId: number }
+  'clear-demo': { runId: number }
   'clean-up': Record<string, never>
 }
 
@@ -34,6 +36,8 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'scheduled-backup': 'upkeep',
   'recompute-summaries': 'upkeep',
   'poll-couriers': 'upkeep',
+  'fill-demo': 'upkeep',
+  'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
 }
 
@@ -48,6 +52,8 @@ export const notRestored: readonly (keyof Jobs)[] = [
   'record-delivery-times',
   'poll-couriers',
   'cancel-unconfirmed',
+  'fill-demo',
+  'clear-demo',
   'clean-up',
 ]
 

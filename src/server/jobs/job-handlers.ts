@@ -4,6 +4,8 @@ import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
 import { cancelUnconfirmed } from '#domains/desk/calling/cancel-unconfirmed.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
+import { clearDemo } from '#domains/opening/clear-demo.ts'
+import { fillDemo } from '#domains/opening/fill-demo.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
@@ -86,6 +88,13 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'cancel-unconfirmed': async () => {
       await cancelUnconfirmed(db, clock())
     },
+    'fill-demo': ({ runId }) =>
+      withLongTimeouts(config, async (own) => {
+        // biome-ignore lint/style/noRestrictedImports: loaded on demand, workers seldom need the demo
+        const { fillEmptyShop } = await import('../../../demo/fill.ts')
+        await fillDemo(context, own, runId, fillEmptyShop)
+      }),
+    'clear-demo': ({ runId }) => withLongTimeouts(config, (own) => clearDemo({ ...context, db: own }, runId)),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

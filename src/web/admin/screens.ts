@@ -1,6 +1,7 @@
 import {
   Bike,
   Boxes,
+  CalendarClock,
   ChartLine,
   FileChartColumn,
   FileText,
@@ -16,6 +17,7 @@ import {
   PackageCheck,
   PackageOpen,
   PhoneCall,
+  Rocket,
   Ruler,
   Settings,
   ShoppingBag,
@@ -61,6 +63,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'The measures of every size, which product pages and the size guide show',
     words: 'measure measurement inches centimetres size guide fit',
+  },
+  {
+    path: '/admin/products/sales',
+    title: 'Planned Sales',
+    icon: CalendarClock,
+    permission: 'products.view',
+    hint: 'Which prices go down when, and for how long',
+    words: 'discount offer schedule campaign reduction from until cancel',
   },
   {
     path: '/admin/orders',
@@ -196,6 +206,14 @@ export const screens: Screen[] = [
     permission: 'settings.view',
     hint: 'Policies, questions and pages of your own',
     words: 'terms privacy faq about policy text content draft publish version landing page',
+  },
+  {
+    path: '/admin/setup',
+    title: 'Setup',
+    icon: Rocket,
+    mainOnly: true,
+    hint: 'What a new shop needs before it opens',
+    words: 'guide first run begin open launch wizard onboarding smtp test mail domain demo',
   },
   {
     path: '/admin/settings',

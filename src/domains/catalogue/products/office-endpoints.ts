@@ -14,6 +14,8 @@ import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { plannedSalesOf } from '#domains/catalogue/planned-sales/list-sales.ts'
+import { plannedSaleRoutes } from '#domains/catalogue/planned-sales/staff-routes.ts'
 import { maxProductsAtOnce, officeProductsFilters } from '../staff-contract.ts'
 import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { products } from '../tables.ts'
@@ -110,6 +112,8 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     reply.code(202)
     return { task }
   })
+
+  serve(app, plannedSaleRoutes.list, async ({ query }) => plannedSalesOf(db, query))
 
   serve(app, staffCatalogueRoutes.delete, async (request, reply) => {
     const now = clock()

@@ -5,7 +5,7 @@ import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { CustomerLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { customersQuery } from '#web/admin/request/analysis.ts'
+import { customersQuery, periodName } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Block, Nothing } from './block.tsx'
@@ -48,7 +48,7 @@ export function CustomersTab({ period }: { period: string }) {
           label="Export Customers"
           list="reports-csv"
           query={{ tab: 'customers', period }}
-          name={`customers-${period}-days`}
+          name={`customers-${periodName(period)}`}
         />
       }
     >

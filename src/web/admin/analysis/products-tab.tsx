@@ -6,7 +6,7 @@ import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { productsQuery } from '#web/admin/request/analysis.ts'
+import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -41,7 +41,7 @@ export function ProductsTab({ period }: { period: string }) {
           label="Export Products"
           list="reports-csv"
           query={{ tab: 'products', period }}
-          name={`products-sold-${period}-days`}
+          name={`products-sold-${periodName(period)}`}
         />
       }
     >

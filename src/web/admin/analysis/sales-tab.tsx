@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { SalesReport } from '#domains/reports/staff-contract.ts'
+import { readRange, type SalesReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { OrdersLink } from '#web/admin/parts/links/links.tsx'
-import { salesQuery } from '#web/admin/request/analysis.ts'
+import { periodName, salesQuery } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Block } from './block.tsx'
 import { Change } from './change.tsx'
@@ -25,7 +25,7 @@ export function SalesTab({ period }: { period: string }) {
           label="Export Sales"
           list="reports-csv"
           query={{ tab: 'sales', period }}
-          name={`sales-${period}-days`}
+          name={`sales-${periodName(period)}`}
         />
       }
     >
@@ -33,7 +33,11 @@ export function SalesTab({ period }: { period: string }) {
         <>
           <section aria-label="Periods" className="mb-6 grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
             {periods.map((card, back) => (
-              <PeriodCard key={card.period.since} card={card} name={back === 0 ? `Last ${period} days` : undefined} />
+              <PeriodCard
+                key={card.period.since}
+                card={card}
+                name={back === 0 && !readRange(period) ? `Last ${period} days` : undefined}
+              />
             ))}
           </section>
           <Block title="Sales Overview">
