@@ -92,6 +92,119 @@ create or replace trigger products_add_words_insert after insert on products ref
 create or replace trigger products_add_words_update after update on products referencing old table as before new table as after
   for each statement execute function products_add_words();
 
+
+create or replace function condition_holds(condition jsonb, category_ text, subcategory_ text, tags_ text[], price_ bigint, original_ bigint,
+  created_ timestamptz, buyable_ boolean, sizes_ text[], colors_ text[])
+returns boolean language sql stable as $$
+  select coalesce(case condition ->> 'field'
+    when 'category' then exists (
+      select from categories k where k.slug in (category_, subcategory_) and jsonb_exists(condition -> 'ids', k.id))
+    when 'tag' then jsonb_exists_any(condition -> 'values', tags_)
+    when 'color' then jsonb_exists_any(condition -> 'values', colors_)
+    when 'size' then jsonb_exists_any(condition -> 'values', sizes_)
+    when 'price' then price_ >= coalesce((condition ->> 'from')::bigint, 0)
+      and (condition ->> 'to' is null or price_ <= (condition ->> 'to')::bigint)
+    when 'new' then created_ > now() - make_interval(days => (condition ->> 'days')::int)
+    when 'sale' then original_ is not null and (original_ - price_) * 100.0 / original_ >= (condition ->> 'percent')::int
+    when 'stock' then buyable_
+  end, false) <> coalesce((condition ->> 'not')::boolean, false)
+$$;
+
+create or replace function rule_takes(rule jsonb, number_ int, category_ text, subcategory_ text, tags_ text[], price_ bigint, original_ bigint,
+  created_ timestamptz, buyable_ boolean, sizes_ text[], colors_ text[]) returns boolean language sql stable as $$
+  select not rule -> 'excluded' @> to_jsonb(number_) and case rule ->> 'match'
+    when 'any' then exists (
+      select from jsonb_array_elements(rule -> 'conditions') each where condition_holds(each, category_, subcategory_, tags_, price_, original_, created_, buyable_, sizes_, colors_))
+    else not exists (
+      select from jsonb_array_elements(rule -> 'conditions') each where not condition_holds(each, category_, subcategory_, tags_, price_, original_, created_, buyable_, sizes_, colors_)) end
+$$;
+
+-- Changes of one product are judged one after another: stock is locked before the row of its product, as orders do.
+create or replace function refresh_collection_members(numbers int[]) returns void language plpgsql as $$
+declare
+  told int;
+begin
+  if cardinality(numbers) = 0 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtext('collection_members'));
+  if not exists (select from categories where members = 'rule') then
+    return;
+  end if;
+  perform from stock_levels s join variants v on v.id = s.variant_id
+    where v.product_number = any (numbers) order by s.variant_id for no key update of s;
+  perform from product_offers where product_number = any (numbers) order by product_number for no key update;
+  with belonging as materialized (
+    select c.slug, p.number from categories c cross join products p
+      left join product_offers o on o.product_number = p.number
+    where c.members = 'rule' and p.number = any (numbers) and p.is_active and p.deleted_at is null and (
+      exists (select from category_products l where l.slug = c.slug and l.product_number = p.number)
+      or rule_takes(c.rule, p.number, p.category, p.subcategory, p.tags, p.price, p.original_price, p.created_at, (p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0), coalesce(o.sizes, '{}'), coalesce(o.colors, '{}')))
+  ), gone as (
+    delete from collection_members m where m.product_number = any (numbers)
+      and not exists (select from belonging b where b.slug = m.slug and b.number = m.product_number) returning slug
+  ), come as (
+    insert into collection_members (slug, product_number) select slug, number from belonging
+    on conflict do nothing returning slug
+  )
+  select count(pg_notify('shop_changed', '@' || replace(gen_random_uuid()::text, '-', '') || ' list:' || slug || ' list:all')) into told from (select slug from gone union select slug from come) changed;
+end $$;
+
+-- After its rule was saved or it came back: under the exclusive lock.
+create or replace function refresh_collection(which text) returns void language plpgsql as $$
+begin
+  with belonging as materialized (
+    select p.number from categories c cross join products p left join product_offers o on o.product_number = p.number
+    where c.slug = which and c.members = 'rule' and p.is_active and p.deleted_at is null and (
+      exists (select from category_products l where l.slug = c.slug and l.product_number = p.number)
+      or rule_takes(c.rule, p.number, p.category, p.subcategory, p.tags, p.price, p.original_price, p.created_at, (p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0), coalesce(o.sizes, '{}'), coalesce(o.colors, '{}')))
+  ), gone as (
+    delete from collection_members m where m.slug = which
+      and not exists (select from belonging b where b.number = m.product_number)
+  )
+  insert into collection_members (slug, product_number) select which, number from belonging on conflict do nothing;
+end $$;
+
+create or replace function products_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_collection_members(array(
+      select distinct number from (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from added where true) changed));
+  elsif tg_op = 'UPDATE' then
+    perform refresh_collection_members(array(
+      select distinct number from ((select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true) union all (select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from after where true except all select number, category, subcategory, tags, price, original_price, held, is_active, deleted_at, created_at from before where true)) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger products_change_members_insert after insert on products referencing new table as added
+  for each statement execute function products_change_members();
+create or replace trigger products_change_members_update after update on products referencing old table as before new table as after
+  for each statement execute function products_change_members();
+
+create or replace function product_offers_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform refresh_collection_members(array(select distinct product_number from ((select product_number, sizes, colors, in_stock > 0 as is_in_stock from before where true except all select product_number, sizes, colors, in_stock > 0 as is_in_stock from after where true) union all (select product_number, sizes, colors, in_stock > 0 as is_in_stock from after where true except all select product_number, sizes, colors, in_stock > 0 as is_in_stock from before where true)) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger product_offers_change_members_update after update on product_offers referencing old table as before new table as after
+  for each statement execute function product_offers_change_members();
+
+create or replace function pins_change_members() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_collection_members(array(select product_number from (select product_number from added where true) changed));
+  elsif tg_op = 'DELETE' then
+    perform refresh_collection_members(array(select product_number from (select product_number from removed where true) changed));
+  end if;
+  return null;
+end $$;
+create or replace trigger pins_change_members_insert after insert on category_products referencing new table as added
+  for each statement execute function pins_change_members();
+create or replace trigger pins_change_members_delete after delete on category_products referencing old table as removed
+  for each statement execute function pins_change_members();
+
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$
   select deleted_at is null and status not in ('cancelled')
 $$;

@@ -194,8 +194,10 @@ const endpoints: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permi
   // Categories
   'GET /office-categories': ['categories.view'],
   'POST /update-categories': ['categories.edit'],
-  'GET /picked-products': ['categories.view'],
-  'PUT /picked-products': ['categories.edit'],
+  'GET /collection-products': ['categories.view'],
+  'PUT /collection-products': ['categories.edit'],
+  'GET /collection-choices': ['categories.view'],
+  'POST /collection-preview': ['categories.view'],
   // Customers, registered and guests
   'GET /users': ['users.view'],
   'GET /regular-users': ['users.view'],

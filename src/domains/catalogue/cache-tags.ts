@@ -13,8 +13,8 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 }
 
 /**
- * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and
- * rule-based lists. New arrivals take every product, because one shifts the others.
+ * 'list:<slug>' of every list that contains one of these products: category, subcategory, collections by hand and by
+ * rule. New arrivals take every product, because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
@@ -22,6 +22,7 @@ export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<C
     select category as slug from changed where category <> ''
     union select subcategory from changed where subcategory <> ''
     union select slug from category_products join changed on changed.number = category_products.product_number
+    union select slug from collection_members join changed on changed.number = collection_members.product_number
     union select slug from categories where members in (select members from (${rulesOfChanged}) taken)
     union select 'all'`)
   return rows.map(({ slug }): CacheTag => `list:${slug}`)

@@ -16,7 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
+import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
+import type { CollectionRule } from './collections/staff-contract.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
@@ -45,10 +47,23 @@ export const categories = pgTable(
     secondSize: boolean('second_size').notNull().default(false),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** Of a collection by rule: which products it takes. */
+    rule: jsonb('rule').$type<CollectionRule>(),
+    /** The order of a collection by rule, below its pinned products. */
+    sort: text('sort', { enum: collectionSorts }).notNull().default('newest'),
+    /** Sold-out products of a collection come last, whatever their place. */
+    soldOutLast: boolean('sold_out_last').notNull().default(true),
+    /** When a collection opens and closes; null: it is open. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** Between these moments: kept by saves and by a job of every minute (turn-collections.ts). */
+    isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    check('categories_rule', sql`(${t.members} = 'rule') = (${t.rule} is not null)`),
+    check('categories_starts_before_end', sql`${t.endsAt} > ${t.startsAt}`),
     check('categories_weight_positive', sql`${t.weightGrams} > 0`),
     check('categories_slug_grammar', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('categories_by_section').on(t.section, t.subsection, t.position),
@@ -155,7 +170,7 @@ export const catalogueWords = pgTable('catalogue_words', { word: text('word').pr
     .with({ gin_pending_list_limit: 256 }),
 ])
 
-/** Products of hand-picked categories (puja-25, summer-25 …), in order. */
+/** Products of hand-picked categories (puja-25, summer-25 …), in order; of a collection by rule, those pinned on top. */
 export const categoryProducts = pgTable(
   'category_products',
   {
@@ -170,6 +185,23 @@ export const categoryProducts = pgTable(
   (t) => [
     primaryKey({ columns: [t.slug, t.productNumber] }),
     index('category_products_by_product').on(t.productNumber),
+  ],
+)
+
+/** The visible products of collections by rule. Written only by database functions (collections/member-rules.ts). */
+export const collectionMembers = pgTable(
+  'collection_members',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.slug, t.productNumber] }),
+    index('collection_members_by_product').on(t.productNumber),
   ],
 )
 

@@ -70,6 +70,6 @@ export async function todaysSlug(db: Db, old: string): Promise<string | null> {
     .select({ slug: categories.slug })
     .from(oldCategorySlugs)
     .innerJoin(categories, eq(categories.id, oldCategorySlugs.categoryId))
-    .where(sql`${oldCategorySlugs.slug} = ${old} and ${categories.isActive}`)
+    .where(sql`${oldCategorySlugs.slug} = ${old} and ${categories.isActive} and ${categories.isOpen}`)
   return row?.slug ?? null
 }
