@@ -93,76 +93,108 @@ create or replace trigger products_add_words_update after update on products ref
   for each statement execute function products_add_words();
 
 
-create or replace function condition_holds(condition jsonb, category_ text, subcategory_ text, tags_ text[], price_ bigint, original_ bigint,
-  created_ timestamptz, buyable_ boolean, sizes_ text[], colors_ text[])
-returns boolean language sql stable as $$
-  select coalesce(case condition ->> 'field'
-    when 'category' then exists (
-      select from categories k where k.slug in (category_, subcategory_) and jsonb_exists(condition -> 'ids', k.id))
-    when 'tag' then jsonb_exists_any(condition -> 'values', tags_)
-    when 'color' then jsonb_exists_any(condition -> 'values', colors_)
-    when 'size' then jsonb_exists_any(condition -> 'values', sizes_)
-    when 'price' then price_ >= coalesce((condition ->> 'from')::bigint, 0)
-      and (condition ->> 'to' is null or price_ <= (condition ->> 'to')::bigint)
-    when 'new' then created_ > now() - make_interval(days => (condition ->> 'days')::int)
-    when 'sale' then original_ is not null and (original_ - price_) * 100.0 / original_ >= (condition ->> 'percent')::int
-    when 'stock' then buyable_
-  end, false) <> coalesce((condition ->> 'not')::boolean, false)
+create or replace function condition_sql(condition jsonb) returns text language sql stable as $$
+  select case condition ->> 'field'
+    when 'category' then format('array[p.category, p.subcategory] && array(select slug from categories where id = any (%L::text[]))',
+      array(select jsonb_array_elements_text(condition -> 'ids')))
+    when 'tag' then format('p.tags && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'color' then format('o.colors && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'size' then format('o.sizes && %L::text[]', array(select jsonb_array_elements_text(condition -> 'values')))
+    when 'price' then format('p.price between %s and %s', coalesce((condition ->> 'from')::bigint, 0),
+      coalesce((condition ->> 'to')::bigint, 9223372036854775807))
+    when 'new' then format('p.created_at > now() - interval ''%s days''', (condition ->> 'days')::int)
+    when 'sale' then format('p.original_price is not null and (p.original_price - p.price) * 100.0 / p.original_price >= %s',
+      (condition ->> 'percent')::int)
+    when 'stock' then '(p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0)'
+  end
 $$;
 
-create or replace function rule_takes(rule jsonb, number_ int, category_ text, subcategory_ text, tags_ text[], price_ bigint, original_ bigint,
-  created_ timestamptz, buyable_ boolean, sizes_ text[], colors_ text[]) returns boolean language sql stable as $$
-  select not rule -> 'excluded' @> to_jsonb(number_) and case rule ->> 'match'
-    when 'any' then exists (
-      select from jsonb_array_elements(rule -> 'conditions') each where condition_holds(each, category_, subcategory_, tags_, price_, original_, created_, buyable_, sizes_, colors_))
-    else not exists (
-      select from jsonb_array_elements(rule -> 'conditions') each where not condition_holds(each, category_, subcategory_, tags_, price_, original_, created_, buyable_, sizes_, colors_)) end
+create or replace function rule_sql(rule jsonb) returns text language sql stable as $$
+  select format('((%s) and p.number <> all (%L::int[]))',
+    string_agg(
+      format(case when (condition ->> 'not')::boolean then '(%s) is not true' else '(%s)' end, condition_sql(condition)),
+      case rule ->> 'match' when 'any' then ' or ' else ' and ' end),
+    array(select jsonb_array_elements_text(rule -> 'excluded')))
+  from jsonb_array_elements(rule -> 'conditions') condition
+$$;
+
+create or replace function members_sql(collection text, among text) returns text language sql stable as $$
+  select string_agg(format('select %L::text as slug, p.number
+    from products p left join product_offers o on o.product_number = p.number
+    where p.is_active and p.deleted_at is null %s and (
+      p.number in (select product_number from category_products where slug = %L) or %s)', slug, among, slug, rule_sql(rule)), ' union all ')
+  from categories where members = 'rule' and (collection is null or slug = collection)
 $$;
 
 -- Changes of one product are judged one after another: stock is locked before the row of its product, as orders do.
 create or replace function refresh_collection_members(numbers int[]) returns void language plpgsql as $$
 declare
+  members text;
   told int;
 begin
   if cardinality(numbers) = 0 then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(hashtext('collection_members'));
-  if not exists (select from categories where members = 'rule') then
+  members := members_sql(null, 'and p.number = any ($1)');
+  if members is null then
     return;
   end if;
   perform from stock_levels s join variants v on v.id = s.variant_id
     where v.product_number = any (numbers) order by s.variant_id for no key update of s;
   perform from product_offers where product_number = any (numbers) order by product_number for no key update;
-  with belonging as materialized (
-    select c.slug, p.number from categories c cross join products p
-      left join product_offers o on o.product_number = p.number
-    where c.members = 'rule' and p.number = any (numbers) and p.is_active and p.deleted_at is null and (
-      exists (select from category_products l where l.slug = c.slug and l.product_number = p.number)
-      or rule_takes(c.rule, p.number, p.category, p.subcategory, p.tags, p.price, p.original_price, p.created_at, (p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0), coalesce(o.sizes, '{}'), coalesce(o.colors, '{}')))
-  ), gone as (
-    delete from collection_members m where m.product_number = any (numbers)
-      and not exists (select from belonging b where b.slug = m.slug and b.number = m.product_number) returning slug
-  ), come as (
-    insert into collection_members (slug, product_number) select slug, number from belonging
-    on conflict do nothing returning slug
-  )
-  select count(pg_notify('shop_changed', '@' || replace(gen_random_uuid()::text, '-', '') || ' list:' || slug || ' list:all')) into told from (select slug from gone union select slug from come) changed;
+  execute 'with belonging as materialized (' || members || '), gone as (
+      delete from collection_members m where m.product_number = any ($1)
+        and not exists (select from belonging b where b.slug = m.slug and b.number = m.product_number) returning slug, product_number as number
+    ), come as (
+      insert into collection_members (slug, product_number) select slug, number from belonging
+      on conflict do nothing returning slug, product_number as number
+    ), changed as (
+      select slug, number, row_number() over (partition by slug) / 400 as part from (table gone union table come) each
+    )
+    select count(*) from (select pg_notify(''shop_changed'', ''@'' || replace(gen_random_uuid()::text, ''-'', '''') || '' list:'' || slug || '' list:all''
+      || string_agg('' product:'' || number, '''')) from changed group by slug, part) notified'
+    into told using numbers;
 end $$;
 
--- After its rule was saved or it came back: under the exclusive lock.
-create or replace function refresh_collection(which text) returns void language plpgsql as $$
+-- After its rule was saved or it came back: under the exclusive lock. Answers the products that came or went.
+create or replace function refresh_collection(collection text) returns int[] language plpgsql as $$
+declare
+  members text := coalesce(members_sql(collection, ''), 'select null::text as slug, null::int as number where false');
+  changed int[];
 begin
-  with belonging as materialized (
-    select p.number from categories c cross join products p left join product_offers o on o.product_number = p.number
-    where c.slug = which and c.members = 'rule' and p.is_active and p.deleted_at is null and (
-      exists (select from category_products l where l.slug = c.slug and l.product_number = p.number)
-      or rule_takes(c.rule, p.number, p.category, p.subcategory, p.tags, p.price, p.original_price, p.created_at, (p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0), coalesce(o.sizes, '{}'), coalesce(o.colors, '{}')))
-  ), gone as (
-    delete from collection_members m where m.slug = which
-      and not exists (select from belonging b where b.number = m.product_number)
-  )
-  insert into collection_members (slug, product_number) select which, number from belonging on conflict do nothing;
+  execute 'with belonging as materialized (' || members || '), gone as (
+      delete from collection_members m where m.slug = $1 and not exists (select from belonging b where b.number = m.product_number)
+      returning product_number
+    ), come as (
+      insert into collection_members (slug, product_number) select slug, number from belonging on conflict do nothing
+      returning product_number
+    )
+    select array(table gone union table come)'
+    into changed using collection;
+  return changed;
+end $$;
+
+-- Judges the products anew that stopped being new since that moment.
+create or replace function age_collections(since timestamptz) returns void language plpgsql as $$
+declare
+  collection record;
+  numbers int[];
+begin
+  for collection in
+    select c.slug, c.rule, (condition ->> 'days')::int as days
+    from categories c cross join jsonb_array_elements(c.rule -> 'conditions') condition
+    where c.members = 'rule' and condition ->> 'field' = 'new'
+  loop
+    execute format('select array(
+      select p.number from products p left join product_offers o on o.product_number = p.number
+      where p.is_active and p.deleted_at is null and p.created_at between $1 and now() - make_interval(days => $2)
+        and (p.number in (select product_number from category_products where slug = %L) or %s)
+          <> (p.number in (select product_number from collection_members where slug = %L)))',
+      collection.slug, rule_sql(collection.rule), collection.slug)
+      into numbers using since - make_interval(days => collection.days), collection.days;
+    perform refresh_collection_members(numbers);
+  end loop;
 end $$;
 
 create or replace function products_change_members() returns trigger language plpgsql as $$
@@ -204,6 +236,19 @@ create or replace trigger pins_change_members_insert after insert on category_pr
   for each statement execute function pins_change_members();
 create or replace trigger pins_change_members_delete after delete on category_products referencing old table as removed
   for each statement execute function pins_change_members();
+
+create or replace function product_colors_are_known() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into colors (name, name_bn, hex, is_decided)
+      select distinct on (name) name, name_bn, hex, hex <> '#9a9890' or name_bn <> ''
+      from (select product_number, name, name_bn, hex from added where true) changed
+      where lower(name) <> 'default' order by name, product_number on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger product_colors_are_known_insert after insert on product_colors referencing new table as added
+  for each statement execute function product_colors_are_known();
 
 create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$
   select deleted_at is null and status not in ('cancelled')

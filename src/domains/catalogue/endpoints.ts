@@ -8,6 +8,8 @@ import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { collectionOfficeEndpoints } from './collections/endpoints.ts'
+import { colorOfficeEndpoints } from './colors/endpoints.ts'
+import { relatedOfficeEndpoints } from './related/endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -23,6 +25,8 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
   await app.register(collectionOfficeEndpoints, { context })
+  await app.register(colorOfficeEndpoints, { context })
+  await app.register(relatedOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 
   serve(app, catalogueRoutes.search, async (request) => {

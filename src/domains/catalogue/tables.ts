@@ -205,6 +205,45 @@ export const collectionMembers = pgTable(
   ],
 )
 
+/** Pieces picked for 'You may also like' of a product, in order; rules fill the rest (browsing/related.ts). */
+export const relatedProducts = pgTable(
+  'related_products',
+  {
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    relatedNumber: integer('related_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productNumber, t.relatedNumber] }),
+    index('related_products_by_related').on(t.relatedNumber),
+    check('related_products_other', sql`${t.productNumber} <> ${t.relatedNumber}`),
+  ],
+)
+
+/**
+ * Every colour that a product has or had, with the look that the shop gives it. Names arrive by themselves
+ * (colors/color-rules.ts).
+ */
+export const colors = pgTable(
+  'colors',
+  {
+    name: text('name').primaryKey(),
+    nameBn: text('name_bn').notNull().default(''),
+    /** '#a1b2c3'; of a pattern two: '#a1b2c3/#d4e5f6'. */
+    hex: text('hex').notNull(),
+    /** Other spellings: who gives one of them means this colour. */
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    /** Its look is known, or somebody has chosen it. */
+    isDecided: boolean('is_decided').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}(/#[0-9a-f]{6})?$'`)],
+)
+
 /** The colours of a product, in display order. Carts and variants refer to `name`. */
 export const productColors = pgTable(
   'product_colors',
@@ -214,12 +253,14 @@ export const productColors = pgTable(
       .references(() => products.number, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     nameBn: text('name_bn').notNull().default(''),
+    /** As in `colors`. */
     hex: text('hex').notNull().default('#9a9890'),
     position: smallint('position').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.productNumber, t.name] }),
-    check('product_colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
+    index('product_colors_by_name').on(t.name),
+    check('product_colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}(/#[0-9a-f]{6})?$'`),
   ],
 )
 

@@ -15,6 +15,7 @@ import {
   Package,
   PackageCheck,
   PackageOpen,
+  Palette,
   PhoneCall,
   Ruler,
   Settings,
@@ -61,6 +62,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'The measures of every size, which product pages and the size guide show',
     words: 'measure measurement inches centimetres size guide fit',
+  },
+  {
+    path: '/admin/products/colours',
+    title: 'Colours',
+    icon: Palette,
+    permission: 'products.view',
+    hint: 'How every colour is called and what it looks like',
+    words: 'color swatch hex pattern spelling merge',
   },
   {
     path: '/admin/orders',

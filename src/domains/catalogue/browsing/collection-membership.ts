@@ -3,7 +3,7 @@ import type { CategoryMembers } from '#shared/catalogue/category-members.ts'
 import type { CollectionSort } from '#shared/catalogue/collection-rules.ts'
 import { collectionRules } from '../collection-rules.ts'
 import type { ProfileFilter } from './facets/facet-index.ts'
-import { findInterned } from './facets/interned-strings.ts'
+import { findInterned, type InternedString, internedText } from './facets/interned-strings.ts'
 
 /** Which products `p` belong to a collection, and their order. */
 export type Membership = {
@@ -60,6 +60,7 @@ export function membershipOf({ slug, members, sort, sold_out_last: soldOutLast }
       return {
         join: nothing,
         where: sql`exists (select from collection_members m where m.slug = ${slug} and m.product_number = p.number)`,
+        profiles: ofCollection(slug),
         position: samePosition,
         ownOrder: true,
         sort,
@@ -93,4 +94,16 @@ export const everything: Membership & { slug: string } = {
   position: samePosition,
   ownOrder: false,
   soldOutLast: true,
+}
+
+/** Sets of collections are few: each is looked through once. */
+function ofCollection(slug: string): ProfileFilter {
+  const known = new Map<InternedString, boolean>()
+  return (_category, _subcategory, collections) => {
+    const found = known.get(collections)
+    if (found !== undefined) return found
+    const has = internedText(collections).split(' ').includes(slug)
+    known.set(collections, has)
+    return has
+  }
 }

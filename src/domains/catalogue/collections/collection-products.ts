@@ -59,6 +59,15 @@ export async function pickedProducts(db: Db, join: SQL, which: SQL): Promise<Pic
   return rows
 }
 
+/** @throws Refusal 422 if one of the products is not there any more */
+export async function refuseDeleted(tx: Db, numbers: number[]) {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select picked.number from unnest(${sql.param(numbers)}::int[]) picked(number)
+    where not exists (select from products p where p.number = picked.number and p.deleted_at is null)`)
+  const [gone] = rows
+  if (gone) throw new Refusal(422, 'invalid', `Product ${gone.number} was deleted in the meantime. Please remove it`)
+}
+
 async function versionOf(db: Db, id: string): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(concat_ws(' ', members, rule, sort, sold_out_last, starts_at, ends_at,

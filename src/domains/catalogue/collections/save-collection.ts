@@ -7,7 +7,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import { categories } from '../tables.ts'
-import { collectionProductsOf, withPrices } from './collection-products.ts'
+import { collectionProductsOf, refuseDeleted, withPrices } from './collection-products.ts'
 import { isOpenAt, lockMembers, refreshCollection } from './refresh-collection.ts'
 import type { CollectionProducts, CollectionRule, SaveCollection } from './staff-contract.ts'
 
@@ -74,14 +74,6 @@ function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date)
     }),
     ...{ sort, soldOutLast, ...times, isOpen: isOpenAt(times, now) },
   }
-}
-
-async function refuseDeleted(tx: Db, numbers: number[]) {
-  const { rows } = await tx.execute<{ number: number }>(sql`
-    select picked.number from unnest(${sql.param(numbers)}::int[]) picked(number)
-    where not exists (select from products p where p.number = picked.number and p.deleted_at is null)`)
-  const [gone] = rows
-  if (gone) throw new Refusal(422, 'invalid', `Product ${gone.number} was deleted in the meantime. Please remove it`)
 }
 
 /** A rule may go on naming a category that was deleted since: it may come back. */

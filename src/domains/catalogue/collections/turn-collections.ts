@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { asSql, visible } from '../for-sale.ts'
-import { takenByRule } from './member-rules.ts'
 
 /**
  * Opens and closes the collections whose time has come, and takes products that are no longer new out of collections by
@@ -31,20 +29,8 @@ let judgedAt: Date | undefined
  * the shop may have been off.
  */
 async function ageProducts(db: Db, now: Date): Promise<void> {
-  const since = judgedAt ?? new Date(0)
-  await db.execute(sql`
-    select refresh_collection_members(array(
-      select distinct p.number from categories c
-      cross join jsonb_array_elements(c.rule -> 'conditions') each
-      cross join lateral (select now() - make_interval(days => (each ->> 'days')::int) as moment) oldest
-      join products p on p.created_at <= oldest.moment
-        and p.created_at > oldest.moment - (now() - ${new Date(since.getTime() - overlapMs)}::timestamptz)
-      left join product_offers o on o.product_number = p.number
-      left join collection_members m on m.slug = c.slug and m.product_number = p.number
-      where c.members = 'rule' and each ->> 'field' = 'new' and ${asSql(visible)}
-        and not exists (select from category_products l where l.slug = c.slug and l.product_number = p.number)
-        and ${takenByRule(sql`c.rule`)} <> (m.slug is not null)
-    ))`)
+  const since = judgedAt ?? new Date('2000-01-01T00:00:00Z')
+  await db.execute(sql`select age_collections(${new Date(since.getTime() - overlapMs)}::timestamptz)`)
   judgedAt = now
 }
 
