@@ -132,7 +132,12 @@ test('collections by rule that name a merged colour keep their products', async 
     .values({ id: 'id-sky', slug: 'sky-things', titleEn: 'Sky', section: 'specialCollections', members: 'listed' })
   const read = async () => (await shop.call('GET', 'collection-products?id=id-sky', undefined, editor)).body
   const rule = { match: 'all', conditions: [{ field: 'color', values: ['Sky'] }] }
-  await shop.call('PUT', 'collection-products', { id: 'id-sky', version: (await read()).version, numbers: [], rule }, editor)
+  await shop.call(
+    'PUT',
+    'collection-products',
+    { id: 'id-sky', version: (await read()).version, numbers: [], rule },
+    editor,
+  )
   await merge('Sky', 'Azure')
   expect((await read()).rule.conditions).toMatchObject([{ values: ['Azure'] }])
   await shop.caughtUp()

@@ -27,7 +27,10 @@ export function mergeColors(
       await moveColor(tx, from, into, now)
       await tx
         .update(colors)
-        .set({ aliases: [...new Set([...kept.aliases, from, ...gone.aliases])], updatedAt: sql`greatest(${now}, updated_at + interval '1 ms')` })
+        .set({
+          aliases: [...new Set([...kept.aliases, from, ...gone.aliases])],
+          updatedAt: sql`greatest(${now}, updated_at + interval '1 ms')`,
+        })
         .where(eq(colors.name, into))
       await writeAudit(tx, by, 'color.merge', into, { before: { merged: gone } })
     }),

@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
-import { lockMembers, refreshCollection } from '../collections/refresh-collection.ts'
+import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import { categories, colors } from '../tables.ts'
 
 /** Serializes changes of colours, with those of collections by rule that may name them. */
@@ -47,7 +47,10 @@ async function refuseBoth(tx: Db, to: string, numbers: number[]) {
         or exists (select from product_colors c where c.product_number = p.number and c.name = ${to}))
     order by number limit 4`)
   if (rows.length === 0) return
-  const names = rows.slice(0, 3).map(({ title }) => title).join(', ')
+  const names = rows
+    .slice(0, 3)
+    .map(({ title }) => title)
+    .join(', ')
   const more = rows.length > 3 ? ' and others' : ''
   throw new Refusal(409, 'has_both', `${names}${more} come in both colours: their pieces could not be told apart`)
 }
@@ -62,7 +65,10 @@ async function renameInRules(tx: Db, from: string, to: string) {
         ? { ...each, values: [...new Set(each.values.map((value) => (value === from ? to : value)))] }
         : each,
     )
-    await tx.update(categories).set({ rule: { ...rule, conditions } }).where(eq(categories.id, id))
+    await tx
+      .update(categories)
+      .set({ rule: { ...rule, conditions } })
+      .where(eq(categories.id, id))
     await refreshCollection(tx, slug)
   }
 }

@@ -61,6 +61,5 @@ async function refuseTaken(tx: Db, own: string, names: string[]) {
     select name from colors c where name <> ${own} and (lower(name) = any(${wanted}::text[])
       or exists (select from unnest(aliases) alias where lower(alias) = any(${wanted}::text[]))) limit 1`)
   const [other] = rows
-  if (other)
-    throw new Refusal(409, 'name_taken', `${other.name} is called so already. Merge the two instead`)
+  if (other) throw new Refusal(409, 'name_taken', `${other.name} is called so already. Merge the two instead`)
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (number: number) => (await shop.call('GET', `related-products?number=${number}`, undefined, staff)).body
+const read = async (number: number) =>
+  (await shop.call('GET', `related-products?number=${number}`, undefined, staff)).body
 const save = async (number: number, numbers: number[], version?: string) =>
   shop.call('PUT', 'related-products', { number, version: version ?? (await read(number)).version, numbers }, staff)
 const shown = async (number: number) => {

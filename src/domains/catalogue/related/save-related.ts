@@ -39,7 +39,11 @@ export function saveRelated(
       const { id } = await lockProduct(tx, number)
       const before = await relatedOf(tx, number)
       if (before.version !== version)
-        throw new Refusal(409, 'stale', 'Somebody else has changed these pieces in the meantime. Please load them again')
+        throw new Refusal(
+          409,
+          'stale',
+          'Somebody else has changed these pieces in the meantime. Please load them again',
+        )
       await refuseDeleted(tx, numbers)
       await tx.execute(sql`delete from related_products where product_number = ${number}`)
       await tx.execute(sql`

@@ -17,7 +17,16 @@ import { isInTrash } from './trashed-products.ts'
 const batchSize = 200
 
 /** What goes with a product that is removed for good. */
-const parts = [productImages, categoryProducts, relatedProducts, oldSlugs, wishlistItems, cartLines, reviews, reviewSummaries]
+const parts = [
+  productImages,
+  categoryProducts,
+  relatedProducts,
+  oldSlugs,
+  wishlistItems,
+  cartLines,
+  reviews,
+  reviewSummaries,
+]
 
 /**
  * Removes products in the trash for good. Their rows stay, without what shoppers saw of them: the stock ledger and the

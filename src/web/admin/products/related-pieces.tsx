@@ -47,7 +47,13 @@ export function RelatedPieces({ number, mayEdit }: { number: number; mayEdit: bo
               ? 'The shop chooses similar pieces by itself. Those that you pick come first.'
               : 'These come first; similar ones follow. Sold-out pieces are left out.'}
           </p>
-          {mayEdit && <AddPicked picked={products} isFull={products.length >= maxRelated} onAdd={(one) => setChanged([...products, one])} />}
+          {mayEdit && (
+            <AddPicked
+              picked={products}
+              isFull={products.length >= maxRelated}
+              onAdd={(one) => setChanged([...products, one])}
+            />
+          )}
           {products.length > 0 &&
             (mayEdit ? (
               <PickedList products={products} soldOutLast={false} onChange={setChanged} />

@@ -3,7 +3,12 @@ import type { CollectionPreviewRequest, SaveCollection } from '#domains/catalogu
 import { staffCollectionRoutes } from '#domains/catalogue/collections/staff-routes.ts'
 import { call } from '../api.ts'
 
-export type { CollectionProducts, CollectionRule, Condition, PickedProduct } from '#domains/catalogue/collections/staff-contract.ts'
+export type {
+  CollectionProducts,
+  CollectionRule,
+  Condition,
+  PickedProduct,
+} from '#domains/catalogue/collections/staff-contract.ts'
 
 /** What a collection holds. @throws ApiRefusal 404, 422 by_rule */
 export const collectionProductsQuery = (id: string) =>

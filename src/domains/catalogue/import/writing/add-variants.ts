@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
+import { variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'

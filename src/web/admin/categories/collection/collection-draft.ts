@@ -68,7 +68,10 @@ export const requestOf = (draft: CollectionDraft) => ({
 })
 
 /** The rule if it is complete, and otherwise what is wrong with which condition, by its key. */
-export function checkRule(draft: CollectionDraft): { rule?: CollectionRule | undefined; problems: Map<number, string> } {
+export function checkRule(draft: CollectionDraft): {
+  rule?: CollectionRule | undefined
+  problems: Map<number, string>
+} {
   const { data, error } = collectionRule.safeParse(ruleOf(draft))
   const problems = new Map<number, string>()
   for (const { path, message } of error?.issues ?? []) {

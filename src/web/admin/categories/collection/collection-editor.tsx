@@ -53,10 +53,7 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
         />
       )}
       {isByRule && excluded.length > 0 && (
-        <ExcludedList
-          products={excluded}
-          onTakeBack={(number) => onChange({ excluded: without(excluded, number) })}
-        />
+        <ExcludedList products={excluded} onTakeBack={(number) => onChange({ excluded: without(excluded, number) })} />
       )}
       <OrderFields draft={draft} onChange={onChange} />
       <RunFields draft={draft} onChange={onChange} />
@@ -64,9 +61,7 @@ export function CollectionEditor({ title, draft, rule, problems, onChange }: Pro
       <AddPicked
         picked={products}
         isFull={products.length >= maxPicked}
-        onAdd={(product) =>
-          onChange({ products: [...products, product], excluded: without(excluded, product.number) })
-        }
+        onAdd={(product) => onChange({ products: [...products, product], excluded: without(excluded, product.number) })}
       />
       {(products.length > 0 || !isByRule) && (
         <p role="status" className="font-semibold">

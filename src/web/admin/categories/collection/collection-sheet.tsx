@@ -23,7 +23,8 @@ export function CollectionSheet({ id, title, onClose }: { id: string; title: str
   const isTouched = changed !== undefined && data !== undefined && textOf(changed) !== textOf(draftOf(data))
   const guard = useGuard(isTouched)
   const save = useMutation({
-    mutationFn: (given: CollectionDraft) => saveCollectionProducts({ id, version: data?.version ?? '', ...requestOf(given) }),
+    mutationFn: (given: CollectionDraft) =>
+      saveCollectionProducts({ id, version: data?.version ?? '', ...requestOf(given) }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       guard.release()

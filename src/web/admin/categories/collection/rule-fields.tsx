@@ -39,9 +39,7 @@ export function RuleFields({
             problem={problems.get(key)}
             choices={choices}
             isOnly={conditions.length === 1}
-            onChange={(changed) =>
-              onChange({ conditions: conditions.with(at, { key, condition: changed }) })
-            }
+            onChange={(changed) => onChange({ conditions: conditions.with(at, { key, condition: changed }) })}
             onRemove={() => onChange({ conditions: conditions.toSpliced(at, 1) })}
           />
         ))}
@@ -51,9 +49,7 @@ export function RuleFields({
           variant="outline"
           size="sm"
           className="justify-self-start max-sm:min-h-11"
-          onClick={() =>
-            onChange({ conditions: [...conditions, { key: nextKey, condition: newCondition('tag') }] })
-          }
+          onClick={() => onChange({ conditions: [...conditions, { key: nextKey, condition: newCondition('tag') }] })}
         >
           <Plus aria-hidden="true" className="size-4" />
           Add a condition
