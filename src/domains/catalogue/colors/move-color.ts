@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cartLines } from '#domains/cart/tables.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,8 +14,8 @@ export async function lockColors(tx: Db): Promise<void> {
 }
 
 /**
- * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, carts of accounts,
- * and rules of collections. Orders keep the name under which they were placed. `from` is deleted.
+ * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, and rules of
+ * collections; carts hear of it by an event. Orders keep the name under which they were placed. `from` is deleted.
  * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
@@ -32,9 +32,13 @@ export async function moveColor(tx: Db, from: string, to: string, now: Date): Pr
     update product_colors set name = ${to}, name_bn = look.name_bn, hex = look.hex
     from (select name_bn, hex from colors where name = ${to}) look where name = ${from} and ${moved}`)
   await tx.execute(sql`update product_images set color = ${to} where color = ${from} and ${moved}`)
-  await tx.execute(sql`update ${cartLines} set color = ${to} where color = ${from} and ${moved}`)
   await tx.execute(sql`
     update products set updated_at = greatest(${now}, updated_at + interval '1 ms') where number = any(${sql.param(numbers)}::int[])`)
+  await appendEvents(
+    tx,
+    'product.recolored',
+    numbers.map((productNumber) => ({ productNumber, from, to })),
+  )
   await renameInRules(tx, from, to)
   await tx.delete(colors).where(eq(colors.name, from))
   await invalidateTags(tx, ['menu', ...tags, ...(await tagsOfProducts(tx, numbers))])

@@ -9,7 +9,7 @@ import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { colorColumns } from '#web/admin/products/colors/color-columns.tsx'
 import { ColorSheet } from '#web/admin/products/colors/color-sheet.tsx'
 import { MergeColor } from '#web/admin/products/colors/merge-color.tsx'
-import { colorsQuery, type OfficeColor } from '#web/admin/request/colors.ts'
+import { colorsQuery, type OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 import { useSession } from '#web/admin/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

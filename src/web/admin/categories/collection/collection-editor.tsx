@@ -1,7 +1,7 @@
 import { maxPicked } from '#domains/catalogue/collections/staff-contract.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
-import type { CollectionRule, PickedProduct } from '#web/admin/request/collection-products.ts'
+import type { CollectionRule, PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddPicked } from './add-picked.tsx'
 import type { CollectionDraft } from './collection-draft.ts'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { PickedProduct } from '#web/admin/request/collection-products.ts'
+import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 
 /** The products that a rule leaves out. */
 export const ExcludedList = ({

@@ -1,7 +1,7 @@
 import { ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { PickedProduct } from '#web/admin/request/collection-products.ts'
+import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { EntryRow } from '#web/admin/settings/entry-row.tsx'
 import { Mover } from '#web/admin/settings/mover.tsx'
 import { Badge } from '#web/ui/badge.tsx'

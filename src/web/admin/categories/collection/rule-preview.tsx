@@ -10,7 +10,7 @@ import {
   type CollectionRule,
   collectionPreviewQuery,
   type PickedProduct,
-} from '#web/admin/request/collection-products.ts'
+} from '#web/admin/request/catalogue/collection-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import type { OfficeColor } from '#web/admin/request/colors.ts'
+import type { OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 

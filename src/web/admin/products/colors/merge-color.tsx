@@ -4,7 +4,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { mergeColors, type OfficeColor } from '#web/admin/request/colors.ts'
+import { mergeColors, type OfficeColor } from '#web/admin/request/catalogue/colors.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Makes a colour a spelling of another one. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { CollectionPreviewRequest, SaveCollection } from '#domains/catalogue/collections/staff-contract.ts'
 import { staffCollectionRoutes } from '#domains/catalogue/collections/staff-routes.ts'
-import { call } from '../api.ts'
+import { call } from '#web/admin/api.ts'
 
 export type {
   CollectionProducts,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffColorRoutes } from '#domains/catalogue/colors/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { call } from '#web/admin/api.ts'
 
 export type { OfficeColor } from '#domains/catalogue/colors/staff-contract.ts'
 

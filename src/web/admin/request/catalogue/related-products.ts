@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffRelatedRoutes } from '#domains/catalogue/related/staff-routes.ts'
-import { call } from '../api.ts'
+import { call } from '#web/admin/api.ts'
 
 /** The pieces picked for a product. @throws ApiRefusal 404 */
 export const relatedPiecesQuery = (number: number) =>
