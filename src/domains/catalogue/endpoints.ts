@@ -7,9 +7,11 @@ import { pricesInTaka } from '#shared/catalogue/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
+import { collectionOfficeEndpoints } from './collections/endpoints.ts'
+import { colorOfficeEndpoints } from './colors/endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
-import { pickedOfficeEndpoints } from './hand-picked/endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
+import { relatedOfficeEndpoints } from './related/endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
 import { chartOfficeEndpoints } from './size-charts/endpoints.ts'
 import { productTrashEndpoints } from './trash/trash-endpoints.ts'
@@ -22,7 +24,9 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
-  await app.register(pickedOfficeEndpoints, { context })
+  await app.register(collectionOfficeEndpoints, { context })
+  await app.register(colorOfficeEndpoints, { context })
+  await app.register(relatedOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 
   serve(app, catalogueRoutes.search, async (request) => {

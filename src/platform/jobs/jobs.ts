@@ -16,6 +16,7 @@ export type Jobs = {
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
   'turn-sales': Record<string, never>
+  'turn-collections': Record<string, never>
   'refresh-summaries': Record<string, never>
   'recompute-summaries': { name?: string }
   'record-delivery-times': Record<string, never>
@@ -47,6 +48,7 @@ export const notRestored: readonly (keyof Jobs)[] = [
   'make-backup',
   'scheduled-backup',
   'turn-sales',
+  'turn-collections',
   'refresh-summaries',
   'recompute-summaries',
   'record-delivery-times',

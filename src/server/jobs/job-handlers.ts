@@ -1,4 +1,5 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
+import { turnCollections } from '#domains/catalogue/collections/turn-collections.ts'
 import { runProductEdits } from '#domains/catalogue/grid/run-product-edits.ts'
 import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { mailResetLink } from '#domains/customers/mail-reset-link.ts'
@@ -72,6 +73,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     },
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
+    },
+    'turn-collections': async () => {
+      await turnCollections(db, clock())
     },
     'refresh-summaries': () => withLongTimeouts(config, (own) => refreshSummaries(own, clock())),
     'recompute-summaries': ({ name }) =>

@@ -16,6 +16,7 @@ import {
   Package,
   PackageCheck,
   PackageOpen,
+  Palette,
   PhoneCall,
   Rocket,
   Ruler,
@@ -71,6 +72,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'Which prices go down when, and for how long',
     words: 'discount offer schedule campaign reduction from until cancel',
+  },
+  {
+    path: '/admin/products/colours',
+    title: 'Colours',
+    icon: Palette,
+    permission: 'products.view',
+    hint: 'How every colour is called and what it looks like',
+    words: 'color swatch hex pattern spelling merge',
   },
   {
     path: '/admin/orders',

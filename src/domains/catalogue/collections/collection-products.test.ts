@@ -26,7 +26,7 @@ beforeEach(async () => {
   await invalidateTags(shop.db, ['everything'])
 })
 
-const url = '/backend/api/picked-products'
+const url = '/backend/api/collection-products'
 const load = async (id = 'id-eid') => shop.app.inject({ url: `${url}?id=${id}`, headers: { cookie: editor } })
 const version = async () => (await load()).json().version
 const save = (payload: object) => shop.app.inject({ method: 'PUT', url, headers: { cookie: editor }, payload })

@@ -1,7 +1,7 @@
 import { ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
-import type { PickedProduct } from '#web/admin/request/picked-products.ts'
+import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
 import { EntryRow } from '#web/admin/settings/entry-row.tsx'
 import { Mover } from '#web/admin/settings/mover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,9 +9,11 @@ import { Badge } from '#web/ui/badge.tsx'
 /** The products in their order: dragged, moved by buttons, or put first. */
 export function PickedList({
   products,
+  soldOutLast,
   onChange,
 }: {
   products: PickedProduct[]
+  soldOutLast: boolean
   onChange: (products: PickedProduct[]) => void
 }) {
   const [dragged, setDragged] = useState<number>()
@@ -43,7 +45,9 @@ export function PickedList({
             <div className="min-w-0 grow">
               <p className="wrap-anywhere font-semibold">{product.title}</p>
               {!product.isShown && <Badge tone="red">Switched off</Badge>}
-              {product.isShown && !product.isInStock && <Badge tone="amber">Sold out: comes last</Badge>}
+              {product.isShown && !product.isInStock && (
+                <Badge tone="amber">{soldOutLast ? 'Sold out: comes last' : 'Sold out'}</Badge>
+              )}
             </div>
             <Mover
               label={`Put ${product.title} first`}
