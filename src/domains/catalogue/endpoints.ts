@@ -9,6 +9,7 @@ import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
 import { pickedOfficeEndpoints } from './hand-picked/endpoints.ts'
+import { mediaEndpoints } from './media/media-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
 import { chartOfficeEndpoints } from './size-charts/endpoints.ts'
@@ -22,6 +23,7 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(productGridEndpoints, { context })
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
+  await app.register(mediaEndpoints, { context })
   await app.register(pickedOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 
