@@ -67,6 +67,7 @@ export default [
       route('dashboard', 'admin/routes/dashboard.tsx'),
       route('products', 'admin/routes/products.tsx'),
       route('products/size-charts', 'admin/routes/size-charts.tsx'),
+      route('media', 'admin/routes/media.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('inventory/receipts', 'admin/routes/goods-receipts.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),

@@ -9,6 +9,7 @@ import { productsData, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
 import { pickedOfficeEndpoints } from './hand-picked/endpoints.ts'
+import { filmEndpoint } from './media/films/film-endpoint.ts'
 import { mediaEndpoints } from './media/media-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -24,6 +25,7 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(categoryOfficeEndpoints, { context })
   await app.register(chartOfficeEndpoints, { context })
   await app.register(mediaEndpoints, { context })
+  await app.register(filmEndpoint, { context })
   await app.register(pickedOfficeEndpoints, { context })
   serveData(app, catalogueRoutes.data.path, db)
 

@@ -12,3 +12,6 @@ export const maxMediaAtOnce = 200
 export type FocalPoint = { x: number; y: number }
 
 export const middle: FocalPoint = { x: 50, y: 50 }
+
+/** A film of a garment, some 30 seconds: more would cost a shopper on a phone too much. */
+export const maxFilmBytes = 40 * 1024 * 1024

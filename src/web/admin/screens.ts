@@ -5,6 +5,7 @@ import {
   FileChartColumn,
   FileText,
   History,
+  Images,
   Inbox,
   LayoutDashboard,
   LayoutList,
@@ -61,6 +62,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'The measures of every size, which product pages and the size guide show',
     words: 'measure measurement inches centimetres size guide fit',
+  },
+  {
+    path: '/admin/media',
+    title: 'Media',
+    icon: Images,
+    permission: 'products.view',
+    hint: 'Every picture and film, its texts, and where it is used',
+    words: 'library pictures photos images films videos upload folder alt text focal point original files',
   },
   {
     path: '/admin/orders',

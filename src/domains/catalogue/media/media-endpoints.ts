@@ -2,9 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
+import { attachMedia } from './attach-media.ts'
 import { changeMedia, moveMedia } from './change-media.ts'
 import { deleteMedia, restoreMedia } from './delete-media.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders.ts'
+import { matchNames } from './match-names.ts'
 import { originalOf } from './original-of.ts'
 import { filesByContents, mediaDetails, mediaList } from './read-media.ts'
 import { mediaIdQuery } from './staff-contract.ts'
@@ -58,6 +60,13 @@ export const mediaEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   })
 
   serve(app, routes.known, async ({ body }) => ({ files: await filesByContents(db, body.hashes) }))
+
+  serve(app, routes.match, async ({ body }) => ({ names: await matchNames(db, body.names) }))
+
+  serve(app, routes.attach, async (request) => {
+    const added = await attachMedia(db, request.body, await request.requireStaff(), clock())
+    return { added, message: added === 1 ? '1 picture added' : `${added} pictures added` }
+  })
 
   app.get(
     '/media-original',

@@ -9,8 +9,8 @@ import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { sweepUploads } from '../pictures/sweep-uploads.ts'
 import { categories, mediaFiles, productImages, products } from '../tables.ts'
 import { purgeDeletedMedia } from './delete-media.ts'
-import { takeInMedia } from './take-in-media.ts'
 import { readContents } from './read-contents.ts'
+import { takeInMedia } from './take-in-media.ts'
 
 let shop: Shop
 let cookie: string
@@ -29,7 +29,8 @@ const photo = (background: string, width = 60) =>
 
 async function upload(bodies: Buffer[], address = 'upload-images', as = cookie) {
   const form = new FormData()
-  for (const [nr, body] of bodies.entries()) form.append('images[]', new Blob([Uint8Array.from(body)]), `shirt-${nr}.jpg`)
+  for (const [nr, body] of bodies.entries())
+    form.append('images[]', new Blob([Uint8Array.from(body)]), `shirt-${nr}.jpg`)
   const request = new Request('http://shop/', { method: 'POST', body: form })
   const answer = await shop.app.inject({
     method: 'POST',
@@ -46,7 +47,8 @@ const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: 
   shop.call(method, url, payload, cookie)
 const list = async (query: string) => (await call('GET', `media?${query}`)).body
 const namesOf = async (query: string) => (await list(query)).files.map(({ id }: { id: number }) => id)
-const stored = async (folder: string) => (await Array.fromAsync(shop.context.storage.list(folder))).map(({ key }) => key)
+const stored = async (folder: string) =>
+  (await Array.fromAsync(shop.context.storage.list(folder))).map(({ key }) => key)
 
 describe('an upload', () => {
   test('is kept as it came, without the place where it was taken; only staff get it', async () => {
@@ -168,7 +170,9 @@ describe('texts and focal point', () => {
   test('come with the picture into a product that takes it from the library', async () => {
     const { id, key } = await one('#919191')
     await call('PUT', 'media', { id, altEn: 'Folded', altBn: 'ভাঁজ করা', focalX: 80, focalY: 30 })
-    await shop.db.insert(categories).values({ id: 'mens', slug: 'mens', section: 'main', titleEn: 'Mens', members: 'main' })
+    await shop.db
+      .insert(categories)
+      .values({ id: 'mens', slug: 'mens', section: 'main', titleEn: 'Mens', members: 'main' })
     const answer = await call('POST', 'products', { title: 'Shirt', category: 'mens', images: [key] })
     expect(answer.status).toBe(200)
     const [row] = await shop.db.select().from(productImages).where(eq(productImages.key, key))
@@ -181,7 +185,9 @@ describe('deleting', () => {
     const [used, unused] = [await one('#a0a0a0'), await one('#a1a1a1')]
     const { number } = await shop.sells('Silk Saree')
     await shop.db.insert(productImages).values({ productNumber: number, key: used.key })
-    await shop.db.insert(featuredCategories).values({ slug: 'x', titleEn: 'Sarees', titleBn: 'x', href: '/', image: used.key })
+    await shop.db
+      .insert(featuredCategories)
+      .values({ slug: 'x', titleEn: 'Sarees', titleBn: 'x', href: '/', image: used.key })
     const sentence = 'shirt-0.jpg is used by the product Silk Saree and the category tile Sarees'
     const refused = await call('DELETE', 'media', { ids: [used.id] })
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
@@ -229,12 +235,16 @@ test('folders are added, renamed with their files, and deleted without them', as
 
 test('what the shop showed before the library is taken in with its contents; a copy of it is found', async () => {
   const { number } = await shop.sells()
-  const body = await sharp(await photo('#d0d0d0')).webp().toBuffer()
+  const body = await sharp(await photo('#d0d0d0'))
+    .webp()
+    .toBuffer()
   const [key, copy, away] = ['uploads/2025/01/old.webp', 'uploads/2025/01/copy.webp', 'uploads/2025/01/away.webp']
   for (const each of [key, copy]) await shop.context.storage.put(each, body)
   await shop.db
     .insert(productImages)
-    .values([key, copy, away].map((each) => ({ productNumber: number, key: each, originalName: 'https://x.example/a.png' })))
+    .values(
+      [key, copy, away].map((each) => ({ productNumber: number, key: each, originalName: 'https://x.example/a.png' })),
+    )
   for (let run = 0; run < 2; run++) {
     await takeInMedia(shop.db)
     await readContents(shop.db, shop.context.storage)

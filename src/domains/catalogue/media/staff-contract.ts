@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { maxMediaAtOnce, mediaKinds, mediaLimits } from '#shared/catalogue/media.ts'
 import { maxPageSize } from '#shared/paging.ts'
+import { answerOf } from '#shared/route.ts'
 import { tidyLine } from '#shared/text.ts'
 import { upTo } from '../contract.ts'
+import { maxItems, productLimits } from '../staff-contract.ts'
 
 const line = (max: number) => upTo(max).transform(tidyLine)
 const fileId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -110,3 +112,38 @@ export const knownMediaRequest = z.object({
     .min(1)
     .max(1000),
 })
+
+/** Answer of upload-film. */
+export const filmUploaded = answerOf({
+  id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  existed: z.boolean().describe('The library had these contents already'),
+})
+
+/** Names of files, perhaps with their folder. */
+export const matchNamesRequest = z.object({ names: z.array(z.string().min(1).max(1000)).min(1).max(2000) })
+
+/** What a file name says. Without a product number no SKU fits. */
+export const matchedName = z.object({
+  name: z.string(),
+  productNumber: z.number().nullable(),
+  title: z.string(),
+  color: z.string().nullable().describe('By the SKU of a variant; null: for all colours'),
+  order: z.number().describe('Its place among the pictures of the same product and colour'),
+  pictures: z.number().describe('What the product has there already'),
+})
+
+export type MatchedName = z.infer<typeof matchedName>
+
+export const attachMediaRequest = z.object({
+  productNumber: z.number().int().positive().max(2_147_483_647),
+  color: z.string().max(productLimits.color).nullable().default(null),
+  keys: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(maxItems.images)
+    .transform((keys) => [...new Set(keys)]),
+})
+
+export type AttachMedia = z.output<typeof attachMediaRequest>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
+  attachMediaRequest,
+  matchedName,
+  matchNamesRequest,
   changeMediaRequest,
   createFolderRequest,
   deleteFolderRequest,
@@ -131,5 +134,27 @@ export const staffMediaRoutes = {
       files: z.array(mediaFile.pick({ id: true, key: true, name: true }).extend({ sha256: z.string() })),
     }),
     refusals: [400, 401, 403, 422],
+  }),
+  match: route({
+    method: 'POST',
+    path: 'match-media',
+    access: view,
+    summary: 'Which products pictures belong to, by the SKU of a product or variant in their file names',
+    description:
+      'PJ-01.jpg, PJ-01-2.jpg, PJ-01 (2).jpg and PJ-01_back.jpg belong to PJ-01. Capitals do not matter; folders in a name are left out.',
+    tag: 'media',
+    body: matchNamesRequest,
+    response: answerOf({ names: z.array(matchedName) }),
+    refusals: [400, 401, 403, 422],
+  }),
+  attach: route({
+    method: 'POST',
+    path: 'attach-media',
+    access: { permission: 'products.edit' },
+    summary: 'Add pictures of the library to a product, behind those it has; what it shows already is not added again',
+    tag: 'media',
+    body: attachMediaRequest,
+    response: answerOf({ added: z.number(), message: z.string() }),
+    refusals: [400, 401, 403, 404, 422],
   }),
 }

@@ -25,7 +25,8 @@ beforeEach(async () => {
   await shop.db.delete(mediaFiles)
 })
 
-const keysIn = async (folder: string) => (await Array.fromAsync(shop.context.storage.list(folder))).map(({ key }) => key)
+const keysIn = async (folder: string) =>
+  (await Array.fromAsync(shop.context.storage.list(folder))).map(({ key }) => key)
 /** Originals lie apart. */
 const storedKeys = () => keysIn('uploads')
 
@@ -347,7 +348,9 @@ test('a picture is not converted if its client has disconnected', async () => {
 })
 
 test('what neither the library has nor a product shows is deleted after a day', async () => {
-  const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])).json()
+  const { images } = (
+    await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])
+  ).json()
   await shop.db.delete(mediaFiles)
   const { number } = await shop.sells()
   await shop.db.insert(productImages).values({ productNumber: number, key: images[0].key })
@@ -408,7 +411,9 @@ test('photos of reviews and reports stay; unreferenced ones are deleted after a 
 })
 
 test('a picture referenced by a setting stays', async () => {
-  const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])).json()
+  const { images } = (
+    await upload([{ body: Buffer.from(gif, 'base64') }, { body: await blank(9, 9).png().toBuffer() }])
+  ).json()
   await shop.db.delete(mediaFiles)
   await shop.db.insert(settings).values({ name: 'mensPicture', value: images[0].key })
   expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(3)

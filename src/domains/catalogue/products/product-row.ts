@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,10 +28,20 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
     price: price?.price,
     originalPrice: price?.originalPrice,
     chart: given.chart === '' ? null : given.chart,
+    film: given.film,
     url: given.url,
     isActive: given.isActive,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** @throws Refusal 422 if the library has no such film */
+export async function refuseUnknownFilm(tx: Db, film: string | undefined): Promise<void> {
+  if (!film) return
+  const there = and(eq(mediaFiles.key, film), eq(mediaFiles.kind, 'film'), isNull(mediaFiles.deletedAt))
+  if ((await tx.$count(mediaFiles, there)) > 0) return
+  const message = 'This film is no longer in the media library. Please upload it again'
+  throw new Refusal(422, 'invalid', message, { fields: { film: message } })
 }
 
 /** Replaces the pictures of a product; the first is the primary one. What the library knows of them is taken over. */
