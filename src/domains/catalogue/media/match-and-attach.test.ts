@@ -15,7 +15,11 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => shop.call(method, url, payload, cookie)
 const shown = async (number: number) =>
   (
-    await shop.db.select().from(productImages).where(eq(productImages.productNumber, number)).orderBy(productImages.position)
+    await shop.db
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productNumber, number))
+      .orderBy(productImages.position)
   ).map(({ key, color }) => [key, color])
 
 /** Two colours, with SKUs that begin alike. */
@@ -24,7 +28,10 @@ async function panjabi(sku: string) {
   await shop.db.update(products).set({ sku }).where(eq(products.number, number))
   const rows = await shop.db.select().from(variants).where(eq(variants.productNumber, number))
   for (const { id, color } of rows)
-    await shop.db.update(variants).set({ sku: `${sku}-${color.toUpperCase()}` }).where(eq(variants.id, id))
+    await shop.db
+      .update(variants)
+      .set({ sku: `${sku}-${color.toUpperCase()}` })
+      .where(eq(variants.id, id))
   return number
 }
 async function files(prefix: string, count: number): Promise<string[]> {
@@ -39,7 +46,14 @@ test('names lead to products, colours of variants and places; a name that is no 
   const [variant] = await shop.db.select().from(variants).where(eq(variants.productNumber, single.number))
   const gone = await panjabi('PJ-02')
   await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.number, gone))
-  const names = ['Eid/pj-01.jpg', 'PJ-01 (2).jpg', 'PJ-01-red_back.jpg', `${variant?.sku}-3.png`, 'PJ-02.jpg', 'IMG_2034.jpg']
+  const names = [
+    'Eid/pj-01.jpg',
+    'PJ-01 (2).jpg',
+    'PJ-01-red_back.jpg',
+    `${variant?.sku}-3.png`,
+    'PJ-02.jpg',
+    'IMG_2034.jpg',
+  ]
   const answer = await call('POST', 'match-media', { names })
   expect(
     answer.body.names.map((each: { productNumber: number; color: string; order: number }) => [
@@ -80,10 +94,14 @@ test('pictures are attached in their order behind those that are there, and neve
 test('each colour has ten pictures; the eleventh is refused, as is a colour that is not there', async () => {
   const number = await panjabi('PJ-20')
   const keys = await files('twenty', 21)
-  const attach = (some: string[], color: string | null) => call('POST', 'attach-media', { productNumber: number, color, keys: some })
+  const attach = (some: string[], color: string | null) =>
+    call('POST', 'attach-media', { productNumber: number, color, keys: some })
   for (const color of [null, 'Green', 'Red']) expect((await attach(keys.slice(0, 10), color)).status).toBe(200)
   const eleventh = await attach(keys.slice(10, 11), 'Red')
-  expect([eleventh.status, eleventh.body.error]).toEqual([422, 'Maximum 10 images allowed for Red. You can upload 0 more.'])
+  expect([eleventh.status, eleventh.body.error]).toEqual([
+    422,
+    'Maximum 10 images allowed for Red. You can upload 0 more.',
+  ])
   expect((await attach(keys.slice(10, 11), 'Blue')).status).toBe(422)
   expect((await attach(['uploads/2026/11/nobody.webp'], 'Green')).status).toBe(422)
   expect(await shown(number)).toHaveLength(30)

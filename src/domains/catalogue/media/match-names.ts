@@ -19,17 +19,18 @@ export async function matchNames(db: Db, names: readonly string[]): Promise<Matc
     return target && fitting ? { name, target, order: fitting.order } : { name }
   })
   const counts = await pictureCounts(db, [...new Set([...targets.values()].map(({ number }) => number))])
-  return found.map(({ name, target, order }): MatchedName =>
-    target
-      ? {
-          name,
-          productNumber: target.number,
-          title: target.title,
-          color: target.color,
-          order: order ?? 0,
-          pictures: counts.get(slotOf(target.number, target.color)) ?? 0,
-        }
-      : { name, productNumber: null, title: '', color: null, order: 0, pictures: 0 },
+  return found.map(
+    ({ name, target, order }): MatchedName =>
+      target
+        ? {
+            name,
+            productNumber: target.number,
+            title: target.title,
+            color: target.color,
+            order: order ?? 0,
+            pictures: counts.get(slotOf(target.number, target.color)) ?? 0,
+          }
+        : { name, productNumber: null, title: '', color: null, order: 0, pictures: 0 },
   )
 }
 

@@ -1,5 +1,20 @@
 /** Words that photographers and suppliers put behind a SKU, in the order in which a shop shows them. */
-const views = ['front', 'main', 'model', 'side', 'left', 'right', 'back', 'detail', 'close', 'fabric', 'fold', 'folded', 'label', 'pack']
+const views = [
+  'front',
+  'main',
+  'model',
+  'side',
+  'left',
+  'right',
+  'back',
+  'detail',
+  'close',
+  'fabric',
+  'fold',
+  'folded',
+  'label',
+  'pack',
+]
 
 export type ParsedName = {
   /** What may be the SKU, the longest first, in lower case. */
@@ -11,7 +26,10 @@ export type ParsedName = {
  * 'PJ-01_back.webp'. Since a SKU may end like that itself, each reading is offered; the longest that is a SKU counts.
  */
 export function parsePictureName(fileName: string): ParsedName {
-  const stem = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '').trim().toLowerCase()
+  const stem = (fileName.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .toLowerCase()
   const candidates = stem ? [{ sku: stem, order: 0 }] : []
   let rest = stem
   let order = 0

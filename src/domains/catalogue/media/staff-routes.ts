@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import {
   attachMediaRequest,
-  matchedName,
-  matchNamesRequest,
   changeMediaRequest,
   createFolderRequest,
   deleteFolderRequest,
   knownMediaRequest,
+  matchedName,
+  matchNamesRequest,
   mediaDetails,
   mediaFile,
   mediaFolder,

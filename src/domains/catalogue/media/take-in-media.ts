@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Takes what the shop shows into the library where it is not there yet: what is from before the library, what came with
- * an import or the program, and what was deleted and used at the same moment. Their contents are read by read-contents.ts.
+ * Takes what the shop shows into the library where it is not there yet: what is from before the library, and what came
+ * with an import or the program. Their contents are read by read-contents.ts.
  */
 export async function takeInMedia(db: Db): Promise<void> {
   await db.execute(sql`

@@ -32,7 +32,10 @@ test('pictures of a product stand in the order of their names, each colour for i
 
 test('the eleventh picture of a product is left out, with the reason', () => {
   const files = Array.from({ length: 12 }, (_, nr) => file(`a-${nr}.jpg`))
-  const { groups, leftOut } = planOf(files, files.map(({ name }, nr) => match(name, 1, nr)))
+  const { groups, leftOut } = planOf(
+    files,
+    files.map(({ name }, nr) => match(name, 1, nr)),
+  )
   expect(groups[0]?.files).toHaveLength(10)
   expect(leftOut.map(({ file: { name }, why }) => [name, why])).toEqual([
     ['a-10.jpg', 'Product 1 would have more than 10 pictures'],

@@ -50,7 +50,8 @@ export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   const inOrder = [...groups.values()].map(({ orders, ...group }) => ({
     ...group,
     files: group.files.toSorted(
-      (a, b) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0) || pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true }),
+      (a, b) =>
+        (orders.get(a) ?? 0) - (orders.get(b) ?? 0) || pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true }),
     ),
   }))
   return withoutSurplus(inOrder, leftOut)

@@ -4,8 +4,8 @@ import { downloadText } from '#web/admin/parts/csv.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LeftOut } from './sku-preview.tsx'
 import { pathOf, type SkuPlan } from './sku-plan.ts'
+import { LeftOut } from './sku-preview.tsx'
 import type { RunItem } from './upload-run.ts'
 
 type Props = { plan: SkuPlan; items: RunItem[]; problemOf: (group: string) => string | undefined }
@@ -21,7 +21,11 @@ export function SkuReport({ plan, items, problemOf }: Props) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow">{many(through, 'place')} of products have their pictures.</p>
-        <Button variant="outline" size="sm" onClick={() => downloadText('pictures-by-sku', reportOf({ plan, items, problemOf }))}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => downloadText('pictures-by-sku', reportOf({ plan, items, problemOf }))}
+        >
           <Download aria-hidden="true" className="size-4" />
           Download Report
         </Button>
@@ -42,7 +46,13 @@ export function SkuReport({ plan, items, problemOf }: Props) {
   )
 }
 
-const words = { done: 'uploaded', existed: 'in the library already', failed: 'failed', waiting: 'not sent', uploading: 'not sent' }
+const words = {
+  done: 'uploaded',
+  existed: 'in the library already',
+  failed: 'failed',
+  waiting: 'not sent',
+  uploading: 'not sent',
+}
 
 function reportOf({ plan, items, problemOf }: Props): string {
   const placeOf = new Map(plan.groups.map((group) => [group.id, group]))

@@ -7,13 +7,13 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { droppedFiles } from './dropped-files.ts'
+import { unusable } from './sku-plan.ts'
 import { SkuPreview } from './sku-preview.tsx'
 import { SkuReport } from './sku-report.tsx'
-import { unusable } from './sku-plan.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useSkuRun } from './use-sku-run.ts'
 
-/** Uploads a folder whose pictures are named by SKU: what goes where is shown first, then it runs, and a report ends it. */
+/** Uploads a folder whose pictures are named by SKU: shows what goes where, then runs, and ends with a report. */
 export function SkuUpload({ folder, onClose }: { folder: string | null; onClose: () => void }) {
   const run = useSkuRun()
   const [withOthers, setWithOthers] = useState(false)
@@ -87,7 +87,10 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
   return (
     <div className="grid gap-4">
       {interrupted && (
-        <div role="status" className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3">
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3"
+        >
           <p className="min-w-0 grow">
             The upload of {interrupted.folder} was interrupted after {interrupted.through} of{' '}
             {many(interrupted.files, 'picture')}. Choose the same folder: what is there already is not sent again.
@@ -99,8 +102,8 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
       )}
       <p>
         Name the files by the SKU of a product or variant: <b>PJ-01.jpg</b>, <b>PJ-01-2.jpg</b>, <b>PJ-01 (3).jpg</b>,{' '}
-        <b>PJ-01_back.jpg</b>. The number or word behind it is the order. By the SKU of a variant a picture belongs to its
-        colour.
+        <b>PJ-01_back.jpg</b>. The number or word behind it is the order. By the SKU of a variant a picture belongs to
+        its colour.
       </p>
       <button
         type="button"

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { filmUploaded } from '#domains/catalogue/media/staff-contract.ts'
 import type { MediaDetails, MediaFile, MediaFolder } from '#domains/catalogue/media/staff-contract.ts'
+import { filmUploaded } from '#domains/catalogue/media/staff-contract.ts'
 import { staffMediaRoutes as routes } from '#domains/catalogue/media/staff-routes.ts'
 import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
 import type { RouteBody, RouteQuery } from '#shared/route.ts'
 import { sendPicture } from '#web/ui/picture/send-picture.ts'
-import { inParts } from './in-parts.ts'
 import { BadAnswer, call, NoConnection, readAnswer } from '../api.ts'
+import { inParts } from './in-parts.ts'
 
 export type { MediaDetails, MediaFile, MediaFolder }
 export type MediaQuery = Omit<NonNullable<RouteQuery<typeof routes.list>>, 'page' | 'perPage'> & {
@@ -69,7 +69,9 @@ export type MatchedName = Awaited<ReturnType<typeof matchNames>>[number]
 
 /** Which products these files belong to, by their names. */
 export const matchNames = async (names: string[]) =>
-  (await inParts(names, 1000, (some) => call(routes.match, { body: { names: some } }))).flatMap((answer) => answer.names)
+  (await inParts(names, 1000, (some) => call(routes.match, { body: { names: some } }))).flatMap(
+    (answer) => answer.names,
+  )
 
 /** Adds pictures to a product; those that it shows already are left out. @throws ApiRefusal 404, 422 */
 export const attachMedia = (body: RouteBody<typeof routes.attach>) => call(routes.attach, { body })

@@ -12,7 +12,8 @@ export function cleanFilm(file: Buffer, name: string): { body: Buffer; ending: '
   if (file.length > maxFilmBytes) throw filmTooLarge(name)
   if (file.readUInt32BE(0) === 0x1a45dfa3 && file.toString('latin1', 0, 64).includes('webm'))
     return { body: file, ending: 'webm' }
-  if (file.toString('latin1', 4, 8) !== 'ftyp') throw new Refusal(415, 'not_a_film', `${name} is not an MP4 or WebM film`)
+  if (file.toString('latin1', 4, 8) !== 'ftyp')
+    throw new Refusal(415, 'not_a_film', `${name} is not an MP4 or WebM film`)
   const found = mp4Codecs(file)
   if (!found) throw new Refusal(422, 'broken_film', `${name} is damaged or was cut off`)
   if (!found.isPlayed)

@@ -50,7 +50,7 @@ export const filmEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
         mustStillSend(request)
         await refuseWithoutRoom(storage, 'staff', maxFilmBytes)
         const part = await request.file({ limits: { files: 1, fileSize: maxFilmBytes, fields: 5 } })
-        if (!part || part.fieldname !== 'film') throw new Refusal(422, 'no_film', 'Please choose a film (field film)')
+        if (part?.fieldname !== 'film') throw new Refusal(422, 'no_film', 'Please choose a film (field film)')
         const name = cut(tidyLine(part.filename.toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || 'Film'
         const file = await part.toBuffer().catch((error: { code?: string }) => {
           if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw filmTooLarge(name)

@@ -25,8 +25,7 @@ function* boxesIn(file: Buffer, from: number, to: number): Generator<Box> {
 function codecsIn(file: Buffer, from: number, to: number): string[] {
   const codecs: string[] = []
   for (const { type, at, head, end } of boxesIn(file, from, to)) {
-    if (type === 'stsd')
-      for (const entry of boxesIn(file, at + head + 8, end)) codecs.push(entry.type)
+    if (type === 'stsd') for (const entry of boxesIn(file, at + head + 8, end)) codecs.push(entry.type)
     else if (containers.has(type)) codecs.push(...codecsIn(file, at + head, end))
   }
   return codecs

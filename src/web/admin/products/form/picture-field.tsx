@@ -56,7 +56,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         </span>
         <span id={hint} className="text-stone text-xs">
           JPEG, PNG, GIF, WebP · up to 10 MB · {maxPictures - room} of {maxPictures}{' '}
-            {colors.length > 1 && (shows ? `for ${shows}` : 'for all colours')}
+          {colors.length > 1 && (shows ? `for ${shows}` : 'for all colours')}
         </span>
       </button>
       <input
@@ -73,7 +73,13 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         }}
       />
       <div className="mt-2 flex flex-wrap items-end gap-2">
-        <Button variant="outline" size="sm" className="max-sm:min-h-11" disabled={full} onClick={() => setPicking(true)}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-sm:min-h-11"
+          disabled={full}
+          onClick={() => setPicking(true)}
+        >
           <Images aria-hidden="true" className="size-4" />
           From the Library
         </Button>
