@@ -23,18 +23,19 @@ union all
 select b.image || shape.suffix, 'banner', b.id::text, b.title_en
 from banners b cross join (values ('-wide.webp'), ('-tall.webp')) shape(suffix)
 union all
-select f.image, 'tile', f.slug, f.title_en from featured_categories f
+select (f.image) || case when (f.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'tile', f.slug, f.title_en from featured_categories f
 union all
-select s.image, 'post', s.id::text, s.caption_en from social_posts s
+select (s.image) || case when (s.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'post', s.id::text, s.caption_en from social_posts s
 union all
-select s.value #>> '{}', 'setting', s.name, s.name from settings s where s.name in ('film', 'mensPicture', 'womensPicture', 'logo', 'icon', 'sharePicture')
+select (s.value #>> '{}') || case when (s.value #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'setting', s.name, s.name from settings s
+where s.name in ('film', 'mensPicture', 'womensPicture', 'logo', 'icon', 'sharePicture') and s.value #>> '{}' <> ''
 union all
 select shown.key, 'page', shown.slug, shown.slug
 from (
-  select distinct picture #>> '{}' as key, p.slug
+  select distinct (picture #>> '{}') || case when (picture #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end as key, p.slug
   from pages p join page_versions v on v.page_id = p.id
     cross join jsonb_path_query(v.document, 'strict $.**.picture') as picture
-  where jsonb_typeof(picture) = 'string'
+  where jsonb_typeof(picture) = 'string' and picture #>> '{}' <> ''
 ) shown
 union all
 select l.image, 'order', o.order_id, o.order_id from order_lines l join orders o on o.id = l.order_row;

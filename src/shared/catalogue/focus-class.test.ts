@@ -8,5 +8,6 @@ test('steps of ten per cent; the middle needs no class', () => {
   expect(focusClass({ x: 0, y: 100 })).toBe('focal-x-0 focal-y-10')
   const styles = readFileSync('src/web/app.css', 'utf8')
   for (let step = 0; step <= 10; step++)
-    for (const axis of ['x', 'y']) expect(styles).toContain(`.focal-${axis}-${step} {\n    --focal-${axis}: ${step * 10}%;`)
+    for (const axis of ['x', 'y'])
+      expect(styles).toContain(`.focal-${axis}-${step} {\n    --focal-${axis}: ${step * 10}%;`)
 })

@@ -5,6 +5,9 @@ export const mediaUseKinds = ['product', 'film', 'banner', 'tile', 'post', 'sett
 
 const settingNames = ['film', ...pictureSettings].map((name) => `'${name}'`).join(', ')
 
+/** Scenes of the program are named without the ending of their file. */
+const withEnding = (key: string) => `(${key}) || case when (${key}) ~ '\\.[a-z0-9]+$' then '' else '.webp' end`
+
 /**
  * The view `media_uses`: every place that shows a stored file, a row each. `ref` leads to it: a product's number, the
  * id of a row, the name of a setting or page. Products in the trash and earlier versions of pages count, since both
@@ -20,18 +23,19 @@ union all
 select b.image || shape.suffix, 'banner', b.id::text, b.title_en
 from banners b cross join (values ('-wide.webp'), ('-tall.webp')) shape(suffix)
 union all
-select f.image, 'tile', f.slug, f.title_en from featured_categories f
+select ${withEnding('f.image')}, 'tile', f.slug, f.title_en from featured_categories f
 union all
-select s.image, 'post', s.id::text, s.caption_en from social_posts s
+select ${withEnding('s.image')}, 'post', s.id::text, s.caption_en from social_posts s
 union all
-select s.value #>> '{}', 'setting', s.name, s.name from settings s where s.name in (${settingNames})
+select ${withEnding("s.value #>> '{}'")}, 'setting', s.name, s.name from settings s
+where s.name in (${settingNames}) and s.value #>> '{}' <> ''
 union all
 select shown.key, 'page', shown.slug, shown.slug
 from (
-  select distinct picture #>> '{}' as key, p.slug
+  select distinct ${withEnding("picture #>> '{}'")} as key, p.slug
   from pages p join page_versions v on v.page_id = p.id
     cross join jsonb_path_query(v.document, 'strict $.**.picture') as picture
-  where jsonb_typeof(picture) = 'string'
+  where jsonb_typeof(picture) = 'string' and picture #>> '{}' <> ''
 ) shown
 union all
 select l.image, 'order', o.order_id, o.order_id from order_lines l join orders o on o.id = l.order_row;
