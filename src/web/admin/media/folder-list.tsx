@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import type { MediaFolder } from '#web/admin/request/media.ts'
+import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaFolder } from '#web/admin/request/media.ts'
+import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
 import { DeleteFolder, DeleteMedia, MoveMedia, NameFolder } from './media-dialogs.tsx'
 
 /** What somebody is asked about. */

@@ -16,7 +16,7 @@ import {
   moveMedia,
   renameFolder,
   restoreMedia,
-} from '#web/admin/request/media.ts'
+} from '#web/admin/request/catalogue/media.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }

@@ -3,7 +3,7 @@ import { focusClass } from '#shared/catalogue/focus-class.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { TickBox } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
-import type { MediaFile } from '#web/admin/request/media.ts'
+import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 

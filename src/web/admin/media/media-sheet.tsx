@@ -15,7 +15,7 @@ import {
   type MediaFile,
   mediaFileQuery,
   originalAddress,
-} from '#web/admin/request/media.ts'
+} from '#web/admin/request/catalogue/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bytesIn } from './bytes-in.ts'

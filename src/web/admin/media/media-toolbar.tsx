@@ -3,7 +3,7 @@ import { mediaFilters } from '#domains/catalogue/media/staff-contract.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { SelectInput, TickBox } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import type { MediaFile, MediaQuery } from '#web/admin/request/media.ts'
+import type { MediaFile, MediaQuery } from '#web/admin/request/catalogue/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './media-actions.tsx'
 

@@ -1,5 +1,5 @@
 import { maxItems } from '#domains/catalogue/staff-contract.ts'
-import type { MatchedName } from '#web/admin/request/media.ts'
+import type { MatchedName } from '#web/admin/request/catalogue/media.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { maxUploadBytes } from './upload-run.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
-import { attachMedia, matchNames } from '#web/admin/request/media.ts'
+import { attachMedia, matchNames } from '#web/admin/request/catalogue/media.ts'
 import { type InterruptedRun, interruptedRun, rememberRun } from './interrupted-run.ts'
 import { isSystemFile, pathOf, planOf, type SkuPlan, unusable } from './sku-plan.ts'
 import { useUploadRun } from './use-upload-run.ts'

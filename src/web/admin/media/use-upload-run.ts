@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { knownMedia, uploadToLibrary } from '#web/admin/request/media.ts'
+import { knownMedia, uploadToLibrary } from '#web/admin/request/catalogue/media.ts'
 import { UploadRun } from './upload-run.ts'
 
 /** The run of this tab. It goes on while staff look at other screens. */

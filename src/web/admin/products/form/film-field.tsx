@@ -4,7 +4,7 @@ import { maxFilmBytes } from '#shared/catalogue/media.ts'
 import { filmUrl } from '#shared/pictures.ts'
 import { errorMessage } from '#web/admin/api.ts'
 import { MediaPicker } from '#web/admin/media/media-picker.tsx'
-import { uploadFilm } from '#web/admin/request/media.ts'
+import { uploadFilm } from '#web/admin/request/catalogue/media.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { MediaFile } from '#web/admin/request/media.ts'
+import type { MediaFile } from '#web/admin/request/catalogue/media.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
