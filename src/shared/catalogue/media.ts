@@ -1,6 +1,5 @@
 /** What the media library has. */
 export const mediaKinds = ['picture', 'film'] as const
-export type MediaKind = (typeof mediaKinds)[number]
 
 /** Maximum length of texts of the library, in letters. */
 export const mediaLimits = { folder: 60, alt: 300 } as const

@@ -11,7 +11,7 @@ import type { RefusedFile } from './staff-contract.ts'
 type Person = Pick<StaffMember, 'id' | 'username'>
 
 /** Deleted files can be restored for so long, and stay in the storage. */
-export const restorableMs = 24 * 3_600_000
+const restorableMs = 24 * 3_600_000
 
 /**
  * Deletes files that nothing shows. Who uses one at the same moment still has it: its contents stay for a day, and the

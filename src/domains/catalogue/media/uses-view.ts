@@ -1,8 +1,5 @@
 import { pictureSettings } from '#domains/settings/picture-settings.ts'
 
-/** What may use a file of the library, as the view `media_uses` calls it. */
-export const mediaUseKinds = ['product', 'film', 'banner', 'tile', 'post', 'setting', 'page', 'order'] as const
-
 const settingNames = ['film', ...pictureSettings].map((name) => `'${name}'`).join(', ')
 
 /** Scenes of the program are named without the ending of their file. */

@@ -4,7 +4,7 @@ import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { maxUploadBytes } from './upload-run.ts'
 
 /** Pictures of one product, or of one of its colours, in their order. */
-export type PlannedGroup = {
+type PlannedGroup = {
   id: string
   productNumber: number
   title: string

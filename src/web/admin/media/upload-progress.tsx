@@ -57,7 +57,7 @@ const isOpen = ({ state }: RunItem) => state === 'waiting' || state === 'uploadi
 const sumOf = (items: RunItem[]) => items.reduce((sum, item) => sum + (isOpen(item) ? item.progress * 0.99 : 1), 0)
 
 /** 'Uploaded 12 files. 3 were in the library already. 1 failed.' */
-export function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
+function outcomeOf(items: Pick<RunItem, 'state'>[]): string {
   const of = (state: RunItem['state']) => items.filter((item) => item.state === state).length
   const existed = of('existed')
   return [

@@ -5,8 +5,8 @@ import { staffMediaRoutes as routes } from '#domains/catalogue/media/staff-route
 import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/pictures/staff-contract.ts'
 import type { RouteBody, RouteQuery } from '#shared/route.ts'
 import { sendPicture } from '#web/ui/picture/send-picture.ts'
-import { BadAnswer, call, NoConnection, readAnswer } from '../../api.ts'
-import { inParts } from '../in-parts.ts'
+import { BadAnswer, call, NoConnection, readAnswer } from '#web/admin/api.ts'
+import { inParts } from '#web/admin/request/in-parts.ts'
 
 export type { MediaDetails, MediaFile, MediaFolder }
 export type MediaQuery = Omit<NonNullable<RouteQuery<typeof routes.list>>, 'page' | 'perPage'> & {
