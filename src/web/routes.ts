@@ -68,6 +68,7 @@ export default [
       route('products', 'admin/routes/products.tsx'),
       route('products/colours', 'admin/routes/colours.tsx'),
       route('products/size-charts', 'admin/routes/size-charts.tsx'),
+      route('media', 'admin/routes/media.tsx'),
       route('products/labels', 'admin/routes/piece-labels.tsx'),
       route('inventory/receipts', 'admin/routes/goods-receipts.tsx'),
       route('products/trash', 'admin/routes/products-trash.tsx'),

@@ -15,7 +15,8 @@ export const rateLimitRules = {
   lookUp: { points: 120, seconds: 600 },
   wrongPhone: { points: 20, seconds: 3600 },
   review: { points: 10, seconds: 3600 },
-  upload: { points: 60, seconds: 600 },
+  /** Of staff; a folder of 500 pictures is one after the other. */
+  upload: { points: 1500, seconds: 600 },
   /** Password confirmations, per account and per address. */
   forgot: { points: 5, seconds: 3600 },
   forgotFromAddress: { points: 30, seconds: 3600 },

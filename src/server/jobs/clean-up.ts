@@ -1,4 +1,7 @@
 import { lt } from 'drizzle-orm'
+import { purgeDeletedMedia } from '#domains/catalogue/media/delete-media.ts'
+import { readContents } from '#domains/catalogue/media/read-contents.ts'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
 import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
 import { purgeTrashedProducts } from '#domains/catalogue/trash/purge-products.ts'
@@ -28,6 +31,9 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeResetLinks(db, now)
   await purgeOrderLinks(db, now)
   await purgeTrashedProducts(db, now)
+  await takeInMedia(db)
+  await readContents(db, storage)
+  await purgeDeletedMedia(db, now)
   await sweepUploads(db, storage, now)
   await purgeAlerts(db, now)
   await recountSales(db, now)

@@ -6,6 +6,7 @@ import {
   FileChartColumn,
   FileText,
   History,
+  Images,
   Inbox,
   LayoutDashboard,
   LayoutList,
@@ -80,6 +81,14 @@ export const screens: Screen[] = [
     permission: 'products.view',
     hint: 'How every colour is called and what it looks like',
     words: 'color swatch hex pattern spelling merge',
+  },
+  {
+    path: '/admin/media',
+    title: 'Media',
+    icon: Images,
+    permission: 'products.view',
+    hint: 'Every picture and film, its texts, and where it is used',
+    words: 'library pictures photos images films videos upload folder alt text focal point original files',
   },
   {
     path: '/admin/orders',

@@ -93,6 +93,8 @@ export type ProductDraft = Record<AttributeField, string> & {
   care_instructions_bn: string[]
   /** Key of a size chart; '' for none. */
   chart: string
+  /** Key of a film of the library; '' for none. */
+  film: string
   /** Only for existing products. */
   slug: string
   images: ProductImage[]

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BanglaFields } from './bangla-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FilmField } from './film-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -122,6 +123,13 @@ export function ProductForm({ product: given, copy: copied, onClose, onCopy }: P
         <div className="grid content-start gap-8">
           <FormSection title="Pictures">
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+          </FormSection>
+          <FormSection title="Film">
+            <FilmField
+              film={form.watch('film')}
+              error={form.formState.errors.film?.message}
+              onChange={(film) => form.setValue('film', film, { shouldDirty: true, shouldValidate: true })}
+            />
           </FormSection>
           <DetailFields form={form} isNew={!product} before={seen} />
         </div>
