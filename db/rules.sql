@@ -14,6 +14,14 @@ begin
   end loop;
 end $$;
 
+create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only: % is refused', lower(tg_op) using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change_of_audit_log();
+alter table audit_log enable always trigger audit_log_append_only;
+
 -- The row is locked first: who changes another variant of the product comes second and counts what the first has written.
 create or replace function refresh_product_offers(numbers int[]) returns void language plpgsql as $$
 begin

@@ -60,7 +60,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   answerRefusals(app)
   validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
-  checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
+  checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', dataPolicy)
   })

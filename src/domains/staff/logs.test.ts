@@ -5,6 +5,7 @@ import { passwordResets } from '#domains/customers/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { tokenIn } from '#platform/secrets/tokens.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { auditLog } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
@@ -22,22 +23,9 @@ const get = (url: string, cookie = admin, of: Shop = shop) =>
 
 describe('the audit log', () => {
   beforeAll(async () => {
-    await shop.db.delete(auditLog)
-    const people = { rina: { id: null, username: 'rina' }, kamal: { id: null, username: 'kamal' } }
-    const write = async (
-      by: 'rina' | 'kamal',
-      action: string,
-      subject: string,
-      at: string,
-      before?: unknown,
-      after?: unknown,
-    ) => {
-      await writeAudit(shop.db, people[by] as never, action, subject, { before, after })
-      await shop.db
-        .update(auditLog)
-        .set({ at: new Date(at) })
-        .where(sql`id = (select max(id) from audit_log)`)
-    }
+    await emptyAuditLog(shop.db)
+    const write = (staffName: string, action: string, subject: string, at: string, before?: unknown, after?: unknown) =>
+      shop.db.insert(auditLog).values({ staffName, action, subject, at: new Date(at), before, after })
     await write(
       'rina',
       'order.status',

@@ -140,6 +140,7 @@ export const secondFactorState = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
+  demanded: z.boolean(),
 })
 
 const currentPassword = z.string().min(1, 'Please enter your current password').max(1000)

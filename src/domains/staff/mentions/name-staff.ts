@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { permissionsHeld } from '#domains/staff/permissions-held.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff, staffMentions } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -18,7 +19,7 @@ const readersOf = (kind: NotedKind) =>
   and(
     isNull(staff.deletedAt),
     eq(staff.isActive, true),
-    or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${staff.permissions})`),
+    or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${permissionsHeld})`),
   )
 
 /** The names of those who may read such notes. @throws Refusal 403 */
