@@ -40,6 +40,8 @@ import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { mentionEndpoints } from '#domains/staff/mentions/endpoints.ts'
+import { openSessionEndpoints } from '#domains/staff/open-sessions/endpoints.ts'
+import { roleEndpoints } from '#domains/staff/roles/endpoints.ts'
 import { savedViewEndpoints } from '#domains/staff/saved-views/endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
@@ -90,6 +92,8 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(staffEndpoints, { context })
   await app.register(staffAccountEndpoints, { context })
   await app.register(subAdminEndpoints, { context })
+  await app.register(roleEndpoints, { context })
+  await app.register(openSessionEndpoints, { context })
   await app.register(savedViewEndpoints, { context })
   await app.register(mentionEndpoints, { context })
   await app.register(logEndpoints, { context })

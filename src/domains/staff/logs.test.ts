@@ -8,7 +8,6 @@ import { tokenIn } from '#platform/secrets/tokens.ts'
 import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { auditLog } from './tables.ts'
-import { writeAudit } from './write-audit.ts'
 
 let shop: Shop
 let admin: string

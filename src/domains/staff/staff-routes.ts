@@ -70,7 +70,10 @@ export const staffSessionRoutes = {
         id: z.number(),
         username: z.string(),
         permissions: z.array(z.string()),
-        role: z.object({ en: z.string(), bn: z.string() }).nullable().describe('The names of the role; one may be empty'),
+        role: z
+          .object({ en: z.string(), bn: z.string() })
+          .nullable()
+          .describe('The names of the role; one may be empty'),
         loginTime: z.iso.datetime(),
         mustSetUpSecondFactor,
       }),
