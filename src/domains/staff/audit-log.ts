@@ -57,15 +57,7 @@ export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string
     const titles = await titlesOf(db, rows)
     yield rows
       .map(({ at, staffName, action, subject, before, after: then }) =>
-        csvLine([
-          momentOf(at),
-          staffName,
-          action,
-          subject,
-          titles.get(subject) ?? '',
-          written(before),
-          written(then),
-        ]),
+        csvLine([momentOf(at), staffName, action, subject, titles.get(subject) ?? '', written(before), written(then)]),
       )
       .join('')
     if (rows.length < part) return

@@ -14,5 +14,8 @@ function maskText(text: string): string {
   if (phone) return maskPhone(phone)
   return text
     .replace(/(\S)\S*@\S+/g, '$1•••@•••')
-    .replace(/(?<![\p{L}\p{N}-])\+?[\d০-৯](?:[ .-]?[\d০-৯]){8,}(?![\p{L}\p{N}])/gu, (digits) => `•••${digits.slice(-3)}`)
+    .replace(
+      /(?<![\p{L}\p{N}-])\+?[\d০-৯](?:[ .-]?[\d০-৯]){8,}(?![\p{L}\p{N}])/gu,
+      (digits) => `•••${digits.slice(-3)}`,
+    )
 }

@@ -191,7 +191,11 @@ const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 export const auditFilters = z.object({
   person: z.string().max(100).optional(),
   action: z.string().max(60).optional().describe("'order.status', or 'order' for all that concerns orders"),
-  subject: z.string().max(100).optional().describe('Begins with that: ORD-…, prod_…, a username; or words in the name of a product'),
+  subject: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Begins with that: ORD-…, prod_…, a username; or words in the name of a product'),
   from: day.optional(),
   to: day.optional(),
 })

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { isTransient, onSignedOut } from './api.ts'
+import { isTransient, onSecondFactorRequired, onSignedOut } from './api.ts'
 import { AwayNotice } from './parts/away-notice.tsx'
 import { Boundary } from './parts/boundary.tsx'
 import { ClosedBand } from './parts/closed-band.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
+import { SetUpSecondFactor } from './parts/set-up-second-factor.tsx'
 import { SideBar } from './parts/side-bar.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { queryClient } from './query-client.ts'
@@ -39,6 +40,15 @@ export default function Shell() {
       }),
     [navigate],
   )
+
+  const [lacksFactor, setLacksFactor] = useState(session.mustSetUpSecondFactor === true)
+  useEffect(() => onSecondFactorRequired(() => setLacksFactor(true)), [])
+  if (lacksFactor)
+    return (
+      <SessionProvider value={session}>
+        <SetUpSecondFactor username={session.username} />
+      </SessionProvider>
+    )
 
   const permitted = screensFor(session)
   const shown = screenAt(pathname)

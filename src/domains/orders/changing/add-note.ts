@@ -40,11 +40,7 @@ async function refuseNamedStaff(tx: Db, text: string) {
  * Hides a note from the customer; it stays on the timeline for staff.
  * @throws Refusal 404, also if it is hidden already
  */
-export function hideNote(
-  db: Db,
-  { orderId, id }: { orderId: string; id: number },
-  member: StaffMember,
-): Promise<void> {
+export function hideNote(db: Db, { orderId, id }: { orderId: string; id: number }, member: StaffMember): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const [hidden] = await tx
