@@ -227,7 +227,7 @@ export const orderView = z.object({
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The statuses the order had, and notes for the customer. Other notes, payment entries and actors are for staff only. */
+  /** The statuses the order had, and notes for the customer. Other notes, payments and actors are for staff only. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses).nullable(),

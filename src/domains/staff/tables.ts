@@ -95,7 +95,7 @@ export const staffSessions = pgTable(
   (t) => [index('staff_sessions_of_staff').on(t.staffId), index('staff_sessions_expiry').on(t.expiresAt)],
 )
 
-/** Every change by staff: who, when, what, before, after. The database refuses to change or delete an entry (rules.ts). */
+/** Every change by staff: who, when, what, before, after. The database refuses to change an entry (rules.ts). */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -57,4 +57,4 @@ export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign 
 export const forbidden = () => new Refusal(403, 'not_permitted', 'You do not have permission to do this')
 
 const secondFactorRequired = () =>
-  new Refusal(403, 'second_factor_required', 'Please set up a second factor first: your role demands one')
+  new Refusal(403, 'second_factor_required', 'Please set up a second factor first: the shop asks you for one')

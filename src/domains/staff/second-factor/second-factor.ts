@@ -93,7 +93,7 @@ export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMemb
   await db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id)
     const [own] = await tx.select({ demanded: demandsSecondFactor }).from(staff).where(eq(staff.id, member.id))
-    if (own?.demanded) throw new Refusal(409, 'second_factor_required', 'Your role demands a second factor')
+    if (own?.demanded) throw new Refusal(409, 'second_factor_required', 'The shop asks you for a second factor')
     await forgetSecondFactor(tx, member.id)
     await writeAudit(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
   })

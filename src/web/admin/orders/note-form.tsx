@@ -28,7 +28,13 @@ export function NoteForm({ orderId }: { orderId: string }) {
         if (text.trim() && !add.isPending) add.mutate()
       }}
     >
-      <NoteArea kind="order" maxLength={500} value={text} onChange={setText} />
+      <NoteArea
+        kind="order"
+        maxLength={500}
+        value={text}
+        {...(forCustomer && { hint: 'seen by the customer' })}
+        onChange={setText}
+      />
       <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-8">
         <input
           type="checkbox"

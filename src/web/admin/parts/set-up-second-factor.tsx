@@ -18,7 +18,7 @@ export function SetUpSecondFactor({ username }: { username: string }) {
       <div>
         <h1 className="font-semibold text-title">One more step, {username}</h1>
         <p className="mt-1 text-ink-soft">
-          Your role asks for a second factor. Set it up now: the back office opens as soon as it is on.
+          The shop asks you for a second factor. Set it up now: the back office opens as soon as it is on.
         </p>
       </div>
       {/* The whole page again: every part of the back office then asks anew what it may show. */}

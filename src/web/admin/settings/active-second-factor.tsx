@@ -41,7 +41,7 @@ export function ActiveSecondFactor({
           )}
         </div>
       )}
-      {isDemanded && <p className="text-ink-soft">Your role asks for a second factor, so it stays on.</p>}
+      {isDemanded && <p className="text-ink-soft">The shop asks you for a second factor, so it stays on.</p>}
       {doing === 'renew' && (
         <AskPassword
           what="Make New Codes"

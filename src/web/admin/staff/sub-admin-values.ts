@@ -3,7 +3,7 @@ import { noPermission, subAdminFields } from '#domains/staff/staff-contract.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 
-/** Fields of the form: those of the server, and the password of a new sub-admin. With a role, own permissions are not read. */
+/** Fields of the form: those of the server, and the password of a new sub-admin. */
 const fields = z.object({
   ...subAdminFields,
   permissions: z.array(z.string()),
