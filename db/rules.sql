@@ -14,6 +14,14 @@ begin
   end loop;
 end $$;
 
+create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only: % is refused', lower(tg_op) using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change_of_audit_log();
+alter table audit_log enable always trigger audit_log_append_only;
+
 create or replace view media_uses as
 select i.key, 'product'::text as kind, p.number::text as ref, p.title_en as title
 from product_images i join products p on p.number = i.product_number

@@ -42,6 +42,8 @@ import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { mentionEndpoints } from '#domains/staff/mentions/endpoints.ts'
+import { openSessionEndpoints } from '#domains/staff/open-sessions/endpoints.ts'
+import { roleEndpoints } from '#domains/staff/roles/endpoints.ts'
 import { savedViewEndpoints } from '#domains/staff/saved-views/endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
@@ -63,7 +65,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   answerRefusals(app)
   validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
-  checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
+  checkAccess(app, { staff: (request) => request.signedInStaff(), customer: (request) => request.customer() })
   setHeaders(app)
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
@@ -83,6 +85,8 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(staffEndpoints, { context })
   await app.register(staffAccountEndpoints, { context })
   await app.register(subAdminEndpoints, { context })
+  await app.register(roleEndpoints, { context })
+  await app.register(openSessionEndpoints, { context })
   await app.register(savedViewEndpoints, { context })
   await app.register(mentionEndpoints, { context })
   await app.register(bulkTaskEndpoints, { context, kinds: bulkKinds })

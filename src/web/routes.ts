@@ -94,6 +94,8 @@ export default [
       route('analytics', 'admin/routes/analytics.tsx'),
       route('reports', 'admin/routes/reports.tsx'),
       route('subadmins', 'admin/routes/subadmins.tsx'),
+      route('subadmins/roles', 'admin/routes/staff-roles.tsx'),
+      route('subadmins/sessions', 'admin/routes/staff-sessions.tsx'),
       route('pages', 'admin/routes/pages.tsx'),
       route('pages/:page', 'admin/routes/page.tsx'),
       route('setup', 'admin/routes/setup.tsx'),

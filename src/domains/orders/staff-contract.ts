@@ -137,7 +137,10 @@ export const orderNoteRequest = z.object({
     .max(500)
     .transform(tidy)
     .refine((text) => text.length > 0, 'Please write a note'),
+  forCustomer: z.boolean().default(false).describe('The customer reads it with the order, without its author'),
 })
+
+export const hideNoteRequest = z.object({ orderId, id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 /** An item as staff want it in an order. Existing lines keep their price. */
 const wantedLine = z.object({

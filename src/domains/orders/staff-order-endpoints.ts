@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { auditExport } from '#domains/staff/audit-export.ts'
+import { auditExport, auditPrint } from '#domains/staff/audit-export.ts'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { addNote } from './changing/add-note.ts'
+import { addNote, hideNote } from './changing/add-note.ts'
 import { editOrder } from './changing/edit-order.ts'
 import { orderStatusKind, startStatusChange } from './changing/order-status-kind.ts'
 import { emptyTrash, trashedOrders } from './changing/trash.ts'
@@ -53,6 +53,11 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
     return {}
   })
 
+  serve(app, staffOrderRoutes.hideNote, async (request) => {
+    await hideNote(db, request.body, await request.requireStaff())
+    return {}
+  })
+
   serve(app, staffOrderRoutes.enter, async (request) => {
     const receipt = await enterOrder(db, request.body, await request.requireStaff(), clock())
     return {
@@ -90,7 +95,13 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
         ),
   )
 
-  serve(app, staffOrderRoutes.papers, ({ query }) => printDocuments(db, query.ids, config.publicUrl))
+  serve(app, staffOrderRoutes.papers, async (request) => {
+    const { ids } = request.query
+    const papers = await printDocuments(db, ids, config.publicUrl)
+    const printed = { filter: { orderIds: ids }, rows: papers.orders.length }
+    await auditPrint(db, await request.requireStaff(), 'printed orders', printed)
+    return papers
+  })
 
   serve(app, staffOrderRoutes.trash, ({ query }) => trashedOrders(db, query, clock()))
 

@@ -208,6 +208,8 @@ export const orderEvents = pgTable(
     /** The number of the other order, with the cause `merged`; null for all else. */
     mergedWith: text('merged_with'),
     actor: text('actor').notNull(),
+    /** A note that the customer sees, without its author. */
+    forCustomer: boolean('for_customer').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('order_events_of_order').on(t.orderRow, t.id)],

@@ -215,7 +215,7 @@ export const screens: Screen[] = [
     icon: UserCog,
     mainOnly: true,
     hint: 'Who works here, and what each may do',
-    words: 'staff employees permissions roles',
+    words: 'staff employees permissions roles sessions devices signed in second factor',
   },
   {
     path: '/admin/pages',

@@ -35,6 +35,7 @@ import { StatusBadge } from './status.tsx'
 import { stepLabel, stepsOf } from './steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from './steps/order-steps.tsx'
 import { Timeline } from './timeline.tsx'
+import { useHideNote } from './use-hide-note.ts'
 
 /** One order: items, recipient, history, and the possible actions. */
 export function OrderSheet({
@@ -108,6 +109,7 @@ const isLate = ({ promisedBy, status }: OrderView): boolean =>
 function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { customerInfo: customer, orderSummary: sum } = order
   const { can } = useSession()
+  const hide = useHideNote(order.orderId)
   return (
     <div className="grid gap-7">
       {order.mergedInto && (
@@ -228,7 +230,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       <OrderParcels orderId={order.orderId} />
       <Part title="What has happened">
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}
-        <Timeline steps={order.timeline} />
+        <Timeline steps={order.timeline} onHide={can('orders.edit') ? hide : undefined} />
       </Part>
     </div>
   )

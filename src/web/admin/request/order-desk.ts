@@ -29,7 +29,11 @@ export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus
   call(staffOrderRoutes.changeStatuses, { body: change })
 
 /** Adds a note that only staff can read. */
-export const addNote = (orderId: string, text: string) => call(staffOrderRoutes.addNote, { body: { orderId, text } })
+export const addNote = (orderId: string, text: string, forCustomer: boolean) =>
+  call(staffOrderRoutes.addNote, { body: { orderId, text, forCustomer } })
+
+/** Hides a note from the customer. @throws ApiRefusal 404 when it is hidden already */
+export const hideNote = (orderId: string, id: number) => call(staffOrderRoutes.hideNote, { body: { orderId, id } })
 
 /** Recipient of an order as typed in a form; orders by phone may have no e-mail address. */
 export type Recipient = {

@@ -35,6 +35,13 @@ export const sections: Section[] = [
     group: 'You',
     Panel: lazy(() => import('./second-factor.tsx')),
   },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    words: 'sessions devices signed in log out sign out everywhere end all others phone computer security',
+    group: 'You',
+    Panel: lazy(() => import('./sessions.tsx')),
+  },
   // Sections of the shop are visible with settings.view; only the main admin can change them.
   {
     id: 'brand',
