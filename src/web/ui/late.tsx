@@ -20,10 +20,18 @@ export const latePart = <Props extends object>(
   onServer: Loaded<Props> | undefined,
   load: () => Promise<Loaded<Props>>,
 ): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> =>
-  onServer?.default ?? lazy(() => load().catch(() => new Promise((next) => setTimeout(next, 1000)).then(load)))
+  onServer?.default ?? lazy(() => untilLoaded(load, 1000))
+
+const maxWaitMs = 30_000
+
+/** Tries until it comes: the server's markup stays, and the rest of the page works without it. */
+const untilLoaded = <Part,>(load: () => Promise<Part>, waitMs: number): Promise<Part> =>
+  load().catch(() =>
+    new Promise((next) => setTimeout(next, waitMs)).then(() => untilLoaded(load, Math.min(waitMs * 2, maxWaitMs))),
+  )
 
 /**
- * Around parts that load late. React drops clicks on markup without code: the last one on a button, box or link is held
+ * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
  * until the code is there.
  */
 export function Late({ children }: { children: ReactNode }) {
