@@ -51,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     facts: {
       name: shopNames(settings),
       isDemoBrand: settings.tellsDemoStory,
+      firstLanguage: settings.firstLanguage,
       share: shareOf(settings),
       phone: settings.phone,
       whatsapp: settings.whatsapp,

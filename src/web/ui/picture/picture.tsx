@@ -6,7 +6,7 @@ import { replaceIfBroken, showPlaceholder } from './broken-picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
   /** null: the drawn placeholder. */
-  picture: { key: string; alt: { en: string; bn: string }; tone?: string } | null
+  picture: { key: string; alt: { en: string; bn: string }; tone?: string; focus?: string | undefined } | null
   /** Value of the sizes attribute: how wide it is shown. */
   sizes: string
   /** The LCP image: loads eagerly with high priority. */
@@ -34,7 +34,7 @@ export function Picture({ picture, sizes, first, maxWidth = 960, silent, classNa
         width={480}
         height={640}
         alt={silent || !picture ? '' : inPageLocale(picture.alt)}
-        className="absolute inset-0 size-full object-cover"
+        className={cx('absolute inset-0 size-full object-cover', picture?.focus)}
         {...rest}
       />
     </span>
