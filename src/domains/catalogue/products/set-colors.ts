@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database/database.ts'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { GivenColor } from '../staff-contract.ts'
 import { productColors } from '../tables.ts'
 import type { VariantInput } from './sync-variants.ts'
