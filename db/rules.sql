@@ -14,6 +14,40 @@ begin
   end loop;
 end $$;
 
+create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only: % is refused', lower(tg_op) using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change_of_audit_log();
+alter table audit_log enable always trigger audit_log_append_only;
+
+create or replace view media_uses as
+select i.key, 'product'::text as kind, p.number::text as ref, p.title_en as title
+from product_images i join products p on p.number = i.product_number
+union all
+select p.film, 'film', p.number::text, p.title_en from products p where p.film <> ''
+union all
+select b.image || shape.suffix, 'banner', b.id::text, b.title_en
+from banners b cross join (values ('-wide.webp'), ('-tall.webp')) shape(suffix)
+union all
+select (f.image) || case when (f.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'tile', f.slug, f.title_en from featured_categories f
+union all
+select (s.image) || case when (s.image) ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'post', s.id::text, s.caption_en from social_posts s
+union all
+select (s.value #>> '{}') || case when (s.value #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end, 'setting', s.name, s.name from settings s
+where s.name in ('film', 'mensPicture', 'womensPicture', 'logo', 'icon', 'sharePicture') and s.value #>> '{}' <> ''
+union all
+select shown.key, 'page', shown.slug, shown.slug
+from (
+  select distinct (picture #>> '{}') || case when (picture #>> '{}') ~ '\.[a-z0-9]+$' then '' else '.webp' end as key, p.slug
+  from pages p join page_versions v on v.page_id = p.id
+    cross join jsonb_path_query(v.document, 'strict $.**.picture') as picture
+  where jsonb_typeof(picture) = 'string' and picture #>> '{}' <> ''
+) shown
+union all
+select l.image, 'order', o.order_id, o.order_id from order_lines l join orders o on o.id = l.order_row;
+
 -- The row is locked first: who changes another variant of the product comes second and counts what the first has written.
 create or replace function refresh_product_offers(numbers int[]) returns void language plpgsql as $$
 begin

@@ -10,6 +10,8 @@ import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { collectionOfficeEndpoints } from './collections/endpoints.ts'
 import { colorOfficeEndpoints } from './colors/endpoints.ts'
 import { productGridEndpoints } from './grid/grid-endpoints.ts'
+import { filmEndpoint } from './media/films/film-endpoint.ts'
+import { mediaEndpoints } from './media/media-endpoints.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 import { relatedOfficeEndpoints } from './related/endpoints.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -27,6 +29,8 @@ export const catalogueEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   await app.register(collectionOfficeEndpoints, { context })
   await app.register(colorOfficeEndpoints, { context })
   await app.register(relatedOfficeEndpoints, { context })
+  await app.register(mediaEndpoints, { context })
+  await app.register(filmEndpoint, { context })
   serveData(app, catalogueRoutes.data.path, db)
 
   serve(app, catalogueRoutes.search, async (request) => {

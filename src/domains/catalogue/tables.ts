@@ -19,6 +19,7 @@ import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import type { CollectionRule } from './collections/staff-contract.ts'
+import { mediaKinds } from '#shared/catalogue/media.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
@@ -101,6 +102,8 @@ export const products = pgTable(
     /** Sales are paused: staff chose 'Out of Stock', so it is not sold even if it has stock. */
     held: boolean('held').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** Storage key of its film; empty: none. */
+    film: text('film').notNull().default(''),
     /** Key of its size chart; null, or a key that is not in size_charts: that of its category. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
@@ -118,6 +121,8 @@ export const products = pgTable(
     deletedBy: text('deleted_by'),
     /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
     purgedAt: moment('purged_at'),
+    /** It came with the demo, and goes when the demo is cleared (opening/clear-demo.ts). */
+    fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
     check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
@@ -143,6 +148,7 @@ export const products = pgTable(
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_by_tag').using('gin', t.tags).with({ gin_pending_list_limit: 256 }),
+    index('products_from_demo').on(t.number).where(sql`${t.fromDemo}`),
     // Who uses a size chart.
     index('products_by_chart').on(t.chart).where(sql`${t.chart} is not null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
@@ -319,10 +325,69 @@ export const productImages = pgTable(
     height: integer('height').notNull().default(1600),
     /** Background colour while it loads. */
     tone: text('tone').notNull().default('#efe9de'),
+    /** Focal point of its media file, copied so that lists need no join: per cent from the left and from the top. */
+    focalX: smallint('focal_x').notNull().default(50),
+    focalY: smallint('focal_y').notNull().default(50),
     /** 0 is the primary picture. */
     position: smallint('position').notNull().default(0),
   },
-  (t) => [index('product_images_in_order').on(t.productNumber, t.position)],
+  (t) => [index('product_images_in_order').on(t.productNumber, t.position), index('product_images_by_key').on(t.key)],
+)
+
+/** Folders of the media library. */
+export const mediaFolders = pgTable('media_folders', {
+  name: text('name').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/**
+ * The media library: every picture and film that staff uploaded or that the shop shows, used or not. Shoppers' photos
+ * are not in it. The view `media_uses` says where each is used.
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: rowId(),
+    kind: text('kind', { enum: mediaKinds }).notNull().default('picture'),
+    /** Storage key of what pages show: a master in WebP, or the film. */
+    key: text('key').notNull().unique(),
+    /** The crop that was made of the upload: a banner's wide picture is another file than its tall one. */
+    shape: text('shape').notNull().default(''),
+    /** SHA-256 of the uploaded bytes, of the stored ones if there is no original; null: not read yet. */
+    sha256: text('sha256'),
+    /** Storage key of the upload without its location; null: from before the library. */
+    originalKey: text('original_key'),
+    originalSize: integer('original_size').notNull().default(0),
+    originalName: text('original_name').notNull().default(''),
+    fileSize: integer('file_size').notNull().default(0),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    altEn: text('alt_en').notNull().default(''),
+    altBn: text('alt_bn').notNull().default(''),
+    /** What must stay visible when it is cropped: per cent from the left and from the top. */
+    focalX: smallint('focal_x').notNull().default(50),
+    focalY: smallint('focal_y').notNull().default(50),
+    folder: text('folder').references(() => mediaFolders.name, { onUpdate: 'cascade', onDelete: 'set null' }),
+    uploadedBy: text('uploaded_by').notNull().default(''),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+    /** Deleted files come back for a day; then the clean-up job removes them. */
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    check('media_files_kind', sql`${t.kind} in ('picture', 'film')`),
+    check('media_files_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
+    // One upload, one file, also when two people send it at once.
+    uniqueIndex('media_files_once').on(t.sha256, t.shape).where(sql`${t.originalKey} is not null`),
+    index('media_files_by_contents').on(t.sha256),
+    index('media_files_newest').on(t.uploadedAt.desc(), t.id.desc()),
+    index('media_files_in_folder').on(t.folder, t.uploadedAt.desc(), t.id.desc()),
+    index('media_files_for_office')
+      .using(
+        'gin',
+        sql`in_latin_signs(lower(${t.originalName} || E'\\n' || ${t.altEn} || E'\\n' || ${t.altBn})) gin_trgm_ops`,
+      )
+      .with({ gin_pending_list_limit: 256 }),
+  ],
 )
 
 /**

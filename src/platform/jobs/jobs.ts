@@ -9,6 +9,7 @@ export type Jobs = {
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
   'order-task': { taskId: number }
+  'bulk-task': { taskId: number }
   'product-edits': { runId: number }
   'password-reset-mail': { email: string; locale: Locale; origin: string }
   'tell-back-in-stock': { productNumber: number }
@@ -22,6 +23,8 @@ export type Jobs = {
   'book-parcels': { bookingId: number }
   'poll-couriers': Record<string, never>
   'cancel-unconfirmed': Record<string, never>
+  'fill-demo': { runId: number }
+  'clear-demo': { runId: number }
   'clean-up': Record<string, never>
 }
 
@@ -34,6 +37,8 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'scheduled-backup': 'upkeep',
   'recompute-summaries': 'upkeep',
   'poll-couriers': 'upkeep',
+  'fill-demo': 'upkeep',
+  'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
 }
 
@@ -49,6 +54,8 @@ export const notRestored: readonly (keyof Jobs)[] = [
   'record-delivery-times',
   'poll-couriers',
   'cancel-unconfirmed',
+  'fill-demo',
+  'clear-demo',
   'clean-up',
 ]
 

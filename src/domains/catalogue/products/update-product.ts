@@ -15,7 +15,7 @@ import type { UpdateProduct } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { categoryChange } from './product-category.ts'
-import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
+import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } from './product-row.ts'
 import { changeSlug } from './product-slug.ts'
 import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
@@ -57,6 +57,7 @@ export async function changeProduct(
   const tags = await tagsOfProducts(tx, [number])
   const was = await officeProduct(tx, number, true)
 
+  if (given.film !== before.film) await refuseUnknownFilm(tx, given.film)
   const changes = columnsOf(given)
   Object.assign(changes, await categoryChange(tx, before, given))
   // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.
