@@ -5,8 +5,8 @@ import { count, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
+import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
 import type { FoundProduct } from '#web/admin/request/order-desk.ts'
-import { sellableQuery } from '#web/admin/request/sellable.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** An available variant, as it is added to an order. Price in taka. */

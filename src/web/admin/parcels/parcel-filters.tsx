@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
-import { courierNamesQuery } from '#web/admin/request/bookings.ts'
+import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 

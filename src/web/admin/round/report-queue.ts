@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportStopRequest } from '#domains/parcels/own-delivery/staff-contract.ts'
-import type { StopReported } from '#web/admin/request/round.ts'
+import type { StopReported } from '#web/admin/request/couriers/round.ts'
 import { storedList } from './stored-list.ts'
 
 /** A report of a rider that the shop does not know yet. */

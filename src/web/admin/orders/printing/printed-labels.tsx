@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { ParcelLabel } from '#web/admin/parcels/labels/parcel-label.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { useLabels } from '#web/admin/request/packing.ts'
+import { useLabels } from '#web/admin/request/couriers/packing.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './print-document.css'
 

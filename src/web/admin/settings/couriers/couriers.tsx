@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { courierAccountsQuery } from '#web/admin/request/courier-accounts.ts'
+import { courierAccountsQuery } from '#web/admin/request/couriers/courier-accounts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CourierCard } from './courier-card.tsx'
 

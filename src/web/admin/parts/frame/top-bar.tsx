@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
-const loadSearch = () => import('./search/search-panel.tsx')
+const loadSearch = () => import('../search/search-panel.tsx')
 const SearchPanel = lazy(loadSearch)
 
 /** Without any of these permissions there is no news to show. */
