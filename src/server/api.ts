@@ -16,6 +16,7 @@ import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
 import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
 import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
+import { openingEndpoints } from '#domains/opening/endpoints.ts'
 import { linkEndpoints } from '#domains/orders/access/link-endpoints.ts'
 import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
@@ -36,6 +37,7 @@ import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
+import { bulkTaskEndpoints } from '#domains/staff/bulk-tasks/endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
@@ -54,6 +56,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { validateRequestShape } from './http/request-shape.ts'
 import { dataPolicy } from './http/security-headers.ts'
+import { bulkKinds } from './jobs/bulk-kinds.ts'
 
 /** Everything under /backend/api. */
 export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
@@ -86,10 +89,12 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   await app.register(openSessionEndpoints, { context })
   await app.register(savedViewEndpoints, { context })
   await app.register(mentionEndpoints, { context })
+  await app.register(bulkTaskEndpoints, { context, kinds: bulkKinds })
   await app.register(logEndpoints, { context })
   await app.register(eventEndpoints, { context })
   await app.register(summaryEndpoints, { context })
   await app.register(backupEndpoints, { context })
+  await app.register(openingEndpoints, { context })
   await app.register(reportEndpoints, { context })
   await app.register(analysisEndpoints, { context })
   await app.register(reviewEndpoints, { context })

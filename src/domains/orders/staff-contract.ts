@@ -5,6 +5,7 @@ import { codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { maxMatches } from '#shared/paging.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -115,7 +116,10 @@ export const ordersQuery = orderFilters.extend({
 
 /** Sets one status for many orders, each independently. */
 export const changeStatusesRequest = z.object({
-  orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
+  orderIds: z
+    .array(orderId)
+    .min(1, 'Please select orders')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} orders`),
   status: statusWord,
   note: z.string().max(500).transform(tidy).optional(),
   reason: staffReason.optional(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import type { BulkDetail } from './bulk-tasks/staff-contract.ts'
 
 /** Permissions under a name, for several sub-admins. The role of the main admin, `owner`, holds all of them. */
 export const staffRoles = pgTable(
@@ -191,4 +192,58 @@ export const staffMentions = pgTable(
     seenAt: moment('seen_at'),
   },
   (t) => [index('staff_mentions_unread').on(t.staffId, t.at).where(sql`${t.seenAt} is null`)],
+)
+
+/** One change of many rows, done by a job, with what is needed to take it back. */
+export const bulkTasks = pgTable(
+  'bulk_tasks',
+  {
+    id: rowId(),
+    /** A key of src/server/jobs/bulk-kinds.ts: 'product.edit', 'order.status'. */
+    kind: text('kind').notNull(),
+    staffId: rowRef('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    /** The rights that the person had when it began. */
+    isMain: boolean('is_main').notNull(),
+    permissions: text('permissions').array().notNull(),
+    /** What is done to each row. */
+    input: jsonb('input').notNull(),
+    /** What the list of changes says about it. */
+    detail: jsonb('detail').$type<BulkDetail>().notNull(),
+    total: integer('total').notNull(),
+    /** The task that this one takes back. */
+    undoes: rowRef('undoes'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('bulk_tasks_by_time').on(t.createdAt.desc()),
+    uniqueIndex('bulk_tasks_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
+  ],
+)
+
+/** The rows of a bulk task. */
+export const bulkTaskRows = pgTable(
+  'bulk_task_rows',
+  {
+    taskId: rowRef('task_id')
+      .notNull()
+      .references(() => bulkTasks.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Number of the product or of the order. */
+    subject: text('subject').notNull(),
+    title: text('title').notNull(),
+    state: text('state', { enum: ['waiting', 'changed', 'same', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it was refused. */
+    error: text('error'),
+    /** What the change replaced, and by what: only what differs. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskId, t.position] }),
+    index('bulk_task_rows_waiting').on(t.taskId, t.position).where(sql`${t.state} = 'waiting'`),
+  ],
 )

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/categories/standard-categories.ts'
+import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
 import { sealAccounts } from '#domains/parcels/accounts/seal-accounts.ts'
 import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -114,6 +115,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
       await fillDemo(db, { products: config.demoProducts, say })
     } else await blankShop(db, new Date())
     await ensureStandardCategories(db)
+    await takeInMedia(db)
     say(mailState(config, await shopSettings(db)).sentence)
   } finally {
     await close()

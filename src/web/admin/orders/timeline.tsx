@@ -1,4 +1,5 @@
 import { moment } from '#web/admin/parts/figures.ts'
+import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,11 @@ export function Timeline({
               {moment(step.at)}
               {step.actor && ` · ${step.actor}`}
             </p>
-            {step.note && <p className="mt-0.5 whitespace-pre-line">{step.note}</p>}
+            {step.note && (
+              <p className="mt-0.5 whitespace-pre-line">
+                <LinkedText text={step.note} />
+              </p>
+            )}
             {step.forCustomer && (
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge tone="amber">The customer sees this</Badge>

@@ -55,7 +55,7 @@ export const sections: Section[] = [
     id: 'shop',
     title: 'Shop Details',
     words:
-      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
+      'name in bangla first language english open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story',
     ...ofShop,
     Panel: lazy(() => import('./shop-details.tsx')),
   },
@@ -159,6 +159,14 @@ export const sections: Section[] = [
     group: 'The shop',
     mainOnly: true,
     Panel: lazy(() => import('./backups/backups.tsx')),
+  },
+  {
+    id: 'demo',
+    title: 'Demo Data',
+    words: 'demo sample example goods products clear remove delete fill begin invented test orders reset',
+    group: 'The shop',
+    mainOnly: true,
+    Panel: lazy(() => import('./demo-data.tsx')),
   },
 ]
 
