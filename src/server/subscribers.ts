@@ -1,4 +1,4 @@
-import { dropLinesOfRemoved, recolorLines, emptyCartsOfRemoved } from '#domains/cart/change-cart.ts'
+import { dropLinesOfRemoved, emptyCartsOfRemoved, recolorLines } from '#domains/cart/change-cart.ts'
 import { dropHeartsOfRemoved } from '#domains/customers/wishlist.ts'
 import {
   callPlacedOrders,

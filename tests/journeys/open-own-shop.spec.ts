@@ -68,7 +68,7 @@ test('the dashboard leads to the guide, and each step can be done, confirmed or 
 test('the first product is entered from the guide, and the shop opens', async ({ page }) => {
   await enter(page, '/admin/setup', owner, shop.url)
   await page.getByRole('link', { name: 'Fill in the form for one product' }).click()
-  const form = page.getByRole('dialog')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
   await form.getByLabel('Title', { exact: true }).fill('Tangail saree')
   await form.getByLabel('Category', { exact: true }).selectOption('womens')
   await form.getByLabel('Price (৳)', { exact: true }).fill('2400')
@@ -111,7 +111,7 @@ test('a shopper is led to Bangla and orders; who chose English stays there', asy
 
 test('the order is packed, handed over and delivered', async ({ page }) => {
   await enter(page, `/admin/orders?view=${orderId}`, owner, shop.url)
-  const sheet = page.getByRole('dialog')
+  const sheet = page.getByRole('dialog', { name: orderId })
   for (const step of ['Start packing', 'Mark shipped', 'Mark delivered']) {
     await sheet.getByRole('button', { name: step }).click()
     await expect(sheet.getByRole('button', { name: step })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
-import { lockMembers, refreshCollection } from '#domains/catalogue/collections/refresh-collection.ts'
 import { categories, colors } from '../tables.ts'
 
 /** Serializes changes of colours, with those of collections by rule that may name them. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { searched } from '#domains/catalogue/products/office-query.ts'
+import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,8 +9,6 @@ import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
-import { searched } from '#domains/catalogue/products/office-query.ts'
-import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
 import type { ListedSale, PlannedSalesQuery, SaleFilter, saleCounts } from './staff-contract.ts'
 
 type Row = Omit<ListedSale, 'usualPrice' | 'problem'> & {

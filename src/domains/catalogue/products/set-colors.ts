@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database/database.ts'
 import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { GivenColor } from '../staff-contract.ts'
 import { productColors } from '../tables.ts'
 import type { VariantInput } from './sync-variants.ts'
 
-/** Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay; new ones look as everywhere in the shop. */
+/**
+ * Sets the colours of a product to those of its variants, in the given order. Known names and swatches stay; new ones
+ * look as everywhere in the shop.
+ */
 export async function setColors(
   tx: Db,
   number: number,

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { colorAliases } from '#domains/catalogue/colors/color-looks.ts'
 import type { GivenColor, GivenVariant } from '../staff-contract.ts'
 import { variants } from '../tables.ts'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { count } from '#web/admin/parts/figures.ts'
 import { SearchInput } from '#web/admin/parts/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
-import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
+import { sellableQuery } from '#web/admin/request/catalogue/sellable.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Searches the products of the shop and adds one at the end. */

@@ -1,6 +1,10 @@
 import { type Condition, collectionRule } from '#domains/catalogue/collections/staff-contract.ts'
 import type { CollectionSort, ConditionField } from '#shared/catalogue/collection-rules.ts'
-import type { CollectionProducts, CollectionRule, PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
+import type {
+  CollectionProducts,
+  CollectionRule,
+  PickedProduct,
+} from '#web/admin/request/catalogue/collection-products.ts'
 
 /** A collection while it is edited. Both kinds are kept, so that a change of mind loses nothing. */
 export type CollectionDraft = {
