@@ -1,4 +1,6 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
+import { memberRules } from './collections/member-rules.ts'
+import { colorRules } from './colors/color-rules.ts'
 import { mediaUsesView } from './media/uses-view.ts'
 
 /**
@@ -51,4 +53,6 @@ ${statementTriggers({
   body: (event) =>
     `${event === 'insert' ? 'insert into product_offers (product_number) select number from added order by number on conflict do nothing;\n    ' : ''}insert into catalogue_words (word)
       select distinct word from ${changedRows(event, ['number', 'search_key'])} changed, unnest(search_words(search_key)) as word order by word on conflict do nothing;`,
-})}`
+})}
+${memberRules}
+${colorRules}`

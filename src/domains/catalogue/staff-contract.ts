@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { toPaisa } from '#shared/money.ts'
-import { maxPageSize } from '#shared/paging.ts'
+import { maxMatches, maxPageSize } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -473,6 +473,9 @@ const bulkChange = z.discriminatedUnion('what', [
 export type BulkChange = z.output<typeof bulkChange>
 
 export const editProductsRequest = z.object({
-  ids: z.array(productRef).min(1, 'Please select products').max(500, 'Please select at most 500 products'),
+  ids: z
+    .array(productRef)
+    .min(1, 'Please select products')
+    .max(maxMatches, `Please select at most ${maxMatches.toLocaleString('en')} products`),
   change: bulkChange,
 })

@@ -28,6 +28,8 @@ export const rateLimitRules = {
   photos: { points: 40, seconds: 600 },
   /** Kilobytes of photos per day, of all guests together and of all customers together. */
   photosInAll: { points: 500_000, seconds: 86_400 },
+  /** Test messages, per account. */
+  testMail: { points: 20, seconds: 3600 },
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
   /** Cancellations and reports, per address; private links created, per order. */

@@ -88,7 +88,7 @@ export async function readPage(db: Db, number: number): Promise<ProductPage | nu
       )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
-    left join categories sub on sub.slug = p.subcategory and sub.is_active
+    left join categories sub on sub.slug = p.subcategory and sub.is_active and sub.is_open
     left join review_summaries r on r.product_number = p.number
     where p.number = ${number} and ${visible}`,
   )

@@ -17,7 +17,7 @@ import { columnsOf, refuseUnknownFilm, setImages, translateUniqueViolation } fro
 import { freeSlug } from './product-slug.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
-import { requestedVariants, syncVariants } from './sync-variants.ts'
+import { requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
 
 /**
  * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without
@@ -26,7 +26,7 @@ import { requestedVariants, syncVariants } from './sync-variants.ts'
  */
 export async function createProduct(
   db: Db,
-  given: CreateProduct,
+  asked: CreateProduct,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<number> {
@@ -34,6 +34,7 @@ export async function createProduct(
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
+        const given = await withShopColors(tx, asked)
         await refuseUnknownFilm(tx, given.film)
         const columns = columnsOf(given)
         const category = await resolveCategory(tx, given.category)

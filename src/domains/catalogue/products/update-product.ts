@@ -21,7 +21,7 @@ import { officeProduct } from './read-office-products.ts'
 import { setColors } from './set-colors.ts'
 import { setCosts } from './set-costs.ts'
 import { setStock } from './set-stock.ts'
-import { requestedVariants, syncVariants } from './sync-variants.ts'
+import { requestedVariants, syncVariants, withShopColors } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
@@ -41,11 +41,12 @@ export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Dat
  */
 export async function changeProduct(
   tx: Db,
-  given: UpdateProduct,
+  asked: UpdateProduct,
   by: Editor,
   now: Date,
   forSale = false,
 ): Promise<number> {
+  const given = await withShopColors(tx, asked)
   const before = await lockProduct(tx, given.id)
   const { number } = before
   if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
