@@ -92,6 +92,8 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
           <EmptyState title="No files found" text="Upload them first." heading="h3" />
         ) : (
           <>
+            {/* Scrolls by itself, so that Use stays in sight. */}
+            <div className="max-h-[50dvh] overflow-y-auto p-1">
             <MediaGrid
               files={data.files}
               ticked={new Set(picked.map(({ id }) => id))}
@@ -102,6 +104,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
               onOpen={toggle}
               isFixed={isOne}
             />
+            </div>
             <Pager page={data.page} noun="file" onPage={setPage} />
           </>
         )}

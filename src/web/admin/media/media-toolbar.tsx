@@ -99,7 +99,11 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
               </Button>
             </>
           ) : (
-            folder !== null && (
+            <>
+              <span aria-hidden="true" className="text-ink-soft">
+                Select all on this page
+              </span>
+              {folder !== null && (
               <>
                 <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
                   <FolderPen aria-hidden="true" className="size-4" />
@@ -110,7 +114,8 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
                   Delete Folder
                 </Button>
               </>
-            )
+              )}
+            </>
           )}
         </div>
       )}
