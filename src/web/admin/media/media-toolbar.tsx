@@ -104,16 +104,16 @@ export function MediaToolbar({ filters, set, ticked, shown, mayChange, folder, o
                 Select all on this page
               </span>
               {folder !== null && (
-              <>
-                <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
-                  <FolderPen aria-hidden="true" className="size-4" />
-                  Rename Folder
-                </Button>
-                <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'delete-folder', folder })}>
-                  <FolderX aria-hidden="true" className="size-4" />
-                  Delete Folder
-                </Button>
-              </>
+                <>
+                  <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'rename-folder', folder })}>
+                    <FolderPen aria-hidden="true" className="size-4" />
+                    Rename Folder
+                  </Button>
+                  <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'delete-folder', folder })}>
+                    <FolderX aria-hidden="true" className="size-4" />
+                    Delete Folder
+                  </Button>
+                </>
               )}
             </>
           )}
