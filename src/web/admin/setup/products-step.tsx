@@ -7,6 +7,7 @@ import { FillDemo } from './fill-demo.tsx'
 const ways = [
   { to: '/admin/products?edit=new', text: 'Fill in the form for one product' },
   { to: '/admin/products?import=file', text: 'Read a file: CSV, Shopify, WooCommerce' },
+  { to: '/admin/media', text: 'Bring a folder of photos, and give them to products by their names' },
   { to: '/admin/settings/demo', text: 'See what the demo has brought, and clear it' },
 ]
 
