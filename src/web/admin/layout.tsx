@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { isTransient, onSignedOut } from './api.ts'
+import { isTransient, onSecondFactorRequired, onSignedOut } from './api.ts'
 import { Boundary } from './parts/boundary.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
 import { AwayNotice } from './parts/frame/away-notice.tsx'
 import { ClosedBand } from './parts/frame/closed-band.tsx'
+import { SetUpSecondFactor } from './parts/frame/set-up-second-factor.tsx'
 import { SideBar } from './parts/frame/side-bar.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
@@ -39,6 +40,15 @@ export default function Shell() {
       }),
     [navigate],
   )
+
+  const [lacksFactor, setLacksFactor] = useState(session.mustSetUpSecondFactor === true)
+  useEffect(() => onSecondFactorRequired(() => setLacksFactor(true)), [])
+  if (lacksFactor)
+    return (
+      <SessionProvider value={session}>
+        <SetUpSecondFactor username={session.username} />
+      </SessionProvider>
+    )
 
   const permitted = screensFor(session)
   const shown = screenAt(pathname)

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { FinancialReport } from '#domains/reports/staff-contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
-import { financialQuery } from '#web/admin/request/analysis.ts'
+import { financialQuery, periodName } from '#web/admin/request/analysis.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Block } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
@@ -28,7 +28,7 @@ export function FinancialTab({ period }: { period: string }) {
           label="Export Financial"
           list="reports-csv"
           query={{ tab: 'financial', period }}
-          name={`financial-${period}-days`}
+          name={`financial-${periodName(period)}`}
         />
       }
     >

@@ -4,8 +4,9 @@ import type { ProductReport, SoldProduct } from '#domains/reports/staff-contract
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
+import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
-import { productsQuery } from '#web/admin/request/analysis.ts'
+import { periodName, productsQuery } from '#web/admin/request/analysis.ts'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -14,13 +15,19 @@ import { TabFace } from './tab-face.tsx'
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 const columns: Column<SoldProduct>[] = [
-  { id: 'name', head: 'Product', cell: ({ name }) => <span className="font-semibold">{name}</span>, narrow: 'lead' },
+  { id: 'name', head: 'Product', cell: (product) => <ProductName {...product} />, narrow: 'lead' },
   { id: 'category', head: 'Category', cell: ({ category }) => category },
   { id: 'sales', head: 'Sales', cell: ({ sales }) => count(sales), align: 'end' },
   { id: 'revenue', head: 'Revenue', cell: ({ revenue }) => taka(revenue), align: 'end' },
   { id: 'profit', head: 'Profit', cell: ({ profit }) => taka(profit), align: 'end' },
   { id: 'rating', head: 'Rating', cell: ({ rating }) => stars(rating), align: 'end' },
 ]
+
+const ProductName = ({ id, name }: SoldProduct) => (
+  <ProductLink number={id} className="font-semibold">
+    <span className="font-semibold">{name}</span>
+  </ProductLink>
+)
 
 const stars = (rating: number | null) => (rating === null ? 'none yet' : `${rating.toFixed(1)} ★`)
 
@@ -34,7 +41,7 @@ export function ProductsTab({ period }: { period: string }) {
           label="Export Products"
           list="reports-csv"
           query={{ tab: 'products', period }}
-          name={`products-sold-${period}-days`}
+          name={`products-sold-${periodName(period)}`}
         />
       }
     >
@@ -73,7 +80,7 @@ export function ProductsTab({ period }: { period: string }) {
                 </ChartPlace>
               </Block>
               <Block title="Product Insights" meaning={null}>
-                <Insights best={report.best} />
+                <Insights best={report.best} top={report.top} />
               </Block>
             </div>
           )}
@@ -83,7 +90,7 @@ export function ProductsTab({ period }: { period: string }) {
   )
 }
 
-function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductReport['best'] }) {
+function Insights({ best: { seller, revenue, margin, rated }, top }: Pick<ProductReport, 'best' | 'top'>) {
   const rows = [
     ['Best seller', seller, (value: number) => many(value, 'piece'), 'Top Selling Products'],
     ['Highest revenue', revenue, taka, 'Top Performing Products'],
@@ -99,7 +106,11 @@ function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductR
             <Meaning of={meaning} />
           </dt>
           <dd className="row-span-2 self-center font-semibold tabular-nums">{best ? format(best.value) : '–'}</dd>
-          <dd className="col-start-1">{best?.name ?? 'none yet'}</dd>
+          <dd className="col-start-1">
+            <ProductLink number={top.find(({ name: each }) => each === best?.name)?.id}>
+              {best?.name ?? 'none yet'}
+            </ProductLink>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { control } from '#web/admin/parts/inputs.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -12,6 +12,7 @@ export function WordsField({
   error,
   optional,
   words,
+  suggestions,
   onChange,
 }: {
   label: string
@@ -19,8 +20,11 @@ export function WordsField({
   error?: string | undefined
   optional?: string
   words: string[]
+  /** Offered while typing. */
+  suggestions?: readonly string[] | undefined
   onChange: (words: string[]) => void
 }) {
+  const list = useId()
   const [text, setText] = useState('')
   const add = (input: string) => {
     const word = input.trim().replace(/\s+/g, ' ')
@@ -36,6 +40,7 @@ export function WordsField({
             className={control}
             maxLength={60}
             value={text}
+            list={suggestions && list}
             autoComplete="off"
             placeholder="Type and press Enter"
             onChange={(event) =>
@@ -49,6 +54,15 @@ export function WordsField({
             }}
             onBlur={() => add(text)}
           />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions
+                .filter((each) => !words.includes(each))
+                .map((each) => (
+                  <option key={each} value={each} />
+                ))}
+            </datalist>
+          )}
           {words.length > 0 && (
             <ul className="flex flex-wrap gap-1.5">
               {words.map((word) => (

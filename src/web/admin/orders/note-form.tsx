@@ -5,13 +5,18 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Adds a note for staff to the timeline of an order. */
+/** Adds a note to the timeline of an order: for staff, or also for the customer. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  const [forCustomer, setForCustomer] = useState(false)
   const add = useMutation({
-    mutationFn: () => addNote(orderId, text.trim()),
-    onSuccess: () => setText(''),
+    mutationFn: () => addNote(orderId, text.trim(), forCustomer),
+    onSuccess: () => {
+      setText('')
+      // The next note is for staff again, so that nobody tells the customer by accident.
+      setForCustomer(false)
+    },
     onError: (error) => toastFailure('Failed to add the note', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
   })
@@ -23,9 +28,27 @@ export function NoteForm({ orderId }: { orderId: string }) {
         if (text.trim() && !add.isPending) add.mutate()
       }}
     >
-      <NoteArea kind="order" maxLength={500} value={text} onChange={setText} />
+      <NoteArea
+        kind="order"
+        maxLength={500}
+        value={text}
+        {...(forCustomer && { hint: 'seen by the customer' })}
+        onChange={setText}
+      />
+      <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-8">
+        <input
+          type="checkbox"
+          checked={forCustomer}
+          onChange={(event) => setForCustomer(event.currentTarget.checked)}
+          className="size-4.5 shrink-0"
+        />
+        The customer may see this
+      </label>
+      {forCustomer && (
+        <p className="text-amber">The customer reads it with the order, as you write it and without your name.</p>
+      )}
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
-        {add.isPending ? 'Saving...' : 'Add Note'}
+        {add.isPending ? 'Saving...' : forCustomer ? 'Add Note for the Customer' : 'Add Note'}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { control } from './inputs.tsx'
+import { useKeys } from './keys/use-keys.ts'
 
 /**
  * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
@@ -35,6 +36,8 @@ export function SearchInput({
     const wait = setTimeout(() => say(text), 300)
     return () => clearTimeout(wait)
   })
+  const field = useRef<HTMLInputElement>(null)
+  useKeys('This list', [{ key: '/', words: label, press: () => field.current?.focus() }])
   const empty = () => {
     setText('')
     say('')
@@ -47,7 +50,9 @@ export function SearchInput({
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone"
       />
       <input
+        ref={field}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={label}
         placeholder={label}
         value={text}

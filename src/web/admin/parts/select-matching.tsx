@@ -14,6 +14,8 @@ type Props = {
   /** All ticked rows, on whatever page. */
   ticked: number
   noun: string
+  /** Rows that match, but that this action does not take. */
+  leftOut?: number
   /** What the list is filtered by, in words; '' if by nothing. */
   filterWords: string
   /** Ticks all that match. @throws ApiRefusal 409 count_changed if they are not as many as the list says */
@@ -27,7 +29,7 @@ type Props = {
  * another number matches by then, nothing is ticked, and the list shows the new number.
  */
 export function SelectMatching(props: Props) {
-  const { total, onPage, tickedOnPage, ticked, noun, filterWords, onSelect, onStale } = props
+  const { total, onPage, tickedOnPage, ticked, noun, leftOut = 0, filterWords, onSelect, onStale } = props
   const select = useMutation({
     mutationFn: onSelect,
     onError: (error) => {
@@ -35,7 +37,7 @@ export function SelectMatching(props: Props) {
       if (error instanceof ApiRefusal && error.code === 'count_changed') onStale()
     },
   })
-  const isAll = ticked > onPage && ticked >= total
+  const isAll = ticked > onPage && ticked >= total - leftOut
   if (total <= onPage || tickedOnPage < onPage || onPage === 0) return null
   const words = filterWords && ` (${filterWords})`
   return (
@@ -45,7 +47,8 @@ export function SelectMatching(props: Props) {
     >
       {isAll ? (
         <p>
-          All {many(total, noun)} that match{words} are selected.
+          All {many(total - leftOut, noun)} that match{words} are selected.
+          {leftOut > 0 && ` ${count(leftOut)} cannot be: guests, and admins.`}
         </p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
@@ -29,21 +30,30 @@ export function EditMany({
   const [typed, setTyped] = useState(emptyChange)
   const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
-  const [sent, setSent] = useState(0)
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
+  const undo = useUndoBulkTask().mutate
   const change = useMutation({
-    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, setSent),
-    onMutate: () => setSent(0),
+    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
     onSuccess: (answer) => {
-      if (answer.changed > 0) toast.success(`${many(answer.changed, 'product')} updated successfully`)
+      // A job goes on with very many, and the list shows how far it is.
+      if (!('refused' in answer)) return onClose(true)
+      if (answer.changed > 0)
+        toast.success(`${many(answer.changed, 'product')} updated successfully`, {
+          duration: 10_000,
+          action: { label: 'Undo', onPress: () => undo(answer.task.id) },
+        })
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
     onError: (failure) => toastFailure('Failed to update products', failure),
     onSettled: () =>
-      Promise.all(['products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        ['bulk-tasks', 'products', 'dashboard', 'sellable'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +86,7 @@ export function EditMany({
               Cancel
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>
-              {change.isPending ? savingText(sent, ids.length) : 'Save Changes'}
+              {change.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
           </>
         )
@@ -110,5 +120,3 @@ export function EditMany({
     </Dialog>
   )
 }
-
-const savingText = (sent: number, all: number) => (sent > 0 ? `Saving... ${count(sent)} of ${count(all)}` : 'Saving...')

@@ -8,6 +8,7 @@ import { sizeChartsQuery } from '#web/admin/request/size-charts.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
+import { RelatedPieces } from './related-pieces.tsx'
 import { VariantTable } from './variant-table.tsx'
 
 /** All data of a product. */
@@ -47,6 +48,7 @@ export function ProductDetails({
         <span className="text-ink-soft tabular-nums">{count(product.stock)} on the shelf</span>
       </p>
       <PlannedSaleOf product={product} mayEdit={mayEdit} />
+      <RelatedPieces key={product.number} number={product.number} mayEdit={mayEdit} />
       {!product.isActive && <p className="text-ink-soft">Switched off: the shop does not show it.</p>}
       {product.titleBn && (
         <p lang="bn" className="text-base">

@@ -18,8 +18,10 @@ import type { SelectedOrder } from '#web/admin/orders/steps/next-steps.ts'
 import { type OrderQuestion, OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OtherChange } from '#web/admin/orders/steps/other-change.tsx'
 import { useBookings } from '#web/admin/parcels/booking/use-bookings.tsx'
+import { BulkTasks } from '#web/admin/parts/bulk-tasks/bulk-tasks.tsx'
 import { DataTable, idsOf, type Selection, tickAll } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
+import { OverflowActions } from '#web/admin/parts/overflow-actions.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -34,7 +36,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -64,6 +66,7 @@ export default function Orders() {
   const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
   const [desk, setDesk] = useState<'courier' | { templates: string }>()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const bookings = useBookings(setSelected)
   const asked = askedOf(filters)
   const query = useQuery({
@@ -79,6 +82,7 @@ export default function Orders() {
   const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
 
   const mayDelete = can('orders.delete')
+  const mayChange = can('orders.edit') || can('orders.cancel')
   const columns = useMemo(
     () =>
       orderColumns(view, (order) => (
@@ -117,20 +121,18 @@ export default function Orders() {
           <Download aria-hidden="true" className="size-4" />
           {save.isPending ? 'Exporting...' : 'Export'}
         </Button>
-        {mayDelete && (
-          <>
-            <ButtonLink variant="outline" size="sm" to="/admin/orders/trash">
-              <Trash aria-hidden="true" className="size-4" />
-              Trash
-            </ButtonLink>
-            <Button variant="outline" size="sm" onClick={askSelected}>
-              Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
-            </Button>
-            <Button variant="quiet" size="sm" className="text-red" onClick={askAll}>
-              Delete All
-            </Button>
-          </>
-        )}
+        <OverflowActions
+          actions={[
+            mayDelete && { label: 'Trash', icon: Trash, to: '/admin/orders/trash' },
+            mayDelete && {
+              label: `Delete Selected${chosen(ticked.length)}`,
+              isMeant: ticked.length > 0,
+              onPress: askSelected,
+            },
+            mayDelete && { label: 'Delete All', danger: true, onPress: askAll },
+            mayChange && { label: 'Changes of Many Orders', isRare: true, onPress: () => setHistoryOpen(true) },
+          ]}
+        />
         {can('orders.edit') && (
           <Button size="sm" onClick={() => open('new', 'order')}>
             <PhoneIncoming aria-hidden="true" className="size-4" />
@@ -139,6 +141,7 @@ export default function Orders() {
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}
+      {mayChange && <BulkTasks of="orders" isHistoryOpen={isHistoryOpen} onHistory={setHistoryOpen} />}
       {bookings.element}
       <OpenRequests onOpen={view} />
       <StatRow scrolls label="Orders by status" className="lg:grid-cols-7">
@@ -249,6 +252,8 @@ export default function Orders() {
     </>
   )
 }
+
+const chosen = (ticked: number) => (ticked > 0 ? ` (${ticked})` : '')
 
 /** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
 function useSeen(shown: OrderView[] | undefined, orderIds: string[]) {

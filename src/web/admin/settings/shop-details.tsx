@@ -1,3 +1,5 @@
+import { type Locale, localeName, locales } from '#shared/locales.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { HomePageFields } from './home-page-fields.tsx'
 import { FigureField, Group, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
@@ -24,6 +26,19 @@ export default function ShopDetails() {
                 maxLength={60}
               />
             </Pair>
+            <SelectInput
+              label="First language"
+              hint="What a first visit of your address reads; the other one is a tap away"
+              value={draft.settings.firstLanguage}
+              onChange={({ target }) => draft.set('firstLanguage', target.value as Locale)}
+              className="max-w-60"
+            >
+              {locales.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {localeName(locale)}
+                </option>
+              ))}
+            </SelectInput>
             <FigureField
               draft={draft}
               name="since"

@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import { count, taka } from '#web/admin/parts/figures.ts'
+import { OrdersLink } from '#web/admin/parts/links/links.tsx'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
+
+/** A figure of a user's orders, as a link to them. */
+const OrdersOf = ({ user, children }: { user: OfficeUser; children: string }) =>
+  user.orders === 0 ? (
+    children
+  ) : (
+    <OrdersLink query={`search=${encodeURIComponent(user.email || user.phone)}`}>{children}</OrdersLink>
+  )
 
 /** The columns of the list of users. `actions` gives the buttons at the end of a row. */
 export const userColumns = (
@@ -51,8 +60,20 @@ export const userColumns = (
   },
   { id: 'role', head: 'Role', from: 'xl', cell: (user) => <RoleBadge user={user} /> },
   { id: 'status', head: 'Status', narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
-  { id: 'orders', head: 'Orders', align: 'end', sort: 'orders', cell: (user) => count(user.orders) },
-  { id: 'spent', head: 'Total Spent', align: 'end', sort: 'spent', cell: (user) => taka(user.totalSpent) },
+  {
+    id: 'orders',
+    head: 'Orders',
+    align: 'end',
+    sort: 'orders',
+    cell: (user) => <OrdersOf user={user}>{count(user.orders)}</OrdersOf>,
+  },
+  {
+    id: 'spent',
+    head: 'Total Spent',
+    align: 'end',
+    sort: 'spent',
+    cell: (user) => <OrdersOf user={user}>{taka(user.totalSpent)}</OrdersOf>,
+  },
   {
     id: 'joined',
     head: 'Join Date',

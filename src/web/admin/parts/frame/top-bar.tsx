@@ -8,8 +8,9 @@ import { useShopName } from '#web/admin/shop-name.ts'
 import { useTheme } from '#web/admin/theme.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { toast } from '#web/ui/toast.ts'
+import { KeyMapButton } from '../keys/key-map-button.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
@@ -45,6 +46,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
         <kbd className="ml-auto rounded-[3px] border border-line px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <span className="grow" />
+      <KeyMapButton />
       <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
         {theme === 'dark' ? (
           <Sun aria-hidden="true" className="size-5" />
@@ -83,11 +85,7 @@ function useSearchKey() {
     const wait = setTimeout(() => loadSearch().catch(() => {}), 1000)
     return () => clearTimeout(wait)
   }, [])
-  useDocumentKeydown((event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen((was) => !was)
-  })
+  useKeys('Everywhere', [{ key: 'ctrl+k', words: 'Search', press: () => setOpen((was) => !was) }])
   return [open, setOpen] as const
 }
 

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BanglaFields } from './bangla-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FilmField } from './film-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -30,10 +31,12 @@ type Props = {
   /** A new product that starts as a copy of this one. Both show the same picture files. */
   copy?: { product: Product; sku: string } | undefined
   onClose: () => void
+  /** Opens a copy of the product instead. Offered while nothing was typed. */
+  onCopy?: (product: Product) => void
 }
 
 /** Form for a new or an existing product. Asks before unsaved changes are lost. */
-export function ProductForm({ product: given, copy: copied, onClose }: Props) {
+export function ProductForm({ product: given, copy: copied, onClose, onCopy }: Props) {
   // The initial product: changes are computed against it, even if the list is refetched in the meantime.
   const [product] = useState(given)
   const [copy] = useState(copied)
@@ -51,7 +54,8 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
   const [sale, setSale] = useState(noSale)
   const [tried, setTried] = useState(false)
   const planned = isTyped(sale) ? saleOf(sale) : undefined
-  const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
+  const isTouched = isDirty || pictures.touched || isTyped(sale)
+  const guard = useGuard(isTouched)
 
   useEffect(() => {
     if (categories.error) toastFailure('Failed to load categories', categories.error)
@@ -83,6 +87,11 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
       foot={
         <>
           {pictures.busy && <p className="mr-auto text-ink-soft">Pictures are on their way…</p>}
+          {product && onCopy && can('products.create') && !isTouched && (
+            <Button variant="outline" size="sm" onClick={() => onCopy(product)}>
+              Duplicate
+            </Button>
+          )}
           <Button variant="outline" size="sm" onClick={onClose}>
             Cancel
           </Button>
@@ -114,6 +123,13 @@ export function ProductForm({ product: given, copy: copied, onClose }: Props) {
         <div className="grid content-start gap-8">
           <FormSection title="Pictures">
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+          </FormSection>
+          <FormSection title="Film">
+            <FilmField
+              film={form.watch('film')}
+              error={form.formState.errors.film?.message}
+              onChange={(film) => form.setValue('film', film, { shouldDirty: true, shouldValidate: true })}
+            />
           </FormSection>
           <DetailFields form={form} isNew={!product} before={seen} />
         </div>

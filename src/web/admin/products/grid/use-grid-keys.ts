@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type KeyRow, useKeys } from '#web/admin/parts/keys/use-keys.ts'
 import {
   blockAt,
   copyOf,
@@ -11,6 +12,19 @@ import {
   placesIn,
   readBlock,
 } from './grid-model.ts'
+
+/** What the grid answers itself, for the list of keys. */
+const listed: KeyRow[] = [
+  { key: 'arrow keys', words: 'Move' },
+  { key: 'shift+arrow keys', words: 'Select' },
+  { key: 'home', words: 'First column' },
+  { key: 'end', words: 'Last column' },
+  { key: 'enter', words: 'Edit the cell' },
+  { key: 'delete', words: 'Empty the cells' },
+  { key: 'ctrl+d', words: 'Fill down' },
+  { key: 'ctrl+c', words: 'Copy to a spreadsheet' },
+  { key: 'ctrl+v', words: 'Paste from a spreadsheet' },
+]
 
 export type Selected = { at: Place; anchor: Place }
 
@@ -39,6 +53,7 @@ const steps: Record<string, [down: number, right: number]> = {
 export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelect, onEdit, textOf }: Options) {
   const { at, anchor } = selected
   const [from, to] = cornersOf(at, anchor)
+  useKeys('The grid', listed)
   const within = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(grid.rows.length - 1, row)),
     column: Math.max(0, Math.min(grid.fields.length - 1, column)),

@@ -4,7 +4,7 @@ import { type RefusedRestoration, restoreProducts } from '#web/admin/request/cat
 import { toast } from '#web/ui/toast.ts'
 
 /** What a change of the trash changes on other screens. */
-export const trashKeys = ['products', 'dashboard', 'inventory', 'news']
+export const trashKeys = ['bulk-tasks', 'products', 'dashboard', 'inventory', 'news']
 
 /**
  * Takes products out of the trash and says how many came back.

@@ -8,6 +8,7 @@ const makers = {
   staff: (name: string) => `by ${name}`,
   command: () => 'by a command on the machine',
   'before-restore': () => 'before another was restored',
+  'before-clearing': () => 'before the demo was cleared',
 }
 
 /** A backup: when and how it was made, what is in it, and its download. */

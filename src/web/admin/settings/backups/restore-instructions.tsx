@@ -1,3 +1,5 @@
+import { Code } from '#web/admin/setup/code.tsx'
+
 /** How to restore a backup. */
 export const RestoreInstructions = ({ folder }: { folder: string }) => (
   <section aria-label="How to restore" className="grid gap-2 text-ink-soft">
@@ -11,8 +13,4 @@ export const RestoreInstructions = ({ folder }: { folder: string }) => (
       numbers of customers: whoever has one has those.
     </p>
   </section>
-)
-
-const Code = ({ children }: { children: string | string[] }) => (
-  <code className="wrap-anywhere rounded-[4px] bg-mist px-1.5 py-0.5 font-mono text-ink text-sm">{children}</code>
 )

@@ -1,0 +1,7 @@
+import type { OwnSession } from '#web/admin/request/open-sessions.ts'
+
+/** 'Chrome on Android', or what is known of it. */
+export function deviceText({ browser, system }: OwnSession['device']): string {
+  if (browser && system) return `${browser} on ${system}`
+  return browser || system || 'Unknown device'
+}
