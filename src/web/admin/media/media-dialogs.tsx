@@ -7,7 +7,6 @@ import { many } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { toastReason } from '#web/admin/query-client.ts'
-import { inParts } from '#web/admin/request/in-parts.ts'
 import {
   createFolder,
   deleteFolder,
@@ -17,6 +16,7 @@ import {
   renameFolder,
   restoreMedia,
 } from '#web/admin/request/catalogue/media.ts'
+import { inParts } from '#web/admin/request/in-parts.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Done = { onClose: () => void; onDone?: () => void }
