@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
+import { t } from '#web/admin/translate.ts'
 import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { loadOfficeName } from '../request/office-name.ts'
@@ -15,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOfficeName(context)
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href
 
-export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Root layout of /admin: theme, query client, toasts. */
 export default function Frame() {

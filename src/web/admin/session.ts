@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
+import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, BadAnswer, call, isTransient } from './api.ts'
 import { getLastSession, saveLastSession } from './last-session.ts'
 import { forgetRound, sessionOfCachedRound } from './round/offline/cached-round.ts'
@@ -109,7 +110,7 @@ export const may = (session: Session, permission: Permission): boolean =>
   session.type === 'admin' || session.permissions.includes(permission)
 
 /** 'Administrator' or 'Sub-Admin'. */
-export const roleLabel = (session: Session) => (session.type === 'admin' ? 'Administrator' : 'Sub-Admin')
+export const roleLabel = (session: Session) => (session.type === 'admin' ? t('Administrator') : t('Sub-Admin'))
 
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

@@ -23,7 +23,13 @@ export const patternsOf = (dictionary: Dictionary): Pattern[] =>
     .filter(([english]) => /\{\w+\}/.test(english) && /\w{3}/.test(english.replace(/\{\w+\}/g, '')))
     .sort(([a], [b]) => b.length - a.length)
     .map(([english, bangla]) => ({
-      matches: new RegExp(`^${english.split(/\{\w+\}/).map(literally).join('(.+?)')}$`, 's'),
+      matches: new RegExp(
+        `^${english
+          .split(/\{\w+\}/)
+          .map(literally)
+          .join('(.+?)')}$`,
+        's',
+      ),
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       bangla,
     }))

@@ -3,13 +3,14 @@ import { Download, RotateCw } from 'lucide-react'
 import { periods } from '#domains/reports/staff-contract.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** '7 Days', '30 Days', '90 Days', with one of them selected. */
 export const PeriodButtons = ({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) => (
-  <fieldset aria-label="Period" className="flex rounded-control border border-edge bg-surface p-0.5">
+  <fieldset aria-label={t('Period')} className="flex rounded-control border border-edge bg-surface p-0.5">
     {periods.map((days) => (
       <button
         key={days}
@@ -21,7 +22,7 @@ export const PeriodButtons = ({ period, onPeriod }: { period: string; onPeriod: 
           days === period ? 'bg-green text-on-green' : 'text-ink-soft hover:bg-mist',
         )}
       >
-        {days} Days
+        {t('{days} Days', { days })}
       </button>
     ))}
   </fieldset>
@@ -41,11 +42,11 @@ export const RefreshButton = ({
     className="pointer-coarse:min-h-11"
     busy={busy}
     onClick={async () => {
-      if ((await refetch()).isError) toast.error('Failed to refresh data')
+      if ((await refetch()).isError) toast.error(t('Failed to refresh data'))
     }}
   >
     <RotateCw aria-hidden="true" className="size-4" />
-    Refresh
+    {t('Refresh')}
   </Button>
 )
 
@@ -54,7 +55,7 @@ export function ExportButton({
   list,
   query,
   name,
-  label = 'Export CSV',
+  label = t('Export CSV'),
 }: {
   list: string
   query: Record<string, string>
@@ -63,7 +64,7 @@ export function ExportButton({
 }) {
   const save = useMutation({
     mutationFn: () => downloadCsv(list, query, name),
-    onError: (error) => toastFailure('Failed to export', error),
+    onError: (error) => toastFailure(t('Failed to export'), error),
   })
   return (
     <Button
@@ -74,7 +75,7 @@ export function ExportButton({
       onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {save.isPending ? 'Exporting...' : label}
+      {save.isPending ? t('Exporting...') : label}
     </Button>
   )
 }

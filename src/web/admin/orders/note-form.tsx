@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NoteArea } from '#web/admin/parts/mentions/note-area.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { addNote } from '#web/admin/request/order-desk.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Adds a note for staff to the timeline of an order. */
@@ -12,7 +13,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const add = useMutation({
     mutationFn: () => addNote(orderId, text.trim()),
     onSuccess: () => setText(''),
-    onError: (error) => toastFailure('Failed to add the note', error),
+    onError: (error) => toastFailure(t('Failed to add the note'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
   })
   return (
@@ -25,7 +26,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     >
       <NoteArea kind="order" maxLength={500} value={text} onChange={setText} />
       <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
-        {add.isPending ? 'Saving...' : 'Add Note'}
+        {add.isPending ? t('Saving...') : t('Add Note')}
       </Button>
     </form>
   )

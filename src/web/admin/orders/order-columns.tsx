@@ -5,6 +5,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
@@ -15,7 +16,7 @@ export const orderColumns = (
 ): Column<OrderView>[] => [
   {
     id: 'order',
-    head: 'Order',
+    head: t('Order'),
     narrow: 'lead',
     cell: (order) => (
       <>
@@ -32,7 +33,7 @@ export const orderColumns = (
   },
   {
     id: 'customer',
-    head: 'Customer',
+    head: t('Customer'),
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-w-56" title={customerInfo.name}>
@@ -44,21 +45,21 @@ export const orderColumns = (
   },
   {
     id: 'place',
-    head: 'Place',
+    head: t('Place'),
     from: 'xl',
     narrow: 'none',
     cell: ({ customerInfo }) => placeIn(customerInfo.address, 'en'),
   },
   {
     id: 'items',
-    head: 'Items',
+    head: t('Items'),
     from: 'lg',
     narrow: 'none',
     cell: (order) => (
       <div className="max-w-56 text-ink-soft">
         <p className="whitespace-nowrap">
           {many(order.totalQuantity, 'piece')}
-          {order.items.length > 1 && ` in ${order.items.length} lines`}
+          {order.items.length > 1 && t(' in {count} lines', { count: order.items.length })}
         </p>
         <p className="line-clamp-1 text-stone text-xs" title={order.items.map(({ name }) => name).join(', ')}>
           {order.items[0]?.name}
@@ -68,13 +69,13 @@ export const orderColumns = (
   },
   {
     id: 'total',
-    head: 'Total',
+    head: t('Total'),
     align: 'end',
     cell: (order) => taka(order.orderSummary.total),
   },
   {
     id: 'status',
-    head: 'Status',
+    head: t('Status'),
     narrow: 'end',
     cell: ({ status, parcelStates = [] }) => (
       <>
@@ -85,7 +86,7 @@ export const orderColumns = (
   },
   {
     id: 'payment',
-    head: 'Payment',
+    head: t('Payment'),
     extra: true,
     cell: ({ paymentInfo }) => (
       <>
@@ -96,13 +97,13 @@ export const orderColumns = (
   },
   {
     id: 'promised',
-    head: 'Promised by',
+    head: t('Promised by'),
     extra: true,
     cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), 'en', 'shortDay') : '–'),
   },
   {
     id: 'email',
-    head: 'E-mail',
+    head: t('E-mail'),
     extra: true,
     cell: ({ customerInfo }) => (
       <p className="wrap-anywhere md:max-w-44 md:truncate" title={customerInfo.email}>
@@ -112,13 +113,13 @@ export const orderColumns = (
   },
   {
     id: 'notes',
-    head: 'Note',
+    head: t('Note'),
     extra: true,
     cell: ({ notes }) => <p className="line-clamp-2 max-w-56">{notes || '–'}</p>,
   },
   {
     id: 'actions',
-    head: 'Actions',
+    head: t('Actions'),
     align: 'end',
     narrow: 'foot',
     cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,

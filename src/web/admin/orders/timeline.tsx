@@ -1,5 +1,6 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paymentStatusLabels, statusLabels } from './status.tsx'
 
@@ -29,4 +30,8 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
 }
 
 const headOf = ({ status, payment }: OrderView['timeline'][number]): string =>
-  status ? statusLabels[status] : payment ? `Payment: ${paymentStatusLabels[payment]}` : 'Note'
+  status
+    ? statusLabels[status]
+    : payment
+      ? t('Payment: {paymentStatus}', { paymentStatus: paymentStatusLabels[payment] })
+      : t('Note')

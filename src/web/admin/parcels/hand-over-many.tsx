@@ -4,6 +4,7 @@ import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { RefusedList } from '#web/admin/orders/refused-list.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { moveParcel, parcelKeys } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -35,7 +36,7 @@ export function HandOverMany({
           failed.push({ orderId: number, error: errorMessage(error) })
           // Without a connection or a session the others would fail, too.
           if (!(error instanceof ApiRefusal) || error.status === 401) {
-            const rest = numbers.slice(at + 1).map((orderId) => ({ orderId, error: 'Not tried' }))
+            const rest = numbers.slice(at + 1).map((orderId) => ({ orderId, error: t('Not tried') }))
             return [...failed, ...rest]
           }
         }
@@ -58,16 +59,18 @@ export function HandOverMany({
     <Dialog
       open
       onClose={() => handOver.isPending || close()}
-      title="Hand Over"
-      text={`${many(numbers.length, 'parcel')} leave the shop. Their orders become shipped, and customers are told.`}
+      title={t('Hand Over')}
+      text={t('{parcels} leave the shop. Their orders become shipped, and customers are told.', {
+        parcels: many(numbers.length, 'parcel'),
+      })}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={close} disabled={handOver.isPending}>
-            {isDone ? 'Close' : 'Cancel'}
+            {isDone ? t('Close') : t('Cancel')}
           </Button>
           {!isDone && (
             <Button type="submit" form={form} size="sm" busy={handOver.isPending}>
-              {handOver.isPending ? `${done} of ${numbers.length}...` : 'Hand Over'}
+              {handOver.isPending ? t('{done} of {count}...', { done, count: numbers.length }) : t('Hand Over')}
             </Button>
           )}
         </>
@@ -82,12 +85,15 @@ export function HandOverMany({
         }}
       >
         {refused.length > 0 ? (
-          <RefusedList title={`${many(refused.length, 'parcel')} not handed over`} refused={refused} />
+          <RefusedList
+            title={t('{parcels} not handed over', { parcels: many(refused.length, 'parcel') })}
+            refused={refused}
+          />
         ) : (
           <CourierSelect
             value={courier}
             onChange={setCourier}
-            hint="Parcels that have a courier already keep theirs while this is empty."
+            hint={t('Parcels that have a courier already keep theirs while this is empty.')}
           />
         )}
       </form>

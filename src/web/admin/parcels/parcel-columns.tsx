@@ -3,6 +3,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
+import { t } from '#web/admin/translate.ts'
 import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
@@ -10,7 +11,7 @@ import { useCourierName } from './use-courier-name.ts'
 export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
   {
     id: 'number',
-    head: 'Parcel',
+    head: t('Parcel'),
     narrow: 'lead',
     cell: ({ number }) => (
       <button
@@ -22,10 +23,10 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
       </button>
     ),
   },
-  { id: 'state', head: 'State', cell: ({ state }) => <ParcelBadge state={state} /> },
+  { id: 'state', head: t('State'), cell: ({ state }) => <ParcelBadge state={state} /> },
   {
     id: 'order',
-    head: 'Order',
+    head: t('Order'),
     from: 'xl',
     narrow: 'none',
     cell: ({ orderId }) => (
@@ -36,7 +37,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
   },
   {
     id: 'customer',
-    head: 'Customer',
+    head: t('Customer'),
     cell: ({ customer }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere md:max-w-44 md:truncate" title={customer.name}>
@@ -48,7 +49,7 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
   },
   {
     id: 'courier',
-    head: 'Courier',
+    head: t('Courier'),
     cell: ({ courier, consignment, rider }) =>
       courier || consignment ? (
         <div className="min-w-0">
@@ -61,10 +62,10 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
         <span className="text-stone">–</span>
       ),
   },
-  { id: 'collect', head: 'To collect', align: 'end', cell: ({ toCollect }) => taka(toCollect) },
+  { id: 'collect', head: t('To collect'), align: 'end', cell: ({ toCollect }) => taka(toCollect) },
   {
     id: 'moved',
-    head: 'Moved',
+    head: t('Moved'),
     align: 'end',
     cell: (parcel) => (
       <time dateTime={movedAt(parcel)} title={moment(movedAt(parcel))} className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { t } from '#web/admin/translate.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 
 /** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
@@ -8,7 +9,7 @@ export function LoadingOffice() {
       className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-paper text-ink-soft"
     >
       <Diamond className="size-10 animate-pulse text-gold" />
-      <p>Loading admin panel...</p>
+      <p>{t('Loading admin panel...')}</p>
     </div>
   )
 }

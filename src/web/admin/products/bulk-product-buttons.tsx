@@ -1,4 +1,5 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,35 +23,37 @@ export const BulkProductButtons = ({ ticked, mayEdit, mayDelete, shown, onEdit, 
       <Button
         variant="outline"
         size="sm"
-        onClick={() => (ticked.length > 0 ? onEdit() : toast.error('Please select products to edit'))}
+        onClick={() => (ticked.length > 0 ? onEdit() : toast.error(t('Please select products to edit')))}
       >
-        Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
+        {t('Edit Selected')}
+        {ticked.length > 0 && ` (${ticked.length})`}
       </Button>
     )}
     {mayEdit && (
       <ButtonLink variant="outline" size="sm" to={`/admin/products/grid${shown}`}>
         <Grid3x3 aria-hidden="true" className="size-4" />
-        Edit as Grid
+        {t('Edit as Grid')}
       </ButtonLink>
     )}
     {mayDelete && (
       <Button
         variant="outline"
         size="sm"
-        onClick={() => (ticked.length > 0 ? onDelete() : toast.error('Please select products to delete'))}
+        onClick={() => (ticked.length > 0 ? onDelete() : toast.error(t('Please select products to delete')))}
       >
-        Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+        {t('Delete Selected')}
+        {ticked.length > 0 && ` (${ticked.length})`}
       </Button>
     )}
     {onDeleteAll && (
       <Button variant="outline" size="sm" onClick={onDeleteAll}>
-        Delete All
+        {t('Delete All')}
       </Button>
     )}
     {mayDelete && (
       <ButtonLink variant="outline" size="sm" to="/admin/products/trash">
         <Trash2 aria-hidden="true" className="size-4" />
-        Trash
+        {t('Trash')}
       </ButtonLink>
     )}
   </>

@@ -4,6 +4,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BulkChange, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -41,7 +42,7 @@ export function EditMany({
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
-    onError: (failure) => toastFailure('Failed to update products', failure),
+    onError: (failure) => toastFailure(t('Failed to update products'), failure),
     onSettled: () =>
       Promise.all(['products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -63,20 +64,20 @@ export function EditMany({
       open
       size={what === 'plan-sale' ? 'md' : 'sm'}
       onClose={close}
-      title={first === 'plan-sale' ? 'Plan a Sale' : 'Edit Products'}
+      title={first === 'plan-sale' ? t('Plan a Sale') : t('Edit Products')}
       text={many(ids.length, 'product')}
       actions={
         refused ? (
           <Button size="sm" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <>
             <Button variant="outline" size="sm" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>
-              {change.isPending ? savingText(sent, ids.length) : 'Save Changes'}
+              {change.isPending ? savingText(sent, ids.length) : t('Save Changes')}
             </Button>
           </>
         )
@@ -87,7 +88,7 @@ export function EditMany({
       ) : (
         <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
           <SelectInput
-            label="Change"
+            label={t('Change')}
             value={what}
             hint={changeLabels[what].hint}
             onChange={(event) => {
@@ -111,4 +112,5 @@ export function EditMany({
   )
 }
 
-const savingText = (sent: number, all: number) => (sent > 0 ? `Saving... ${count(sent)} of ${count(all)}` : 'Saving...')
+const savingText = (sent: number, all: number) =>
+  sent > 0 ? t('Saving... {sent} of {all}', { sent: count(sent), all: count(all) }) : t('Saving...')

@@ -15,10 +15,11 @@ import { dashboardQuery } from '#web/admin/request/dashboard.ts'
 import { settingsQuery } from '#web/admin/request/settings.ts'
 import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 
 const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
-export const meta = () => [{ title: 'Dashboard · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Dashboard · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** Today's figures and tasks, as far as this person may see them. */
 export default function Dashboard() {
@@ -30,47 +31,51 @@ export default function Dashboard() {
   const screens = screensFor(session)
   const open = (path: string) => screens.some((screen) => screen.path === path)
   const managed = screens.filter(({ path }) => management.includes(path))
-  if (error && !data) return <Failed what="Failed to load the dashboard" error={error} retry={refetch} />
+  if (error && !data) return <Failed what={t('Failed to load the dashboard')} error={error} retry={refetch} />
 
   return (
     <>
-      <PageHead title="Dashboard" />
+      <PageHead title={t('Dashboard')} />
       {isOwner && settings && data && <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />}
       <Today sales={data?.sales} mayOrders={can('orders.view')} />
-      <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      <section aria-label={t('Figures')} className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
           <StatCard
-            label="Total Users"
+            label={t('Total Users')}
             value={data && count(data.totalUsers ?? 0)}
             {...(open('/admin/users') && { to: '/admin/users' })}
           />
         )}
         {(waiting || data.totalOrders !== undefined) && can('orders.view') && (
-          <StatCard label="Total Orders" value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
+          <StatCard label={t('Total Orders')} value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
         )}
         {(waiting || data.totalProducts !== undefined) && can('products.view') && (
-          <StatCard label="Total Products" value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
+          <StatCard label={t('Total Products')} value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
         )}
         {(waiting ? can('orders.view') : data.revenue !== undefined) && (
-          <StatCard label="Revenue" value={data && taka(data.revenue ?? 0)} hint="cancelled orders not counted" />
+          <StatCard
+            label={t('Revenue')}
+            value={data && taka(data.revenue ?? 0)}
+            hint={t('cancelled orders not counted')}
+          />
         )}
       </section>
 
       {data?.sales && (
         <section aria-labelledby="sales" className="mb-7">
           <h2 id="sales" className="mb-2 font-semibold text-base">
-            Sales of the last 30 days
+            {t('Sales of the last 30 days')}
           </h2>
           <ChartPlace className="h-64">
             <Chart
-              label="Revenue per day in taka"
+              label={t('Revenue per day in taka')}
               rows={data.sales.map(({ day, orders, revenue }) => ({
                 at: shortDay(day),
                 value: revenue,
                 detail: many(orders, 'order'),
               }))}
               format={taka}
-              heads={['Day', 'Revenue', 'Orders']}
+              heads={[t('Day'), t('Revenue'), t('Orders')]}
             />
           </ChartPlace>
         </section>

@@ -34,22 +34,23 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { matchingOrders, type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const meta = () => [{ title: 'Orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: t('Orders · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const ways = ['view', 'new'] as const
 
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
-  { label: 'Total', status: 'all', figure: 'total' },
-  { label: 'Pending', status: 'pending', figure: 'pending', hint: 'with confirmed' },
-  { label: 'Processing', status: 'processing', figure: 'processing' },
-  { label: 'Shipped', status: 'shipped', figure: 'shipped' },
-  { label: 'Completed', status: 'completed', figure: 'completed' },
-  { label: 'Cancelled', status: 'cancelled', figure: 'cancelled' },
+  { label: t('Total'), status: 'all', figure: 'total' },
+  { label: t('Pending'), status: 'pending', figure: 'pending', hint: t('with confirmed') },
+  { label: t('Processing'), status: 'processing', figure: 'processing' },
+  { label: t('Shipped'), status: 'shipped', figure: 'shipped' },
+  { label: t('Completed'), status: 'completed', figure: 'completed' },
+  { label: t('Cancelled'), status: 'cancelled', figure: 'cancelled' },
 ]
 
 /** Order list: search, read, change status, delete and restore. */
@@ -72,8 +73,8 @@ export default function Orders() {
   })
   const save = useMutation({
     mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
-    onSuccess: () => toast.success('Orders exported successfully'),
-    onError: (error) => toastFailure('Failed to export orders', error),
+    onSuccess: () => toast.success(t('Orders exported successfully')),
+    onError: (error) => toastFailure(t('Failed to export orders'), error),
   })
   const { data, isFetching, refetch } = query
   const { ticked, remember } = useSeen(data?.orders, idsOf(selected))
@@ -84,10 +85,14 @@ export default function Orders() {
       orderColumns(view, (order) => (
         <>
           <OrderSteps order={order} inRow onAsk={ask} />
-          <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
+          <RowAction
+            label={t('View order {orderId}', { orderId: order.orderId })}
+            icon={Eye}
+            onPress={() => view(order.orderId)}
+          />
           {mayDelete && (
             <RowAction
-              label={`Delete order ${order.orderId}`}
+              label={t('Delete order {orderId}', { orderId: order.orderId })}
               icon={Trash2}
               danger
               onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
@@ -102,46 +107,47 @@ export default function Orders() {
   const askSelected = () =>
     ticked.length > 0
       ? setAsking({ mode: 'selected', orderIds: ticked.map(({ orderId }) => orderId) })
-      : toast.error('Please select orders to delete')
+      : toast.error(t('Please select orders to delete'))
   const askAll = () =>
-    data?.counts.total === 0 ? toast.error('No orders to delete') : setAsking({ mode: 'all', orderIds: [] })
+    data?.counts.total === 0 ? toast.error(t('No orders to delete')) : setAsking({ mode: 'all', orderIds: [] })
 
   return (
     <>
-      <PageHead title="Orders">
+      <PageHead title={t('Orders')}>
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {save.isPending ? 'Exporting...' : 'Export'}
+          {save.isPending ? t('Exporting...') : t('Export')}
         </Button>
         {mayDelete && (
           <>
             <ButtonLink variant="outline" size="sm" to="/admin/orders/trash">
               <Trash aria-hidden="true" className="size-4" />
-              Trash
+              {t('Trash')}
             </ButtonLink>
             <Button variant="outline" size="sm" onClick={askSelected}>
-              Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+              {t('Delete Selected')}
+              {ticked.length > 0 && ` (${ticked.length})`}
             </Button>
             <Button variant="quiet" size="sm" className="text-red" onClick={askAll}>
-              Delete All
+              {t('Delete All')}
             </Button>
           </>
         )}
         {can('orders.edit') && (
           <Button size="sm" onClick={() => open('new', 'order')}>
             <PhoneIncoming aria-hidden="true" className="size-4" />
-            New Order
+            {t('New Order')}
           </Button>
         )}
       </PageHead>
       {mayDelete && <OrderTasks />}
       {bookings.element}
       <OpenRequests onOpen={view} />
-      <StatRow scrolls label="Orders by status" className="lg:grid-cols-7">
+      <StatRow scrolls label={t('Orders by status')} className="lg:grid-cols-7">
         {cards.map(({ label, status, figure, hint }) => (
           <StatCard
             key={status}
@@ -153,8 +159,8 @@ export default function Orders() {
           />
         ))}
         <StatCard
-          label="Due"
-          hint="by tomorrow"
+          label={t('Due')}
+          hint={t('by tomorrow')}
           value={data ? count(data.counts.due) : query.isError ? '–' : undefined}
           pressed={filters.due !== ''}
           onPress={() => set({ due: filters.due ? '' : '1' })}
@@ -179,23 +185,26 @@ export default function Orders() {
         />
       )}
       <DataTable
-        label="Orders"
+        label={t('Orders')}
         columns={shownColumns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}
         selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load orders', error: query.error, retry: refetch } : undefined}
+        failure={query.isError ? { what: t('Failed to load orders'), error: query.error, retry: refetch } : undefined}
         empty={
           touched ? (
-            <EmptyState title="No orders found" text="Nothing matches this search.">
+            <EmptyState title={t('No orders found')} text={t('Nothing matches this search.')}>
               <Button variant="outline" size="sm" onClick={reset}>
-                Clear filters
+                {t('Clear filters')}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title="No orders yet" text="They appear here by themselves as soon as somebody orders." />
+            <EmptyState
+              title={t('No orders yet')}
+              text={t('They appear here by themselves as soon as somebody orders.')}
+            />
           )
         }
       />

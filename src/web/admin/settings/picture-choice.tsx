@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
@@ -38,7 +39,7 @@ export function PictureChoice({
       {picture ? (
         <img
           src={imageSource(picture, width)}
-          alt={`${label}, as it is now`}
+          alt={t('{label}, as it is now', { label })}
           onError={showPlaceholder}
           className={cx('bg-mist object-cover', frame)}
         />
@@ -54,15 +55,15 @@ export function PictureChoice({
           className="justify-self-start max-sm:min-h-11"
           onClick={() => input.current?.click()}
         >
-          {picture ? 'Exchange Picture' : 'Choose Picture'}
+          {picture ? t('Exchange Picture') : t('Choose Picture')}
           <span className="sr-only">: {label}</span>
         </Button>
       ) : (
         <div className="flex items-center gap-2">
-          <progress aria-label={`Upload of ${label}`} value={progress} className="h-1.5 grow" />
+          <progress aria-label={t('Upload of {label}', { label })} value={progress} className="h-1.5 grow" />
           <Button variant="quiet" size="sm" onClick={stop}>
             <X aria-hidden="true" className="size-4" />
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
@@ -70,7 +71,7 @@ export function PictureChoice({
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label={`${label}: choose a file`}
+        aria-label={t('{label}: choose a file', { label })}
         accept={pictureTypes.join(',')}
         className="sr-only"
         onChange={(event) => {

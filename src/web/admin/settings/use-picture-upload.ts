@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
+import { t } from '#web/admin/translate.ts'
 import { resizeImage } from '#web/ui/picture/resize-image.ts'
 
 /** Largest upload, frame and width of the preview, by aspect ratio. */
@@ -41,7 +42,9 @@ export function usePictureUpload(
     } catch (error) {
       if (!stop.signal.aborted)
         setProblem(
-          `Upload failed: ${error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error)}`,
+          t('Upload failed: {value}', {
+            value: error instanceof Error && error.name === 'Error' ? error.message : errorMessage(error),
+          }),
         )
     }
     setProgress(undefined)

@@ -1,4 +1,5 @@
 import type { UserCounts } from '#web/admin/request/users.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DeleteAsk } from './delete-users.tsx'
@@ -17,20 +18,21 @@ type Props = {
 /** Delete the selected users or all, or empty the trash. Only the main admin may do the latter two. */
 export function DeleteUserButtons({ inTrash, mayEdit, isMain, ticked, counts, onAsk }: Props) {
   const askSelected = () =>
-    ticked.length > 0 ? onAsk({ mode: 'selected', userIds: ticked }) : toast.error('Please select users to delete')
+    ticked.length > 0 ? onAsk({ mode: 'selected', userIds: ticked }) : toast.error(t('Please select users to delete'))
   const askAll = () =>
-    counts?.registered === 0 ? toast.error('No users to delete') : onAsk({ mode: 'all', userIds: [] })
+    counts?.registered === 0 ? toast.error(t('No users to delete')) : onAsk({ mode: 'all', userIds: [] })
 
   return (
     <>
       {mayEdit && !inTrash && (
         <Button variant="outline" size="sm" onClick={askSelected}>
-          Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+          {t('Delete Selected')}
+          {ticked.length > 0 && ` (${ticked.length})`}
         </Button>
       )}
       {isMain && !inTrash && (
         <Button variant="quiet" size="sm" className="text-red" onClick={askAll} disabled={counts?.total === 0}>
-          Delete All
+          {t('Delete All')}
         </Button>
       )}
       {isMain && inTrash && (
@@ -41,7 +43,7 @@ export function DeleteUserButtons({ inTrash, mayEdit, isMain, ticked, counts, on
           onClick={() => onAsk('trash')}
           disabled={!counts || counts.deleted === 0}
         >
-          Empty Trash
+          {t('Empty Trash')}
         </Button>
       )}
     </>

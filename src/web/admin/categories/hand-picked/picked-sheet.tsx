@@ -7,6 +7,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type PickedProduct, pickedProductsQuery, savePickedProducts } from '#web/admin/request/picked-products.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,21 +36,21 @@ export function PickedSheet({ id, title, onClose }: { id: string; title: string;
       onClose()
       await queries.invalidateQueries({ queryKey: ['categories'] })
     },
-    onError: (failure) => toastFailure(`Failed to save ${title}`, failure),
+    onError: (failure) => toastFailure(t('Failed to save {title}', { title }), failure),
   })
   return (
     <Sheet
       open
       form
       onClose={onClose}
-      title={`Products of ${title}`}
+      title={t('Products of {title}', { title })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={save.isPending} className="max-sm:min-h-11">
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
@@ -63,11 +64,13 @@ export function PickedSheet({ id, title, onClose }: { id: string; title: string;
         }}
       >
         <p className="text-ink-soft">
-          The shop shows them in this order, sold-out ones last. Products whose subcategory is {title} follow by
-          themselves.
+          {t(
+            'The shop shows them in this order, sold-out ones last. Products whose subcategory is {title} follow by themselves.',
+            { title },
+          )}
         </p>
         {error && !data ? (
-          <Failed what="Failed to load the products" error={error} retry={refetch} />
+          <Failed what={t('Failed to load the products')} error={error} retry={refetch} />
         ) : !products ? (
           <Skeleton className="h-64" />
         ) : (
@@ -81,7 +84,7 @@ export function PickedSheet({ id, title, onClose }: { id: string; title: string;
               {many(products.length, 'product')}
             </p>
             {products.length === 0 ? (
-              <EmptyState title="No products yet" text="Search for one above to add it." />
+              <EmptyState title={t('No products yet')} text={t('Search for one above to add it.')} />
             ) : (
               <PickedList products={products} onChange={setChanged} />
             )}

@@ -4,6 +4,7 @@ import { count, many } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { changeStatuses, type RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -59,15 +60,15 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
       <Dialog
         open={left.length > 0}
         onClose={() => setLeft([])}
-        title="Update Order Status"
+        title={t('Update Order Status')}
         actions={
           <Button size="sm" className={touchHeight} onClick={() => setLeft([])}>
-            Close
+            {t('Close')}
           </Button>
         }
       >
         <div className="mt-4">
-          <RefusedList title={`${many(left.length, 'order')} not changed`} refused={left} />
+          <RefusedList title={t('{orders} not changed', { orders: many(left.length, 'order') })} refused={left} />
         </div>
       </Dialog>
     </>
@@ -82,8 +83,17 @@ function useStepOfMany(onProgress: (sent: number) => void, onDone: (notChanged: 
       changeStatuses({ orderIds: step.fitting.map(({ orderId }) => orderId), status: step.to, note }, onProgress),
     onMutate: () => onProgress(0),
     onSuccess: ({ changed, refused }, { step }) => {
-      if (changed > 0) toast.success(`Order status updated to ${statusLabels[step.to]}: ${many(changed, 'order')}`)
-      const others = step.others.map(({ orderId, status }) => ({ orderId, error: `It is ${statusLabels[status]}` }))
+      if (changed > 0)
+        toast.success(
+          t('Order status updated to {status}: {orders}', {
+            status: statusLabels[step.to],
+            orders: many(changed, 'order'),
+          }),
+        )
+      const others = step.others.map(({ orderId, status }) => ({
+        orderId,
+        error: t('It is {status}', { status: statusLabels[status] }),
+      }))
       onDone([...refused, ...others])
     },
     onError: toastNotChanged,
@@ -92,7 +102,8 @@ function useStepOfMany(onProgress: (sent: number) => void, onDone: (notChanged: 
 }
 
 /** 'Saving...', and how far it is once a part is done. */
-const savingText = (sent: number, all: number) => (sent > 0 ? `Saving... ${count(sent)} of ${count(all)}` : 'Saving...')
+const savingText = (sent: number, all: number) =>
+  sent > 0 ? t('Saving... {sent} of {all}', { sent: count(sent), all: count(all) }) : t('Saving...')
 
 /** 'Start packing', or 'Start packing (2 of 3)'. */
 function labelOf({ to, words, fitting, others }: SharedStep): string {
@@ -100,7 +111,7 @@ function labelOf({ to, words, fitting, others }: SharedStep): string {
   return others.length > 0 ? `${name} (${fitting.length} of ${fitting.length + others.length})` : name
 }
 
-const cancelText = (orders: number) => (orders === 1 ? 'Cancel order' : 'Cancel orders')
+const cancelText = (orders: number) => (orders === 1 ? t('Cancel order') : t('Cancel orders'))
 
 type CancelProps = { orders: number; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void }
 
@@ -108,11 +119,11 @@ function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
   const reach = useReach()
   return (
     <ReasonDialog
-      title={`Cancel ${many(orders, 'order')}?`}
-      text={`Their pieces go back on the shelf. ${told[reach('any')]}`}
+      title={t('Cancel {orders}?', { orders: many(orders, 'order') })}
+      text={t('Their pieces go back on the shelf. {told}', { told: told[reach('any')] })}
       yes={cancelText(orders)}
-      busyYes="Cancelling..."
-      no={orders === 1 ? 'Keep order' : 'Keep orders'}
+      busyYes={t('Cancelling...')}
+      no={orders === 1 ? t('Keep order') : t('Keep orders')}
       danger
       busy={busy}
       onSubmit={onSubmit}
@@ -122,8 +133,8 @@ function CancelMany({ orders, busy, onSubmit, onClose }: CancelProps) {
 }
 
 const told = {
-  'by-mail': 'The customers are told by e-mail; please call those who gave no address.',
+  'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
   'no-address': '',
-  'no-mail': 'The shop cannot send mail: please call the customers.',
-  unknown: 'The customers are told by e-mail if the shop can send mail; please call those who gave no address.',
+  'no-mail': t('The shop cannot send mail: please call the customers.'),
+  unknown: t('The customers are told by e-mail if the shop can send mail; please call those who gave no address.'),
 }

@@ -1,6 +1,7 @@
 import { GripVertical, ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
@@ -24,7 +25,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
 
   return (
     <section
-      aria-label="Pictures"
+      aria-label={t('Pictures')}
       onDragOver={(event) => {
         if (dragged !== undefined || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -45,10 +46,13 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
       >
         <ImagePlus aria-hidden="true" className="size-6 text-green" />
         <span className="font-semibold">
-          {full ? 'No room for more pictures' : 'Choose pictures or drop them here'}
+          {full ? t('No room for more pictures') : t('Choose pictures or drop them here')}
         </span>
         <span id={hint} className="text-stone text-xs">
-          JPEG, PNG, GIF, WebP · up to 10 MB · {pictures.pictures.length} of {maxPictures}
+          {t('JPEG, PNG, GIF, WebP · up to 10 MB · {count} of {maxPictures}', {
+            count: pictures.pictures.length,
+            maxPictures,
+          })}
         </span>
       </button>
       <input
@@ -56,7 +60,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         type="file"
         multiple
         tabIndex={-1}
-        aria-label="Choose pictures"
+        aria-label={t('Choose pictures')}
         accept={pictureTypes.join(',')}
         className="sr-only"
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductImage } from '#web/admin/request/products.ts'
+import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -40,9 +41,11 @@ export function usePictures(stored: ProductImage[]) {
       const free = maxPictures - pictures.length
       const readable = files.filter((file) => pictureTypes.includes(file.type))
       if (readable.length < files.length)
-        toast.error('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used')
+        toast.error(t('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used'))
       if (readable.length > free)
-        return toast.error(`Maximum ${maxPictures} images allowed. You can upload ${free} more.`)
+        return toast.error(
+          t('Maximum {maxPictures} images allowed. You can upload {free} more.', { maxPictures, free }),
+        )
       setTouched(true)
       const added = readable.map((file) => ({ file, picture: fromFile(file, previewOf(file)) }))
       setPictures((all) => [...all, ...added.map(({ picture }) => picture)])
@@ -55,8 +58,8 @@ export function usePictures(stored: ProductImage[]) {
       const hasUpload = uploads.stop(key)
       setTouched(true)
       setPictures((all) => all.filter((each) => each.key !== key))
-      if (hasUpload && going !== 'failed') toast.info('Upload cancelled')
-      else toast.success('Image removed')
+      if (hasUpload && going !== 'failed') toast.info(t('Upload cancelled'))
+      else toast.success(t('Image removed'))
     },
     /** Moves an image to an index; the first is the primary image. */
     move(key: number, to: number) {
