@@ -3,7 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeOf } from './category-labels.ts'
 
@@ -60,7 +60,7 @@ export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode
     from: 'lg',
     narrow: 'none',
     cell: ({ updatedAt }) => (
-      <span className="whitespace-nowrap text-ink-soft">{formatDate(updatedAt, 'en', 'shortDay')}</span>
+      <span className="whitespace-nowrap text-ink-soft">{formatDate(updatedAt, language, 'shortDay')}</span>
     ),
   },
   {

@@ -4,7 +4,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 
 /** Who is called: name, numbers and address in large letters, and how her other orders ended. */
 export function CustomerPart({ call }: { call: DeskCall }) {
@@ -28,7 +28,7 @@ export function CustomerPart({ call }: { call: DeskCall }) {
         </li>
         {email && <ContactLink icon={Mail} href={`mailto:${email}`} words={email} />}
       </ul>
-      <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, 'en')].join('\n')}</p>
+      <p className="whitespace-pre-line text-base">{[address.street, placeIn(address, language)].join('\n')}</p>
       <p className={call.record.refused > 0 ? 'font-semibold text-amber' : 'text-ink-soft'}>
         {recordText(call.record)}
       </p>

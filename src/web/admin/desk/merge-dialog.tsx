@@ -2,7 +2,7 @@ import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 
 /** What a merge decides about; of each the merged order has that of the first one, of the notes both. */
 const parts: [name: string, of: (order: OrderView) => string][] = [
@@ -10,7 +10,7 @@ const parts: [name: string, of: (order: OrderView) => string][] = [
   [t('Phone'), ({ customerInfo }) => showPhone(customerInfo.phone)],
   [t('Second phone'), ({ customerInfo }) => showPhone(customerInfo.altPhone)],
   [t('E-mail'), ({ customerInfo }) => customerInfo.email],
-  [t('Address'), ({ customerInfo: { address } }) => [address.street, placeIn(address, 'en')].join(', ')],
+  [t('Address'), ({ customerInfo: { address } }) => [address.street, placeIn(address, language)].join(', ')],
   [t('Note'), ({ notes }) => notes],
 ]
 

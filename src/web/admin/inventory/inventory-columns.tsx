@@ -3,7 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ProductCell } from './product-cell.tsx'
 import { StockBadge, StockBar } from './stock-labels.tsx'
 
@@ -91,7 +91,7 @@ export const inventoryColumns = ({
     sort: 'lastRestocked',
     cell: ({ lastRestocked }) => (
       <span className="whitespace-nowrap text-ink-soft">
-        {lastRestocked ? formatDate(lastRestocked, 'en', 'shortDay') : t('Never')}
+        {lastRestocked ? formatDate(lastRestocked, language, 'shortDay') : t('Never')}
       </span>
     ),
   },

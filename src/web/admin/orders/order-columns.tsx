@@ -5,7 +5,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
@@ -48,7 +48,7 @@ export const orderColumns = (
     head: t('Place'),
     from: 'xl',
     narrow: 'none',
-    cell: ({ customerInfo }) => placeIn(customerInfo.address, 'en'),
+    cell: ({ customerInfo }) => placeIn(customerInfo.address, language),
   },
   {
     id: 'items',
@@ -99,7 +99,7 @@ export const orderColumns = (
     id: 'promised',
     head: t('Promised by'),
     extra: true,
-    cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), 'en', 'shortDay') : '–'),
+    cell: ({ promisedBy }) => (promisedBy ? formatDate(startOfDhakaDay(promisedBy), language, 'shortDay') : '–'),
   },
   {
     id: 'email',

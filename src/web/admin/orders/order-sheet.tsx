@@ -17,7 +17,7 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { digits, t } from '#web/admin/translate.ts'
+import { digits, language, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -299,7 +299,7 @@ function Contact({
 }
 
 const addressLines = (address: OrderView['customerInfo']['address']): string =>
-  [address.street, placeIn(address, 'en'), address.country].filter(Boolean).join('\n')
+  [address.street, placeIn(address, language), address.country].filter(Boolean).join('\n')
 
 const OrderOnItsWay = () => (
   <div className="grid gap-4">

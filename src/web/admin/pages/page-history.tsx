@@ -8,7 +8,7 @@ import {
   type PageVersionView,
   pageVersionQuery,
 } from '#web/admin/request/pages.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,8 +53,8 @@ function Version({ page, version, mayChange, onTake, onWithdraw }: Props & { ver
         <Badge tone={tone}>{label}</Badge>
         <span className="text-ink-soft text-sm">
           {publishAt
-            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, 'en', 'moment')}`
-            : t('saved {savedAt}', { savedAt: formatDate(savedAt, 'en', 'moment') })}
+            ? `${state === 'planned' ? 'from' : 'published'} ${formatDate(publishAt, language, 'moment')}`
+            : t('saved {savedAt}', { savedAt: formatDate(savedAt, language, 'moment') })}
           , {savedBy}
         </span>
       </div>

@@ -3,7 +3,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import { ago, moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
@@ -79,4 +79,4 @@ const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
 /** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
 export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>
-  district ? placeIn({ thana, district, city }, 'en') : city
+  district ? placeIn({ thana, district, city }, language) : city

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { OfficeReview } from '#web/admin/request/reviews.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { ReviewBadge } from './review-labels.tsx'
 
@@ -78,7 +78,7 @@ export const reviewColumns = (
     id: 'date',
     head: t('Date'),
     from: 'lg',
-    cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date, 'en', 'shortDay')}</span>,
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date, language, 'shortDay')}</span>,
   },
   { id: 'status', head: t('Status'), narrow: 'end', cell: ({ status }) => <ReviewBadge status={status} /> },
   {

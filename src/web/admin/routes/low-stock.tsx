@@ -6,7 +6,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type LowStockLevel, lowStockQuery } from '#web/admin/request/inventory.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export default function LowStock() {
     <div className="print:text-black">
       <PageHead
         title={t('Low-Stock List')}
-        text={t('As of {formatDate}', { formatDate: formatDate(new Date(), 'en', 'moment') })}
+        text={t('As of {formatDate}', { formatDate: formatDate(new Date(), language, 'moment') })}
       >
         <ButtonLink variant="outline" size="sm" className="no-print" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -8,7 +8,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type ListedPage, pagesQuery } from '#web/admin/request/pages.ts'
 import { useSession } from '#web/admin/session.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -89,12 +89,12 @@ function PageRow({ page: { page, title, path, state, shownSince, plannedFor, has
         {hasDraft && <Badge tone="amber">{t('Draft')}</Badge>}
         {plannedFor && (
           <Badge tone="amber">
-            {t('Planned {plannedFor}', { plannedFor: formatDate(plannedFor, 'en', 'moment') })}
+            {t('Planned {plannedFor}', { plannedFor: formatDate(plannedFor, language, 'moment') })}
           </Badge>
         )}
         {shownSince && (
           <span className="text-sm text-stone">
-            {t('since {shownSince}', { shownSince: formatDate(shownSince, 'en', 'moment') })}
+            {t('since {shownSince}', { shownSince: formatDate(shownSince, language, 'moment') })}
           </span>
         )}
       </div>

@@ -14,7 +14,7 @@ import { UnsentNotice } from '#web/admin/round/unsent-notice.tsx'
 import { type Reports, useReports } from '#web/admin/round/use-reports.ts'
 import { useStopOrder } from '#web/admin/round/use-stop-order.ts'
 import { useSession } from '#web/admin/session.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -140,7 +140,7 @@ function Parts({
 
 /** 10:42, or with the day if it is not today's. */
 const timeOrDay = (at: Date): string =>
-  dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, 'en') : formatDate(at, 'en', 'moment')
+  dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, language) : formatDate(at, language, 'moment')
 
 const List = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

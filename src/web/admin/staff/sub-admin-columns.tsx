@@ -5,7 +5,7 @@ import { showPhone } from '#shared/phone.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { areaOf } from './permission-labels.ts'
 
@@ -67,14 +67,14 @@ export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Col
     head: t('Created'),
     from: 'xl',
     narrow: 'none',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, 'en', 'shortDay')}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, language, 'shortDay')}</span>,
   },
   {
     id: 'login',
     head: t('Last Login'),
     from: 'lg',
     cell: ({ lastLoginAt }) => (
-      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : t('Never')}</span>
+      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, language, 'shortDay') : t('Never')}</span>
     ),
   },
   {

@@ -8,7 +8,7 @@ import { ContactLink } from '#web/admin/parts/contact-link.tsx'
 import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { UserCard } from '#web/admin/request/users.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { genderLabels, Initials, idLabel, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 import { UserNotes } from './user-notes.tsx'
@@ -60,7 +60,7 @@ export function UserDetails({ card }: { card: UserCard }) {
                   {[address.label, address.fullName].filter(Boolean).join(' · ')}
                   {address.isDefault && <span className="ml-1.5 font-normal text-stone">{t('usual')}</span>}
                 </p>
-                <p className="wrap-anywhere">{[address.address, placeIn(address, 'en')].filter(Boolean).join(', ')}</p>
+                <p className="wrap-anywhere">{[address.address, placeIn(address, language)].filter(Boolean).join(', ')}</p>
                 <p className="text-stone tabular-nums">{showPhone(address.phone)}</p>
               </li>
             ))}

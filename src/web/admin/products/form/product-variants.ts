@@ -1,5 +1,4 @@
 import { bySize } from '#shared/catalogue/sizes.ts'
-import { t } from '#web/admin/translate.ts'
 
 /** Splits at commas and removes duplicates: 'S, M,, L ' → S M L. */
 export function listOf(text: string): string[] {
@@ -22,7 +21,7 @@ export const swatchKey = (color: string) => variantKey('', color)
 
 /** All size and colour combinations, in display order. Without sizes or colours, 'Free Size' and 'Default' are used. */
 export const combinations = (sizes: string, colors: string) =>
-  orOne(listOf(sizes), t('Free Size'))
+  orOne(listOf(sizes), 'Free Size')
     .toSorted(bySize)
     .flatMap((size) => orOne(listOf(colors), 'Default').map((color) => ({ size, color, key: variantKey(size, color) })))
 

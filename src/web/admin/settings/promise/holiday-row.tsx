@@ -4,7 +4,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Holiday } from '#shared/promise/calendar.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -129,7 +129,7 @@ const Tick = ({ label, checked, onTick }: { label: string; checked: boolean; onT
 /** 8 Mar 2027 – 12 Mar 2027 */
 function daysText(from: string, to: string): string {
   if (from === '' || to === '') return t('no day yet')
-  const [first, last] = [from, to].map((day) => formatDate(`${day}T00:00:00+06:00`, 'en', 'shortDay'))
+  const [first, last] = [from, to].map((day) => formatDate(`${day}T00:00:00+06:00`, language, 'shortDay'))
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
