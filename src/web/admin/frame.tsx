@@ -7,6 +7,7 @@ import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { loadOfficeName } from '../request/office-name.ts'
 import type { Route } from './+types/frame'
+import { languageScript } from './office-language.ts'
 import { queryClient } from './query-client.ts'
 import { readTheme, showTheme, themeScript } from './theme.ts'
 
@@ -30,7 +31,7 @@ export default function Frame() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <InlineScript text={themeScript} />
+        <InlineScript text={`${themeScript};${languageScript}`} />
         <Outlet />
         <Toaster corner="office" />
       </QueryClientProvider>

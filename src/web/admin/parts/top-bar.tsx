@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 import { toast } from '#web/ui/toast.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
@@ -53,6 +54,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
           <Moon aria-hidden="true" className="size-5" />
         )}
       </IconButton>
+      <LanguageSwitch />
       {newsRights.some(can) && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">
         <span className="truncate font-semibold">{session.username}</span>
